@@ -1,0 +1,10 @@
+/** The largest image that may be uploaded, in bytes: 50 MB, 52,428,800 (spec, section 9). */
+const maxImageBytes = 50 * 1024 * 1024;
+
+/** The limits that browser and server share. */
+export const limits = {
+  /** Largest accepted image, in bytes (spec, section 9). */
+  maxImageBytes,
+  /** How much of the text before the caret goes into a prompt, in UTF-16 code units: its end is kept (rulings, "'++' and AI writing"). */
+  maxPromptLength: 5_000,
+} as const;

@@ -1,0 +1,14 @@
+/** Every message of the error catalogue (spec, section 8), word for word, once. */
+export const messages = {
+  fileTooBig: 'File size too big (max 50MB).',
+  fileTypeNotSupported: 'File type not supported.',
+  uploadFailed: 'Error uploading image. Please try again.',
+  uploadUnauthorized: 'Supabase environment variables not set, reading image locally instead.',
+  uploading: 'Uploading image...',
+  uploaded: 'Image uploaded successfully.',
+  aiLimitReached: 'You have reached your request limit for the day.',
+  aiFailed: 'Something went wrong.',
+  emptyResponse: 'The response body is empty.',
+  fetchFailed: 'Failed to fetch the chat response.',
+  invalidTranslation: 'invalid',
+} as const;

@@ -1,0 +1,54 @@
+/** The body of `POST /api/ai/generate` (spec, section 7.2). */
+export interface GenerateRequest {
+  /** The text to continue: what stands before the caret, at most `limits.maxPromptLength` of it. */
+  prompt: string;
+  /** The instruction to the model. */
+  systemContent: string;
+}
+
+/** The answer of `POST /api/ai/upload` (spec, section 7.1). */
+export interface UploadResult {
+  /** Where the image is served from. */
+  url: string;
+}
+
+/** One variable of a prompt flow (spec, section 3.3). */
+export interface PromptFlowVariable {
+  name: string;
+  title: string;
+  isRequired: boolean;
+  /** What kind of field asks for it. @default 'text'; a variable named `selectedText` is always multi-line */
+  type?: 'text' | 'multiline' | 'select' | 'number' | 'date';
+  /** The choices of a `select`. */
+  options?: readonly string[];
+}
+
+/** A saved prompt (spec, section 3.3). */
+export interface PromptFlow {
+  id: string;
+  title: string;
+  description: string;
+  /** The dialog's title; without it 'Run prompt flow' (spec, section 2.3). */
+  actionTitle?: string;
+  inputVariables: readonly PromptFlowVariable[];
+}
+
+/** One answer of a run: a template's title and the HTML that came back (spec, section 3.4). */
+export interface PromptFlowResult {
+  id: string;
+  template: { title: string };
+  /** HTML from the server: hostile until sanitised. */
+  response: string;
+}
+
+/** A row that a run created or updated (spec, section 3.4). */
+export interface PromptFlowRow {
+  href: string;
+  entity: { title: string };
+}
+
+/** What a run gave (spec, section 3.4). */
+export interface PromptFlowExecutionResult {
+  executionResult: { results: readonly PromptFlowResult[] };
+  outputResult?: { createdRows: readonly PromptFlowRow[]; updatedRows: readonly PromptFlowRow[] };
+}

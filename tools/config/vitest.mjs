@@ -1,0 +1,48 @@
+import { basename, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { chromiumLaunchOptions } from './chromium.mjs';
+import { cssModules, sourceResolution } from './vite.mjs';
+
+const browserTests = 'src/**/*.browser.test.{ts,tsx}';
+
+/**
+ * The tests of one project: `*.test.ts(x)` in Node or jsdom, `*.browser.test.ts(x)` in a real Chromium.
+ * @param {string} configUrl `import.meta.url` of the project's vitest.config.ts
+ * @param {{ environment?: 'node' | 'jsdom', browser?: boolean, optimize?: string[] }} [options]
+ *   `browser` adds the Chromium tests; `optimize` lists dependencies to bundle before the first of them runs
+ * @returns {import('vitest/config').ViteUserConfig}
+ */
+export function testConfig(configUrl, { environment = 'node', browser = false, optimize = [] } = {}) {
+  const root = dirname(fileURLToPath(configUrl));
+  const name = basename(root);
+  const shared = { plugins: [react()], ...sourceResolution, ...cssModules };
+  const unit = {
+    ...shared,
+    test: {
+      name: `${name}:unit`,
+      environment,
+      include: ['src/**/*.test.{ts,tsx}'],
+      exclude: [browserTests],
+      css: { modules: { classNameStrategy: 'non-scoped' } },
+    },
+  };
+  const inBrowser = {
+    ...shared,
+    optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', ...optimize] },
+    test: {
+      name: `${name}:browser`,
+      include: [browserTests],
+      testTimeout: 30_000,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: chromiumLaunchOptions() }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+  return { root, test: { passWithNoTests: true, projects: browser ? [unit, inBrowser] : [unit] } };
+}
