@@ -1,0 +1,87 @@
+import { EditorStateExtension, computed } from '@lexical/extension';
+import type { IconName } from '@inkfield/ui';
+import {
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  $isRootOrShadowRoot,
+  COMMAND_PRIORITY_EDITOR,
+  createCommand,
+  defineExtension,
+  type ElementNode,
+  type LexicalCommand,
+  type RangeSelection,
+  safeCast,
+} from 'lexical';
+import type { MessageKey } from '../messages/EditorMessages.js';
+
+/** Something that a block can be turned into. */
+export interface BlockType {
+  /** Its name in commands: 'paragraph', 'h1' … 'h6', 'bullet', 'number', 'quote', 'code', or an app's own. */
+  type: string;
+  /** A key of the messages, or the text itself. */
+  title: MessageKey | (string & {});
+  icon: IconName;
+  /** Whether the toolbar's menu offers it. @default true */
+  inToolbar?: boolean;
+  /** Whether a block is of this type; called in a read context with a child of the root (or of a list). */
+  $matches: (block: ElementNode) => boolean;
+  /** Turns the selected blocks into this type; called in an update. */
+  $apply: (selection: RangeSelection) => void;
+}
+
+export interface BlockTypeConfig {
+  /** The block types, in menu order. Each feature adds its own; they are concatenated. */
+  types: readonly BlockType[];
+}
+
+/** Turns the selected blocks into the type of this name; unknown names are not handled. */
+export const SET_BLOCK_TYPE_COMMAND: LexicalCommand<string> = createCommand('SET_BLOCK_TYPE_COMMAND');
+
+/** The selected blocks: the elements directly below the root, and list items as their list. */
+export function $selectedBlocks(selection: RangeSelection): ElementNode[] {
+  const blocks = new Set<ElementNode>();
+  for (const node of [selection.anchor.getNode(), ...selection.getNodes(), selection.focus.getNode()]) {
+    let block = node;
+    for (let parent = block.getParent(); parent && !$isRootOrShadowRoot(parent); parent = parent.getParent()) {
+      block = parent;
+    }
+    if ($isElementNode(block) && !$isRootOrShadowRoot(block)) blocks.add(block);
+  }
+  return [...blocks];
+}
+
+function $currentType(types: readonly BlockType[]): string | null {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return null;
+  const found = new Set($selectedBlocks(selection).map((block) => types.find((type) => type.$matches(block))?.type));
+  if (found.size > 1) return 'multiple';
+  return [...found][0] ?? null;
+}
+
+/** What a block can become, and what the selected ones are now: a type's name, 'multiple', or null. */
+export const BlockTypeExtension = defineExtension({
+  name: '@inkfield/editor/BlockType',
+  dependencies: [EditorStateExtension],
+  config: safeCast<BlockTypeConfig>({ types: [] }),
+  mergeConfig: (config, more) => ({ types: [...config.types, ...(more.types ?? [])] }),
+  build: (_editor, config, state) => {
+    const editorState = state.getDependency(EditorStateExtension).output;
+    return {
+      types: config.types,
+      current: computed(() => editorState.value.read(() => $currentType(config.types))),
+    };
+  },
+  register: (editor, config) =>
+    editor.registerCommand(
+      SET_BLOCK_TYPE_COMMAND,
+      (name) => {
+        const type = config.types.find((candidate) => candidate.type === name);
+        const selection = $getSelection();
+        if (!type || !$isRangeSelection(selection)) return false;
+        type.$apply(selection);
+        return true;
+      },
+      COMMAND_PRIORITY_EDITOR,
+    ),
+});

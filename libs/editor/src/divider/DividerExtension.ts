@@ -1,0 +1,24 @@
+import { HorizontalRuleExtension, INSERT_HORIZONTAL_RULE_COMMAND } from '@lexical/extension';
+import { configExtension, defineExtension } from 'lexical';
+import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
+
+/** Dividers: horizontal rules between blocks. */
+export const DividerExtension = defineExtension({
+  name: '@inkfield/editor/Divider',
+  dependencies: [
+    HorizontalRuleExtension,
+    configExtension(SlashMenuExtension, {
+      items: [
+        {
+          id: 'divider',
+          title: 'slash.divider.title',
+          description: 'slash.divider.description',
+          terms: ['hr', 'rule', 'horizontal'],
+          icon: 'divider',
+          group: 'slash.group.media',
+          $run: (editor) => editor.dispatchCommand(INSERT_HORIZONTAL_RULE_COMMAND, undefined),
+        },
+      ],
+    }),
+  ],
+});

@@ -1,0 +1,49 @@
+import { RichTextExtension, $createHeadingNode, $isHeadingNode, type HeadingTagType } from '@lexical/rich-text';
+import { $setBlocksType } from '@lexical/selection';
+import type { IconName } from '@inkfield/ui';
+import { $getSelection, configExtension, defineExtension } from 'lexical';
+import { type BlockType, BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
+import { SlashMenuExtension, type SlashMenuItem } from '../slash-menu/SlashMenuExtension.js';
+
+const levels = [1, 2, 3, 4, 5, 6] as const;
+
+function headingBlockType(level: (typeof levels)[number]): BlockType {
+  const tag: HeadingTagType = `h${level}`;
+  const icon: IconName = `heading-${level}`;
+  return {
+    type: tag,
+    title: `block.heading${level}`,
+    icon,
+    inToolbar: level <= 3,
+    $matches: (block) => $isHeadingNode(block) && block.getTag() === tag,
+    $apply: () => $setBlocksType($getSelection(), () => $createHeadingNode(tag)),
+  };
+}
+
+function headingSlashItem(level: 1 | 2 | 3, terms: readonly string[]): SlashMenuItem {
+  return {
+    id: `heading-${level}`,
+    title: `block.heading${level}`,
+    description: `slash.heading${level}.description`,
+    terms,
+    icon: `heading-${level}`,
+    group: 'slash.group.basic',
+    $run: (editor) => editor.dispatchCommand(SET_BLOCK_TYPE_COMMAND, `h${level}`),
+  };
+}
+
+/** Headings of level 1 to 6; the menus offer 1 to 3 (spec, section 5). */
+export const HeadingExtension = defineExtension({
+  name: '@inkfield/editor/Heading',
+  dependencies: [
+    RichTextExtension,
+    configExtension(BlockTypeExtension, { types: levels.map(headingBlockType) }),
+    configExtension(SlashMenuExtension, {
+      items: [
+        headingSlashItem(1, ['h1', 'title', 'large']),
+        headingSlashItem(2, ['h2', 'subtitle']),
+        headingSlashItem(3, ['h3', 'small']),
+      ],
+    }),
+  ],
+});

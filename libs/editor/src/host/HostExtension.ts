@@ -1,0 +1,66 @@
+import { namedSignals } from '@lexical/extension';
+import { notify, type Notify } from '@inkfield/ui';
+import { defineExtension, safeCast } from 'lexical';
+import type { EditorMessages } from '../messages/EditorMessages.js';
+import { en } from '../messages/en.js';
+
+/** A failure that the app may want to know of; the person has been told already where it concerns them. */
+export interface EditorError {
+  /** What went wrong, for code: e.g. 'invalid-value', 'upload-failed', 'slash-item'. */
+  code: string;
+  /** What went wrong, for a log. */
+  message: string;
+  /** What was caught, where something was. */
+  cause?: unknown;
+}
+
+/** What the app and the form field around the editor tell its features. */
+export interface HostConfig {
+  /** The field's title: names the text box, and tells the AI what is being written. @default '' */
+  title: string;
+  /** The field's hint, for the AI's instruction. @default '' */
+  hint: string;
+  /** The language of the text, a BCP 47 tag. @default '' (unknown) */
+  language: string;
+  /** Longest visible text in user-perceived characters. @default undefined (no limit) */
+  maxLength: number | undefined;
+  /** The shown placeholder of an empty document's first paragraph instead of the spec's text. @default '' */
+  placeholder: string;
+  /** The interface's texts. @default English */
+  messages: EditorMessages;
+  /** Shows a toast. @default the shared toaster of `@inkfield/ui` */
+  notify: Notify;
+  /** Hears of failures. @default console.error */
+  onError: (error: EditorError) => void;
+  /** Where menus and dialogs are put. @default null: the nearest open dialog, else the body */
+  portalContainer: HTMLElement | null;
+  /** The field is disabled: nothing can be typed, focused or opened. @default false */
+  disabled: boolean;
+  /** The field is read-only: focus and copy work, editing does not. @default false */
+  readOnly: boolean;
+}
+
+/** Signals of the host's settings; features read them, `RichTextEditor` writes them when its props change. */
+export const HostExtension = defineExtension({
+  name: '@inkfield/editor/Host',
+  config: safeCast<HostConfig>({
+    title: '',
+    hint: '',
+    language: '',
+    maxLength: undefined,
+    placeholder: '',
+    messages: en,
+    notify,
+    onError: (error) => console.error(`[@inkfield/editor] ${error.message}`, error.cause ?? ''),
+    portalContainer: null,
+    disabled: false,
+    readOnly: false,
+  }),
+  build: (_editor, config) => namedSignals(config),
+  register: (editor, _config, state) => {
+    const { disabled, readOnly } = state.getOutput();
+    const update = () => editor.setEditable(!disabled.value && !readOnly.value);
+    const stop = [disabled.subscribe(update), readOnly.subscribe(update)];
+    return () => stop.forEach((unsubscribe) => unsubscribe());
+  },
+});

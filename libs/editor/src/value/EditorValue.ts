@@ -1,0 +1,39 @@
+import type { SerializedRootNode } from 'lexical';
+
+/** The document as JSON: Lexical's serialized root in an envelope with the version of this schema. */
+export interface EditorJson {
+  version: 1;
+  root: SerializedRootNode;
+}
+
+/** The four forms of a document (spec, section 3.2). Each is computed when it is first read. */
+export interface EditorValue {
+  readonly json: EditorJson;
+  /** Semantic, canonical HTML; '' for an empty document. */
+  readonly html: string;
+  /** The visible text, blocks joined by a line break; '' for an empty document. */
+  readonly text: string;
+  /** '' for an empty document. */
+  readonly markdown: string;
+  /** Blank paragraphs and white space count as empty, an image or a divider does not. */
+  readonly isEmpty: boolean;
+  /** Length of the visible text in user-perceived characters. */
+  readonly textLength: number;
+}
+
+/** The form in which a value is written as a string. */
+export type ValueFormat = 'html' | 'json' | 'markdown' | 'text';
+
+/** What can be put into the editor: a string in the editor's `valueFormat`, or a value that names its form. */
+export type EditorValueInput =
+  | string
+  | { readonly json: EditorJson | string }
+  | { readonly html: string }
+  | { readonly markdown: string }
+  | { readonly text: string };
+
+/** The string of a value that a form submits; '' for an empty document in every format. */
+export function formatEditorValue(value: EditorValue, format: ValueFormat): string {
+  if (value.isEmpty) return '';
+  return format === 'json' ? JSON.stringify(value.json) : value[format];
+}
