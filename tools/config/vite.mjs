@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
@@ -16,6 +16,28 @@ export const cssModules = { css: { modules: { generateScopedName: 'ik-[local]-[h
 const useClient = /^(?:\s|\/\*[\s\S]*?\*\/|\/\/.*\n)*['"]use client['"]/;
 
 /**
+ * Publishes the stylesheets of a library's `exports` that no module imports (such as tokens.css) as they are.
+ * `styles.css` is what the build itself collects from the CSS modules.
+ * @param {string} root
+ * @param {string[]} sources paths of `exports`, relative to the library
+ * @returns {import('vite').Plugin}
+ */
+function plainStylesheets(root, sources) {
+  return {
+    name: 'inkfield:plain-stylesheets',
+    generateBundle() {
+      for (const source of sources) {
+        const fileName = basename(source);
+        if (fileName === 'styles.css') continue;
+        const path = resolve(root, source);
+        if (!existsSync(path)) this.error(`package.json exports ${source}, which does not exist.`);
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(path, 'utf8') });
+      }
+    },
+  };
+}
+
+/**
  * The build of one library: an ES module for each entry of its package.json `exports`, its CSS as `styles.css`,
  * everything it depends on left out.
  * @param {string} configUrl `import.meta.url` of the library's vite.config.ts
@@ -25,15 +47,16 @@ export function libraryConfig(configUrl) {
   const root = dirname(fileURLToPath(configUrl));
   const manifest = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'));
   const external = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+  const sources = Object.values(manifest.exports).map((target) => target['@inkfield/source']);
+  const stylesheets = sources.filter((source) => source?.endsWith('.css'));
   const entry = Object.fromEntries(
-    Object.values(manifest.exports)
-      .map((target) => target['@inkfield/source'])
+    sources
       .filter((source) => source && /\.tsx?$/.test(source))
       .map((source) => [source.replace(/^\.\/src\/|\.tsx?$/g, ''), resolve(root, source)]),
   );
   return {
     root,
-    plugins: [react()],
+    plugins: [react(), plainStylesheets(root, stylesheets)],
     ...sourceResolution,
     ...cssModules,
     build: {

@@ -1,0 +1,13 @@
+import type { ViteUserConfig } from 'vitest/config';
+
+export interface TestConfigOptions {
+  /** Where `*.test.ts(x)` run. @default 'node' */
+  environment?: 'node' | 'jsdom';
+  /** Adds the project of `*.browser.test.ts(x)`, which run in Chromium. @default false */
+  browser?: boolean;
+  /** Dependencies to bundle before the first browser test, so that none reloads the page half-way. @default [] */
+  optimize?: string[];
+}
+
+/** The tests of one project. */
+export function testConfig(configUrl: string, options?: TestConfigOptions): ViteUserConfig;
