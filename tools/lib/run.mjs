@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { commands, nodePath, root, toolEnvironment } from './root.mjs';
+
+const running = new Set();
+
+function endGroup(child) {
+  try {
+    if (process.platform === 'win32') child.kill('SIGKILL');
+    else if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Ends everything that `runNode` started and that still runs. */
+export function stopAll() {
+  for (const stop of running) stop();
+}
+
+/**
+ * Runs one script with the locked Node and keeps what it prints.
+ * @param {string[]} args the script and its arguments
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, timeoutMs?: number, mergeErrors?: boolean }} [options]
+ *   `mergeErrors` (the default) puts what it writes to stderr into `output` too
+ * @returns {Promise<{ code: number, output: string }>} never rejects; a process that could not start or ran out of time has a code that is not 0
+ */
+export function runNode(args, { cwd = root, env = {}, timeoutMs = 15 * 60_000, mergeErrors = true } = {}) {
+  return new Promise((resolve) => {
+    // A process group of its own, so that what the child started ends with it.
+    const child = spawn(nodePath(), args, {
+      cwd,
+      env: toolEnvironment(env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+    });
+    const killAll = () => endGroup(child);
+    running.add(killAll);
+    let output = '';
+    const keep = (chunk) => (output += chunk);
+    child.stdout.setEncoding('utf8').on('data', keep);
+    child.stderr.setEncoding('utf8').on('data', mergeErrors ? keep : () => {});
+    const timer = setTimeout(() => {
+      output += `\nStopped: it ran for more than ${Math.round(timeoutMs / 1000)} s.\n`;
+      killAll();
+    }, timeoutMs);
+    const finish = (code) => {
+      clearTimeout(timer);
+      running.delete(killAll);
+      resolve({ code, output });
+    };
+    child.on('error', (error) => {
+      output += `${error.message}\n`;
+      finish(1);
+    });
+    child.on('close', (code) => finish(code ?? 1));
+  });
+}
+
+/**
+ * Runs one script in the foreground: it shares this process's terminal and its signals, and this process ends as it ends.
+ * @param {string[]} args the script and its arguments
+ * @param {{ cwd?: string, env?: Record<string, string | undefined> }} [options]
+ */
+export function becomeNode(args, { cwd = root, env = {} } = {}) {
+  const child = spawn(nodePath(), args, { cwd, env: toolEnvironment(env), stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => {
+    console.error(`${args[0]} did not start: ${error.message}`);
+    process.exitCode = 1;
+  });
+  child.on(
+    'exit',
+    (code, signal) => (process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
+  );
+  return child;
+}
+
+/**
+ * Builds projects through Nx and its cache; prints nothing unless a build fails, and then ends this process.
+ * @param {string[]} projects
+ */
+export async function buildQuietly(projects) {
+  const args = [
+    commands.nx,
+    'run-many',
+    '-t',
+    'build',
+    '-p',
+    projects.join(','),
+    '--parallel=2',
+    '--outputStyle=static',
+  ];
+  const { code, output } = await runNode(args);
+  if (code === 0) return;
+  console.error(output);
+  console.error('The build failed; what it said is above.');
+  process.exit(1);
+}
