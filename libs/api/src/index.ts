@@ -1,7 +1,13 @@
 export { endpoints } from './endpoints.js';
 export { ApiError, type ApiErrorCode } from './errors.js';
+export { generateText, type GenerateOptions } from './generateText.js';
 export { limits } from './limits.js';
 export { messages } from './messages.js';
+export { promptFlowFormData, type PromptFlowRun } from './promptFlowFormData.js';
+export { readPromptFlowResult } from './readPromptFlowResult.js';
+export { runPromptFlow, type RunPromptFlowOptions } from './runPromptFlow.js';
+export { uploadImage, type UploadOptions } from './uploadImage.js';
+export { validateImageFile } from './validateImageFile.js';
 export type {
   GenerateRequest,
   PromptFlow,

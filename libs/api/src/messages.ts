@@ -1,4 +1,4 @@
-/** Every message of the error catalogue (spec, section 8), word for word, once. */
+/** Every message of the error catalogue (spec, section 8), word for word, once; and the few beyond it. */
 export const messages = {
   fileTooBig: 'File size too big (max 50MB).',
   fileTypeNotSupported: 'File type not supported.',
@@ -11,4 +11,7 @@ export const messages = {
   emptyResponse: 'The response body is empty.',
   fetchFailed: 'Failed to fetch the chat response.',
   invalidTranslation: 'invalid',
+  // Beyond the catalogue, where a person can do something about it.
+  signedOut: 'You are signed out. Sign in and try again.',
+  unreadableAnswer: 'The answer of the server could not be read.',
 } as const;

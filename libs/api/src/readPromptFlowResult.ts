@@ -1,0 +1,49 @@
+import type { PromptFlowExecutionResult, PromptFlowResult, PromptFlowRow } from './types.js';
+
+/** The execution result in a server's answer, or undefined where the answer is something else: never half of one. */
+export function readPromptFlowResult(answer: unknown): PromptFlowExecutionResult | undefined {
+  const result = property(answer, 'promptFlowExecutionResult');
+  const results = list(property(property(result, 'executionResult'), 'results'), readResult);
+  if (!results) return undefined;
+  const output = property(result, 'outputResult');
+  return {
+    executionResult: { results },
+    outputResult: {
+      createdRows: list(property(output, 'createdRows'), readRow) ?? [],
+      updatedRows: list(property(output, 'updatedRows'), readRow) ?? [],
+    },
+  };
+}
+
+function readResult(item: unknown, index: number): PromptFlowResult | undefined {
+  const response = property(item, 'response');
+  if (typeof response !== 'string') return undefined;
+  const title = property(property(item, 'template'), 'title');
+  return {
+    id: String(property(item, 'id') ?? index),
+    template: { title: typeof title === 'string' ? title : '' },
+    response,
+  };
+}
+
+function readRow(item: unknown): PromptFlowRow | undefined {
+  const href = property(item, 'href');
+  const title = property(property(item, 'entity'), 'title');
+  return typeof href === 'string' && typeof title === 'string' ? { href, entity: { title } } : undefined;
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** Every item read; undefined when it is no list or one of its items can't be read. */
+function list<T>(value: unknown, read: (item: unknown, index: number) => T | undefined): T[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const items: T[] = [];
+  for (const [index, item] of value.entries()) {
+    const one = read(item, index);
+    if (one === undefined) return undefined;
+    items.push(one);
+  }
+  return items;
+}
