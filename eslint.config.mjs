@@ -1,0 +1,154 @@
+import js from '@eslint/js';
+import nx from '@nx/eslint-plugin';
+import reactHooks from 'eslint-plugin-react-hooks';
+import storybook from 'eslint-plugin-storybook';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const tests = [
+  '**/*.test.{ts,tsx,mjs}',
+  '**/*.stories.tsx',
+  '**/testing/**',
+  '**/fixtures/**',
+  'apps/playground-e2e/**',
+];
+
+/** The arrows between the packages: design.md of the project, and CONTRIBUTING.md. Nothing else may import anything else. */
+const arrows = {
+  'lib:api': [],
+  'lib:ui': [],
+  'lib:prompt-flow': ['lib:ui', 'lib:api'],
+  'lib:editor': ['lib:prompt-flow', 'lib:ui', 'lib:api'],
+  'lib:form-input': ['lib:editor', 'lib:ui'],
+  'lib:server': ['lib:api', 'lib:editor'],
+  'app:playground': ['lib:form-input', 'lib:editor', 'lib:prompt-flow', 'lib:ui', 'lib:api'],
+  'app:playground-e2e': ['lib:api'],
+  'app:server': ['lib:server', 'lib:api'],
+  'app:storybook': ['lib:form-input', 'lib:editor', 'lib:prompt-flow', 'lib:ui', 'lib:api'],
+  'app:benchmarks': ['lib:form-input', 'lib:editor'],
+  tool: [],
+};
+
+/** Which folders may import a library that the rest of the repository must not know. */
+const kept = [
+  { name: 'Lexical', regex: '^(lexical|@lexical/.*)$', only: ['libs/editor/**'] },
+  { name: 'Monaco', regex: '^monaco-editor($|/)', only: ['libs/form-input/**'] },
+  {
+    name: 'Radix',
+    regex: '^@radix-ui/',
+    only: ['libs/ui/**', 'libs/prompt-flow/**', 'libs/editor/src/floating-toolbar/**'],
+  },
+];
+
+const farImport = {
+  regex: '^(\\.\\./){3}',
+  message: 'No import climbs three folders: move the file, or import the package.',
+};
+
+/** `no-restricted-imports` for files that may use exactly the named ones of `kept`. ESLint merges no options, so each gets the whole list. */
+function restrictedImports(allowed, paths = []) {
+  const patterns = kept
+    .filter(({ name }) => !allowed.includes(name))
+    .map(({ name, regex, only }) => ({ regex, message: `${name} is imported only in ${only.join(', ')}.` }));
+  return { 'no-restricted-imports': ['error', { paths, patterns: [...patterns, farImport] }] };
+}
+
+const syntax = {
+  everywhere: [
+    { selector: 'ExportAllDeclaration', message: "Name each export: an `export *` hides a package's surface." },
+  ],
+  components: [
+    {
+      selector: "JSXOpeningElement[name.name='button']:not(:has(> JSXAttribute[name.name='type']))",
+      message: 'A <button> without a type submits the form around it: write type="button".',
+    },
+  ],
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/out-tsc/**',
+      '**/storybook-static/**',
+      '**/test-results/**',
+      '**/playwright-report/**',
+      '**/coverage/**',
+      '**/mockServiceWorker.js',
+      '**/*.timestamp-*',
+      '**/*.d.mts',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  ...tseslint.configs.strict.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { '@nx': nx, 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          enforceBuildableLibDependency: false,
+          banTransitiveDependencies: true,
+          allow: ['^@inkfield/config(/.*)?$'],
+          depConstraints: Object.entries(arrows).map(([sourceTag, tags]) => ({
+            sourceTag,
+            onlyDependOnLibsWithTags: [...tags, 'tool'],
+          })),
+        },
+      ],
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        {
+          'ts-ignore': true,
+          'ts-nocheck': true,
+          'ts-expect-error': 'allow-with-description',
+          minimumDescriptionLength: 10,
+        },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      'no-restricted-syntax': ['error', ...syntax.everywhere, ...syntax.components],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+      // `Notify` may give back nothing, and a union with void says so.
+      '@typescript-eslint/no-invalid-void-type': 'off',
+    },
+  },
+  { files: ['**/*.{ts,tsx}'], rules: restrictedImports([]) },
+  { files: ['libs/editor/**/*.{ts,tsx}'], rules: restrictedImports(['Lexical']) },
+  { files: ['libs/editor/src/floating-toolbar/**/*.{ts,tsx}'], rules: restrictedImports(['Lexical', 'Radix']) },
+  { files: ['libs/form-input/**/*.{ts,tsx}'], rules: restrictedImports(['Monaco']) },
+  { files: ['libs/{ui,prompt-flow}/**/*.{ts,tsx}'], rules: restrictedImports(['Radix']) },
+  {
+    files: ['libs/server/**/*.ts'],
+    rules: restrictedImports(
+      [],
+      ['@inkfield/editor', '@inkfield/editor/view'].map((name) => ({
+        name,
+        message: 'The server has no DOM: import @inkfield/editor/headless.',
+      })),
+    ),
+  },
+  {
+    files: ['libs/*/src/**/*.{ts,tsx}', 'apps/{playground,server}/src/**/*.{ts,tsx}'],
+    ignores: tests,
+    rules: {
+      'max-lines': ['error', 350],
+      'max-lines-per-function': ['error', 80],
+    },
+  },
+  {
+    files: tests,
+    rules: { 'no-restricted-syntax': ['error', ...syntax.everywhere], 'no-console': 'off' },
+  },
+  { files: ['apps/server/**/*.ts', 'libs/server/**/*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
+  { files: ['apps/*/public/**/*.js'], languageOptions: { globals: globals.browser } },
+  ...storybook.configs['flat/recommended'],
+);
