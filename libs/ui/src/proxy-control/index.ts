@@ -1,0 +1,3 @@
+export { useProxyControl } from './useProxyControl.js';
+export type { ProxyControl, ProxyControlOptions } from './useProxyControl.js';
+export { useTypedBeforeHydration } from './useTypedBeforeHydration.js';

@@ -1,0 +1,107 @@
+import { watchValueWrites, writeLikeTyping } from './nativeValue.js';
+
+/** Why the control's text is no longer the editor's. */
+export type ExternalReason = 'set' | 'reset' | 'input';
+
+/** The selection of the visible textarea at the moment when the editor takes over from it, in UTF-16 units of its value. */
+export interface TakenSelection {
+  start: number;
+  end: number;
+}
+
+/** What a connected textarea reports. */
+export interface ProxyListener {
+  /** The control's text was changed by something other than `write`. */
+  onText(text: string, reason: ExternalReason): void;
+  /** The control got the focus (a label, `ref.focus()`, the browser's validation), or had it when the editor took over. */
+  onFocusRequest(taken?: TakenSelection): void;
+  /** Its `:disabled` state changed: its own attribute or a fieldset's. */
+  onDisabled(disabled: boolean): void;
+}
+
+/** Whether the textarea stands in for an editor now, and is not the visible field itself. */
+export function isProxy(node: HTMLTextAreaElement): boolean {
+  return node.getAttribute('aria-hidden') === 'true';
+}
+
+function fieldsetsAround(node: Element): HTMLFieldSetElement[] {
+  const found: HTMLFieldSetElement[] = [];
+  for (let set = node.closest('fieldset'); set; set = set.parentElement?.closest('fieldset') ?? null) found.push(set);
+  return found;
+}
+
+/**
+ * Listens to everything that can change a textarea from outside. Four ways are needed for the text, because form libraries use
+ * them all: a `value` assignment (React Hook Form, React), native events (Conform, autofill, extensions), a changed default value
+ * (Conform's intents) and the form's reset.
+ * @returns a function that removes every listener
+ */
+export function listenToProxy(
+  node: HTMLTextAreaElement,
+  isWriting: () => boolean,
+  listener: ProxyListener,
+): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  const report = (reason: ExternalReason) => {
+    if (!isWriting()) listener.onText(node.value, reason);
+  };
+
+  const unwatch = watchValueWrites(node, () => report('set'));
+  for (const type of ['input', 'change']) node.addEventListener(type, () => report('input'), { signal });
+
+  node.ownerDocument.addEventListener(
+    'reset',
+    (event) => {
+      // The event comes before the reset, and can still be cancelled.
+      if (event.target === node.form) setTimeout(() => !signal.aborted && report('reset'), 0);
+    },
+    { signal },
+  );
+
+  node.addEventListener('focus', (event) => event.isTrusted && isProxy(node) && listener.onFocusRequest(), { signal });
+  // The proxy's own focus is on its way to the editor; the form hears of the editor's focus and blur instead (`emitFocus`).
+  const hush = (event: Event) => {
+    if (event.target === node && event.isTrusted && isProxy(node)) event.stopImmediatePropagation();
+  };
+  for (const type of ['focusin', 'focusout', 'blur'])
+    node.ownerDocument.addEventListener(type, hush, { signal, capture: true });
+
+  let disabled = node.matches(':disabled');
+  if (disabled) listener.onDisabled(true);
+  let proxy = isProxy(node);
+  const observer = new MutationObserver(() => {
+    report('set');
+    if (disabled !== node.matches(':disabled')) listener.onDisabled((disabled = !disabled));
+    if (proxy !== isProxy(node) && (proxy = !proxy) && node.ownerDocument.activeElement === node) {
+      listener.onFocusRequest({ start: node.selectionStart, end: node.selectionEnd });
+    }
+  });
+  observer.observe(node, { attributes: true, childList: true, characterData: true, subtree: true });
+  for (const set of fieldsetsAround(node)) observer.observe(set, { attributes: true, attributeFilter: ['disabled'] });
+
+  return () => {
+    end.abort();
+    observer.disconnect();
+    unwatch();
+  };
+}
+
+/** Writes the editor's text into the control as typing would, with its bubbling `input` event. */
+export function typeIntoProxy(node: HTMLTextAreaElement, text: string): void {
+  writeLikeTyping(node, text);
+  node.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** The events of a control that gets the focus, in the browser's order. */
+export function dispatchFocus(node: HTMLTextAreaElement): void {
+  node.dispatchEvent(new FocusEvent('focus'));
+  node.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+}
+
+/** The events of a control that loses the focus, in the browser's order; `change` only where the text has changed since. */
+export function dispatchBlur(node: HTMLTextAreaElement, changed: boolean): void {
+  if (changed) node.dispatchEvent(new Event('change', { bubbles: true }));
+  node.dispatchEvent(new FocusEvent('blur'));
+  node.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+}

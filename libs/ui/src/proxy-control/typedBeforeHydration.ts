@@ -1,0 +1,32 @@
+import { writeLikeTyping } from './nativeValue.js';
+
+type TextControl = HTMLTextAreaElement | HTMLInputElement;
+
+/** What a person typed before React was there, and where the caret was. */
+export interface TypedText {
+  text: string;
+  /** UTF-16 units; null where the input type has no selection. */
+  start: number | null;
+  end: number | null;
+}
+
+/**
+ * What the person typed into the server's HTML before React took it over, or null. To be read while hydrating (in the render that
+ * `useSyncExternalStore` gives the server's snapshot): React writes its own initial value over it right after.
+ */
+export function readTypedBeforeHydration(id: string): TypedText | null {
+  const node = typeof document === 'undefined' ? null : document.getElementById(id);
+  if (!(node instanceof HTMLTextAreaElement || node instanceof HTMLInputElement)) return null;
+  return node.value === node.defaultValue
+    ? null
+    : { text: node.value, start: node.selectionStart, end: node.selectionEnd };
+}
+
+/** Puts back what React's hydration overwrote, and lets the form library hear of it as of a typed change. */
+export function restoreTyped(node: TextControl, typed: TypedText): void {
+  // React remembers the present value: start from the untouched one, else the event is no change to it.
+  node.value = node.defaultValue;
+  writeLikeTyping(node, typed.text);
+  if (typed.start !== null && document.activeElement === node) node.setSelectionRange(typed.start, typed.end);
+  node.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,128 @@
+import { useId, useImperativeHandle, useInsertionEffect, useState, useSyncExternalStore } from 'react';
+import type { ChangeEvent, ComponentProps, FocusEvent, Ref } from 'react';
+import type { ExternalReason, TakenSelection } from './proxyConnection.js';
+import { toControlText } from './nativeValue.js';
+import { createProxyController } from './proxyController.js';
+import { readTypedBeforeHydration } from './typedBeforeHydration.js';
+import styles from './ProxyControl.module.css';
+
+/** What a field tells its proxy control. */
+export interface ProxyControlOptions {
+  /** The text, held by the app. `null` counts as empty. @default undefined: the control holds it itself (`defaultValue`) */
+  value?: string | null;
+  /** The text to start with and to reset to. @default '' */
+  defaultValue?: string | null;
+  /** The key in the form's data. Without one the field is not submitted. */
+  name?: string;
+  /** The textarea's id, which a `<label for>` points at. @default generated */
+  id?: string;
+  /** The id of a form elsewhere in the page. @default the form around */
+  form?: string;
+  /** Checked by the browser: an empty text is invalid. @default false */
+  required?: boolean;
+  /** Not editable, not submitted, not validated. A disabled fieldset around does the same. @default false */
+  disabled?: boolean;
+  /** Not editable, but submitted. @default false */
+  readOnly?: boolean;
+  /** Why the text is invalid, in the person's words; `''` when it is valid. Set as the control's custom validity. @default '' */
+  validationMessage?: string;
+  /**
+   * Whether the editor is there to take over. Until then, on the server and without JavaScript the textarea is the visible, working
+   * field; its typing is reported as an external value of the reason 'input'. @default true
+   */
+  ready?: boolean;
+  /**
+   * Apply this text to the editor: it was assigned ('set'), came with a form reset ('reset') or was typed or filled into the
+   * textarea itself ('input'). Never called with the text that was emitted last, so the caret does not jump.
+   * May be called while React commits, before the component's own effects.
+   */
+  onExternalValue(value: string, reason: ExternalReason): void;
+  /**
+   * Focus the editor, at once if possible. `taken` is the selection that the person had in the visible textarea when the editor took
+   * over from it: put the caret there. Without it the caret goes where the editor's own focus puts it.
+   */
+  onFocusRequest(taken?: TakenSelection): void;
+  /** The own `disabled` or a fieldset's changed. `ProxyControl.disabled` says the same to the render. */
+  onDisabledChange?(disabled: boolean): void;
+  /** A real change event, its target the textarea, after each change that the person makes. */
+  onChange?(event: ChangeEvent<HTMLTextAreaElement>): void;
+  /** The editor lost the focus; the event's target is the textarea. */
+  onBlur?(event: FocusEvent<HTMLTextAreaElement>): void;
+  /** The editor got the focus; the event's target is the textarea. */
+  onFocus?(event: FocusEvent<HTMLTextAreaElement>): void;
+  /** The textarea: `ref.current.value = '…'` replaces the text, `.focus()` focuses the editor. */
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** The hidden textarea of a field, and how the editor speaks through it. All functions keep their identity. */
+export interface ProxyControl {
+  /** To be spread on a `<textarea>` that is always rendered, in a positioned parent. Add the visible look only while not `hidden`. */
+  textareaProps: ComponentProps<'textarea'>;
+  /** The editor's text changed: writes it and dispatches a bubbling `input` event. The present text again does nothing. */
+  emitValue(value: string): void;
+  /** The editor got the focus. */
+  emitFocus(): void;
+  /** The editor lost the focus: dispatches `change` where the text differs since the focus, then a bubbling `focusout`. */
+  emitBlur(): void;
+  /** The control's present text: what was typed before hydration included, from the microtask after the first commit on. */
+  getValue(): string;
+  /** Own `disabled`, or that of a fieldset around. */
+  disabled: boolean;
+  /** False on the server and in the first render of a hydration. */
+  hydrated: boolean;
+  /** Whether the textarea is the visually hidden proxy now, and no longer the visible field (`hydrated` and `ready`). */
+  hidden: boolean;
+}
+
+const never = () => () => {};
+const ignore = () => {};
+
+/**
+ * A real `<textarea>` behind an editor: it carries the name, the value, the validity and the label, so that forms, form libraries and
+ * the browser treat the editor as the native field it stands for. Server-rendered it is visible and usable.
+ *
+ * Beyond the first sketch: `ready`, `hidden`, `getValue`, and the `taken` selection of `onFocusRequest`.
+ */
+export function useProxyControl(options: ProxyControlOptions): ProxyControl {
+  const generatedId = useId();
+  const { name, form, id = generatedId, required, disabled = false, readOnly, ready = true } = options;
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const controlled = options.value !== undefined;
+  const text = toControlText(controlled ? options.value : options.defaultValue, name ?? id);
+
+  const [controller] = useState(() =>
+    createProxyController(text, hydrated ? null : readTypedBeforeHydration(id), options),
+  );
+  useInsertionEffect(() => controller.update(options));
+  useImperativeHandle(options.ref, () => controller.node(), [controller]);
+  const disabledAround = useSyncExternalStore(controller.subscribe, controller.disabled, () => false);
+
+  const hidden = hydrated && ready;
+  return {
+    textareaProps: {
+      ...(controlled ? { value: text } : { defaultValue: text }),
+      ...(hidden ? { 'aria-hidden': true, tabIndex: -1, className: styles.proxy } : {}),
+      id,
+      name,
+      form,
+      required,
+      disabled,
+      readOnly,
+      ref: controller.attach,
+      onChange: options.onChange ?? ignore,
+      onBlur: options.onBlur,
+      onFocus: options.onFocus,
+    },
+    emitValue: controller.emitValue,
+    emitFocus: controller.emitFocus,
+    emitBlur: controller.emitBlur,
+    getValue: controller.value,
+    disabled: disabled || disabledAround,
+    hydrated,
+    hidden,
+  };
+}
