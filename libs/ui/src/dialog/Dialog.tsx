@@ -1,0 +1,124 @@
+import * as Radix from '@radix-ui/react-dialog';
+import {
+  createContext,
+  forwardRef,
+  useContext,
+  useRef,
+  type ComponentPropsWithoutRef,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
+import { IconButton } from '../button/IconButton.js';
+import { cx } from '../internal/cx.js';
+import { useUiMessages } from '../translation/TranslationProvider.js';
+import styles from './Dialog.module.css';
+import { holdScrollLock } from './scrollLock.js';
+
+const ModalContext = createContext(true);
+
+/** Props of `Dialog`: Radix's `open`, `defaultOpen`, `onOpenChange`, `modal`. */
+export type DialogProps = Radix.DialogProps;
+
+/** A dialog: `DialogTrigger` (optional) and `DialogContent` go inside. `modal={false}` leaves the page usable. */
+export function Dialog({ modal = true, ...props }: DialogProps) {
+  return (
+    <ModalContext.Provider value={modal}>
+      <Radix.Root {...props} modal={modal} />
+    </ModalContext.Provider>
+  );
+}
+
+/** The button that opens the dialog; give it `asChild` and a `Button`. */
+export const DialogTrigger = Radix.Trigger;
+
+/** Closes the dialog that it stands in; give it `asChild` and a `Button`. */
+export const DialogClose = Radix.Close;
+
+/** Props of `DialogContent`; other attributes go to the element with `role="dialog"`. */
+export interface DialogContentProps extends Omit<ComponentPropsWithoutRef<typeof Radix.Content>, 'title'> {
+  /** Its heading and accessible name. */
+  title: ReactNode;
+  /** A sentence under the heading, and its accessible description. */
+  description?: ReactNode;
+  /** Buttons under the content, always in view. */
+  footer?: ReactNode;
+  /** Where it is mounted, e.g. `portalContainerOf(trigger)` for one inside another dialog. @default the body */
+  container?: HTMLElement | null;
+  /** Its largest width: 400px, 560px or 760px. @default 'md' */
+  size?: 'sm' | 'md' | 'lg';
+  /** Shows a close button in its corner: leave it out where the footer has one. @default true */
+  closeButton?: boolean;
+}
+
+/** The window of a dialog. It traps the focus, gives it back, and lets no event bubble into the React tree around it. */
+export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(function DialogContent(
+  { title, description, footer, container, size = 'md', closeButton = true, className, children, ...props },
+  ref,
+) {
+  const modal = useContext(ModalContext);
+  const messages = useUiMessages();
+  const focusReturn = useFocusReturn(props);
+  return (
+    <Radix.Portal container={container}>
+      <div ref={modal ? holdScrollLock : undefined} className={cx(styles.layer, modal && styles.scrim)} {...keptInside}>
+        <Radix.Content
+          aria-modal={modal || undefined}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          {...props}
+          {...focusReturn}
+          ref={ref}
+          className={cx(styles.dialog, styles[size], className)}
+        >
+          <header className={styles.header}>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            {closeButton && (
+              <Radix.Close asChild>
+                <IconButton icon="x" label={messages.close} className={styles.close} />
+              </Radix.Close>
+            )}
+            {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </Radix.Content>
+      </div>
+    </Radix.Portal>
+  );
+});
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+/** React bubbles events of a portal to the tree it was rendered in: an outer form would take them for its own. */
+const keptInside = {
+  onSubmit: stop,
+  onReset: stop,
+  onChange: stop,
+  onInput: stop,
+  onInvalid: stop,
+  onKeyDown: stop,
+  onKeyUp: stop,
+  onPaste: stop,
+  onCut: stop,
+  onDrop: stop,
+};
+
+/** Gives the focus back to what had it, since a dialog opened by state has no trigger that Radix could return to. */
+function useFocusReturn({
+  onOpenAutoFocus,
+  onCloseAutoFocus,
+}: Pick<DialogContentProps, 'onOpenAutoFocus' | 'onCloseAutoFocus'>) {
+  const last = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      last.current = document.activeElement;
+      onOpenAutoFocus?.(event);
+    },
+    onCloseAutoFocus: (event: Event) => {
+      onCloseAutoFocus?.(event);
+      const target = last.current;
+      if (event.defaultPrevented || !(target instanceof HTMLElement) || !target.isConnected) return;
+      event.preventDefault();
+      target.focus({ preventScroll: true });
+    },
+  };
+}

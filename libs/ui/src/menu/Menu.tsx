@@ -1,0 +1,141 @@
+import * as Radix from '@radix-ui/react-dropdown-menu';
+import {
+  forwardRef,
+  useCallback,
+  useState,
+  type ComponentPropsWithoutRef,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { Icon } from '../icon/Icon.js';
+import type { IconName } from '../icon/icons.js';
+import { cx } from '../internal/cx.js';
+import { portalContainerOf } from '../internal/portalContainerOf.js';
+import styles from './Menu.module.css';
+
+/** Props of `Menu`: Radix's, but never modal, so that the page keeps scrolling and nothing of it is hidden. */
+export type MenuProps = Omit<Radix.DropdownMenuProps, 'modal'>;
+
+/** A menu that a button opens: `MenuTrigger` and `MenuContent` go inside. */
+export function Menu(props: MenuProps) {
+  return <Radix.Root {...props} modal={false} />;
+}
+
+/** The button that opens the menu; give it `asChild` and a `Button` or `IconButton`. */
+export const MenuTrigger = Radix.Trigger;
+
+/** Props of `MenuContent`. */
+export interface MenuContentProps extends ComponentPropsWithoutRef<typeof Radix.Content> {
+  /** Where it is mounted. @default the dialog around the trigger, else the body */
+  container?: HTMLElement | null;
+}
+
+/** The popup of a menu. */
+export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function MenuContent(
+  { container, className, sideOffset = 4, align = 'start', collisionPadding = 8, children, ...props },
+  ref,
+) {
+  const [found, setFound] = useState<HTMLElement>();
+  const find = useCallback((marker: HTMLElement | null) => {
+    if (marker) setFound(portalContainerOf(marker));
+  }, []);
+  return (
+    <>
+      {/* Stands beside the trigger, where the dialog around it can be found. */}
+      <span hidden ref={find} />
+      <Radix.Portal container={container ?? found}>
+        <Radix.Content
+          loop
+          {...props}
+          ref={ref}
+          sideOffset={sideOffset}
+          align={align}
+          collisionPadding={collisionPadding}
+          className={cx(styles.content, className)}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </>
+  );
+});
+
+/** Props of `MenuItem`. */
+export interface MenuItemProps extends ComponentPropsWithoutRef<typeof Radix.Item> {
+  /** A drawing before the text. */
+  icon?: IconName;
+  /** A key combination at its end, e.g. `Ctrl+Alt+1`. */
+  shortcut?: string;
+  /** A second, quieter line. */
+  description?: ReactNode;
+  /** Draws it as something that destroys. @default false */
+  danger?: boolean;
+}
+
+/** One action of a menu. */
+export const MenuItem = forwardRef<HTMLDivElement, MenuItemProps>(function MenuItem(
+  { icon, shortcut, description, danger = false, className, children, ...props },
+  ref,
+) {
+  return (
+    <Radix.Item {...props} ref={ref} className={cx(styles.item, danger && styles.danger, className)}>
+      {icon && <Icon name={icon} className={styles.icon} />}
+      <ItemText description={description}>{children}</ItemText>
+      {shortcut && <kbd className={styles.shortcut}>{shortcut}</kbd>}
+    </Radix.Item>
+  );
+});
+
+/** A set of items of which one is chosen. */
+export const MenuRadioGroup = Radix.RadioGroup;
+
+/** Props of `MenuRadioItem`. */
+export interface MenuRadioItemProps extends ComponentPropsWithoutRef<typeof Radix.RadioItem> {
+  /** A drawing before the text: an icon's name, or an element such as a swatch. */
+  icon?: IconName | ReactElement;
+  /** A key combination at its end, e.g. `Ctrl+Alt+1`. */
+  shortcut?: string;
+}
+
+/** One choice of a `MenuRadioGroup`; the chosen one has a check mark at its end. */
+export const MenuRadioItem = forwardRef<HTMLDivElement, MenuRadioItemProps>(function MenuRadioItem(
+  { icon, shortcut, className, children, ...props },
+  ref,
+) {
+  return (
+    <Radix.RadioItem {...props} ref={ref} className={cx(styles.item, className)}>
+      {typeof icon === 'string' ? <Icon name={icon} className={styles.icon} /> : icon}
+      <ItemText>{children}</ItemText>
+      {shortcut && <kbd className={styles.shortcut}>{shortcut}</kbd>}
+      <span className={styles.check}>
+        <Radix.ItemIndicator asChild>
+          <Icon name="check" />
+        </Radix.ItemIndicator>
+      </span>
+    </Radix.RadioItem>
+  );
+});
+
+/** A quiet heading over some items. */
+export const MenuLabel = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<typeof Radix.Label>>(function MenuLabel(
+  { className, ...props },
+  ref,
+) {
+  return <Radix.Label {...props} ref={ref} className={cx(styles.label, className)} />;
+});
+
+/** A hairline between items. */
+export const MenuSeparator = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<typeof Radix.Separator>>(
+  function MenuSeparator({ className, ...props }, ref) {
+    return <Radix.Separator {...props} ref={ref} className={cx(styles.separator, className)} />;
+  },
+);
+
+function ItemText({ description, children }: { description?: ReactNode; children: ReactNode }) {
+  return (
+    <span className={styles.text}>
+      <span>{children}</span>
+      {description && <span className={styles.description}>{description}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { Icon } from '../icon/Icon.js';
+import type { IconName } from '../icon/icons.js';
+import { cx } from '../internal/cx.js';
+import { useUiMessages } from '../translation/TranslationProvider.js';
+import styles from './Toaster.module.css';
+import { activeRenderer, pauseToasts, readToasts, subscribeRenderer, type Toast } from './toastStore.js';
+
+const noToasts: readonly Toast[] = [];
+const toastIcons: Record<Toast['type'], IconName> = { success: 'check', error: 'alert', loading: 'loader' };
+
+/** Props of `Toaster`. */
+export interface ToasterProps {
+  /** Which corner of the window. @default 'bottom-end' */
+  position?: 'top-start' | 'top-center' | 'top-end' | 'bottom-start' | 'bottom-center' | 'bottom-end';
+}
+
+/** Where toasts are shown. Mount it to choose the place; without one, the first toast mounts a shared one in the body. */
+export function Toaster(props: ToasterProps) {
+  return <ToastRegion {...props} shared={false} />;
+}
+
+/** The region itself; it stays in the page when empty, so that screen readers know it before the first toast. */
+export function ToastRegion({ position = 'bottom-end', shared }: ToasterProps & { shared: boolean }) {
+  const [renderer] = useState(() => ({ shared }));
+  const subscribe = useCallback((listener: () => void) => subscribeRenderer(renderer, listener), [renderer]);
+  const toasts = useSyncExternalStore(subscribe, readToasts, () => noToasts);
+  const active = useSyncExternalStore(
+    subscribe,
+    () => activeRenderer() === renderer,
+    () => true,
+  );
+  const messages = useUiMessages();
+  if (!active) return null;
+  return (
+    // aria-live keeps a modal dialog from hiding it: Radix's aria-hidden passes live regions by.
+    <section
+      aria-label={messages.notifications}
+      aria-live="polite"
+      aria-relevant="additions text"
+      aria-atomic="false"
+      data-inkfield-toaster=""
+      className={cx(styles.region, styles[position])}
+      onPointerEnter={() => pauseToasts(true)}
+      onPointerLeave={() => pauseToasts(false)}
+    >
+      {toasts.map(({ id, type, message, state }) => (
+        <div key={id} data-type={type} data-state={state} className={styles.toast}>
+          <Icon name={toastIcons[type]} className={cx(styles.icon, styles[type])} />
+          <span className={styles.message}>{message}</span>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { createRoot } from 'react-dom/client';
+import { ToastRegion } from './Toaster.js';
+import { activeRenderer, addToast, removeToast, type Notification } from './toastStore.js';
+
+let host: HTMLElement | undefined;
+
+/**
+ * Shows a toast: through the app's own `Toaster` if there is one, else through one shared toaster that the first call
+ * mounts in the body. The same id changes a toast in its place. Does nothing on a server.
+ */
+export function notify(notification: Notification): string | number | void {
+  if (typeof document === 'undefined') return notification.id;
+  if (!activeRenderer() || activeRenderer()?.shared) mountSharedToaster();
+  return addToast(notification);
+}
+
+/** Takes the toast with this id away; without an id, all toasts. */
+export function dismissToast(id?: string | number): void {
+  removeToast(id);
+}
+
+function mountSharedToaster(): void {
+  if (!host) {
+    host = document.createElement('div');
+    createRoot(host).render(<ToastRegion shared />);
+  }
+  const home = topModalDialog() ?? document.body;
+  if (host.parentElement !== home) home.append(host);
+}
+
+/** An open native modal `<dialog>` makes everything outside of it inert, toasts too: they have to stand inside. */
+function topModalDialog(): Element | undefined {
+  return [...document.querySelectorAll('dialog[open]')].findLast((dialog) => dialog.matches(':modal'));
+}

@@ -1,0 +1,22 @@
+import { Tooltip } from '../tooltip/Tooltip.js';
+import styles from './Translated.module.css';
+import { useTranslation } from './TranslationProvider.js';
+
+/** Props of `Translated`. */
+export interface TranslatedProps {
+  /** A text, or a translation key: words joined by dots, without white space. */
+  text: string;
+}
+
+/** A text as the reader gets it: a key's translation, or a red 'invalid' with the key in its tooltip (spec, section 5). */
+export function Translated({ text }: TranslatedProps) {
+  const translation = useTranslation(text);
+  if (!translation.invalid) return translation.text;
+  return (
+    <Tooltip content={text}>
+      <span tabIndex={0} data-invalid-key={text} className={styles.invalid}>
+        {translation.text}
+      </span>
+    </Tooltip>
+  );
+}
