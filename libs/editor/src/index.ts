@@ -1,1 +1,10 @@
-export {};
+export { type BlockType, BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from './block-type/BlockTypeExtension.js';
+export { type EditorError, HostExtension } from './host/HostExtension.js';
+export type { EditorMessages } from './messages/EditorMessages.js';
+export { RichTextEditor } from './RichTextEditor.js';
+export type { EditorSize, RichTextEditorProps } from './RichTextEditorProps.js';
+export { SlashMenuExtension, type SlashMenuItem } from './slash-menu/SlashMenuExtension.js';
+export { SET_TEXT_COLOR_COMMAND } from './text-color/TextColorExtension.js';
+export type { EditorJson, EditorValue, EditorValueInput, ValueFormat } from './value/EditorValue.js';
+export { readEditorValue } from './value/readEditorValue.js';
+export type { ValueChangeSource } from './value/ValueExtension.js';

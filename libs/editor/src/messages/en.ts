@@ -1,6 +1,18 @@
 /** Every text of the editor's own interface, in English. The error catalogue of spec section 8 lives in `@inkfield/api`. */
 export const en = {
   'editor.label': 'Rich text',
+  'validity.tooShort': 'Use at least {min} characters (you have {count}).',
+  'validity.tooLong': 'Use at most {max} characters (you have {count}).',
+  'validity.uploading': 'Wait until the image is uploaded.',
+  'draft.saving': 'Saving...',
+  'draft.saved': 'Saved',
+  'draft.failed': 'Not saved',
+  'draft.offer': 'There is an unsaved draft of an earlier version of this text.',
+  'draft.restore': 'Restore draft',
+  'draft.discard': 'Discard',
+  'draft.elsewhere': 'This text was edited in another tab.',
+  'draft.takeTheirs': 'Use the newer text',
+  'draft.takeOver': 'Take over here',
   'placeholder.heading': 'Heading {level}',
   'placeholder.paragraph': "Press '/' for commands, or '++' for AI autocomplete...",
   'block.text': 'Text',

@@ -37,3 +37,11 @@ export function formatEditorValue(value: EditorValue, format: ValueFormat): stri
   if (value.isEmpty) return '';
   return format === 'json' ? JSON.stringify(value.json) : value[format];
 }
+
+/** The text of an input that is written in this format already; undefined where it is in another form. */
+export function inputText(input: EditorValueInput, format: ValueFormat): string | undefined {
+  if (typeof input === 'string') return input;
+  const forms: Partial<Record<ValueFormat, EditorJson | string>> = input;
+  const own = forms[format];
+  return typeof own === 'object' ? JSON.stringify(own) : own;
+}

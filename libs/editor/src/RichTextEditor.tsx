@@ -1,0 +1,87 @@
+'use client';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { ContentEditable } from '@lexical/react/LexicalContentEditable';
+import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionComposer';
+import { type ProxyControl } from '@inkfield/ui';
+import type { LexicalEditor } from 'lexical';
+import { type Ref, useEffect, useState } from 'react';
+import { createRichTextExtension } from './createRichTextExtension.js';
+import styles from './RichTextEditor.module.css';
+import type { RichTextEditorProps } from './RichTextEditorProps.js';
+import { useControlLabels } from './useControlLabels.js';
+import { useRichTextControl } from './useRichTextControl.js';
+
+/** A rich-text block editor that is a real form control. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  // Built once: a rebuilt extension would lose the text and the undo history.
+  const [extension] = useState(() => createRichTextExtension(props));
+  return (
+    <LexicalExtensionComposer extension={extension} contentEditable={null}>
+      <EditorField {...props} />
+    </LexicalExtensionComposer>
+  );
+}
+
+function EditorField(props: RichTextEditorProps) {
+  const [editor] = useLexicalComposerContext();
+  const proxy = useRichTextControl(editor, props);
+  useEditorRef(props.editorRef, editor);
+  return (
+    <div
+      className={[styles.frame, props.className].filter(Boolean).join(' ')}
+      style={props.style}
+      data-size={props.size ?? 'lg'}
+      data-invalid={isInvalid(props) || undefined}
+      data-disabled={proxy.disabled || undefined}
+      data-readonly={props.readOnly || undefined}
+      dir={props.dir}
+      lang={props.lang}
+    >
+      <textarea
+        {...proxy.textareaProps}
+        {...(!proxy.hidden && { className: styles.fallback, 'aria-label': props['aria-label'] ?? props.title })}
+      />
+      {proxy.hidden && <Editable {...props} proxy={proxy} />}
+    </div>
+  );
+}
+
+function Editable({ proxy, ...props }: RichTextEditorProps & { proxy: ProxyControl }) {
+  const [editor] = useLexicalComposerContext();
+  const labels = useControlLabels(proxy.textareaProps.id, props);
+  return (
+    <ContentEditable
+      {...labels}
+      ref={props.autoFocus ? (element) => void (element && editor.focus()) : undefined}
+      className={styles.editable}
+      aria-describedby={props['aria-describedby']}
+      aria-errormessage={props['aria-errormessage']}
+      aria-details={props['aria-details']}
+      aria-invalid={isInvalid(props) || undefined}
+      aria-required={props.required || undefined}
+      aria-disabled={proxy.disabled || undefined}
+      aria-readonly={props.readOnly || undefined}
+      aria-multiline
+      tabIndex={proxy.disabled ? -1 : 0}
+      data-gramm="false"
+      onFocus={proxy.emitFocus}
+      onBlur={proxy.emitBlur}
+    />
+  );
+}
+
+function isInvalid(props: RichTextEditorProps): boolean {
+  return props.invalid === true || props['aria-invalid'] === true || props['aria-invalid'] === 'true';
+}
+
+function useEditorRef(ref: Ref<LexicalEditor> | undefined, editor: LexicalEditor): void {
+  useEffect(() => {
+    if (!ref) return undefined;
+    if (typeof ref === 'object') {
+      ref.current = editor;
+      return () => void (ref.current = null);
+    }
+    const cleanUp = ref(editor);
+    return typeof cleanUp === 'function' ? cleanUp : () => void ref(null);
+  }, [ref, editor]);
+}

@@ -1,0 +1,79 @@
+import type { Notify } from '@inkfield/ui';
+import type { AnyLexicalExtensionArgument, LexicalEditor } from 'lexical';
+import type { AriaAttributes, ChangeEvent, CSSProperties, FocusEvent, Ref } from 'react';
+import type { EditorError } from './host/HostExtension.js';
+import type { EditorMessages } from './messages/EditorMessages.js';
+import type { EditorValue, EditorValueInput, ValueFormat } from './value/EditorValue.js';
+import type { ValueChangeSource } from './value/ValueExtension.js';
+
+/** Minimum heights (spec, section 9): sm 100px, md 300px, lg 500px; auto grows from one line, full fills the parent, screen is 100dvh. */
+export type EditorSize = 'sm' | 'md' | 'lg' | 'auto' | 'full' | 'screen';
+
+type ForwardedAria = Pick<
+  AriaAttributes,
+  'aria-label' | 'aria-labelledby' | 'aria-describedby' | 'aria-errormessage' | 'aria-invalid' | 'aria-details'
+>;
+
+/** A rich-text editor that is a form control (spec, section 2; rulings, "Form field"). */
+export interface RichTextEditorProps extends ForwardedAria {
+  /** The name under which the form submits the value. */
+  name?: string;
+  /** The id of the form control: what `<label for>` points at. @default a generated one */
+  id?: string;
+  /** The id of the form it belongs to, where that is not around it. */
+  form?: string;
+  /** An empty document is invalid. @default false */
+  required?: boolean;
+  /** Not focusable, not editable, not submitted; a disabled fieldset does the same. @default false */
+  disabled?: boolean;
+  /** Focusable and submitted, not editable. @default false */
+  readOnly?: boolean;
+  /** Takes the focus when it is mounted. @default false */
+  autoFocus?: boolean;
+  /** Fewest visible characters, user-perceived; fewer are invalid, an empty field is only by `required`. */
+  minLength?: number;
+  /** Most visible characters, user-perceived; more are invalid, never cut off. */
+  maxLength?: number;
+  /** Shown in the empty paragraph with the caret. @default the spec's text (section 2.5) */
+  placeholder?: string;
+  /** Text direction. @default that of each block's own text */
+  dir?: 'ltr' | 'rtl' | 'auto';
+  /** The language of the text, a BCP 47 tag; told to the AI and to assistive technology. */
+  lang?: string;
+  /** The field's title, told to the AI. It names the text box where no label does. */
+  title?: string;
+  /** The field's hint, told to the AI. */
+  hint?: string;
+  className?: string;
+  style?: CSSProperties;
+  /** The controlled value; what cannot be read is reported through `onError`, the last good document stays. */
+  value?: EditorValueInput;
+  /** The first value, applied once. @default '' */
+  defaultValue?: EditorValueInput;
+  /** How the value is written in the form and in strings. @default 'html' */
+  valueFormat?: ValueFormat;
+  /** A real change event of the form control; `event.target.value` is the value in `valueFormat`. */
+  onChange?: (event: ChangeEvent<HTMLTextAreaElement>) => void;
+  /** Hears of each change; the forms of the value are computed when read. */
+  onValueChange?: (value: EditorValue, details: { source: ValueChangeSource }) => void;
+  onBlur?: (event: FocusEvent<HTMLTextAreaElement>) => void;
+  onFocus?: (event: FocusEvent<HTMLTextAreaElement>) => void;
+  /** The form control; focusing it focuses the editor, setting its `value` replaces the document. */
+  ref?: Ref<HTMLTextAreaElement>;
+  /** Lexical's editor. */
+  editorRef?: Ref<LexicalEditor>;
+  /** @default 'lg' */
+  size?: EditorSize;
+  /** Draws the field as invalid, besides its own validity. @default false */
+  invalid?: boolean;
+  /** Further Lexical extensions; read once, at the first render. */
+  extensions?: readonly AnyLexicalExtensionArgument[];
+  /** Texts of the interface that differ from the English ones. */
+  messages?: Partial<EditorMessages>;
+  /** Shows toasts. @default the shared toaster of `@inkfield/ui` */
+  notify?: Notify;
+  /** Hears of failures. @default logs them */
+  onError?: (error: EditorError) => void;
+  /** Where menus and dialogs are put. @default the nearest open dialog, else the body */
+  portalContainer?: HTMLElement | null;
+}

@@ -1,0 +1,35 @@
+import { type AnyLexicalExtensionArgument, configExtension, defineExtension } from 'lexical';
+import { type EditorError, HostExtension } from './host/HostExtension.js';
+import type { RichTextEditorProps } from './RichTextEditorProps.js';
+import { richTextExtensions } from './richTextExtensions.js';
+import { richTextReactExtensions } from './richTextReactExtensions.js';
+import { hostSettings } from './richTextSettings.js';
+import { $setEditorValue } from './value/setEditorValue.js';
+
+/** One namespace for all editors, or Lexical refuses the clipboard of another. */
+const namespace = '@inkfield/editor';
+
+/** The extension that an editor is built from: all features, their interface, the app's own, and the first value. */
+export function createRichTextExtension(props: RichTextEditorProps): AnyLexicalExtensionArgument {
+  const { extensions = [], value, defaultValue = '', valueFormat = 'html' } = props;
+  const report = props.onError ?? ((problem: EditorError) => console.error(problem.message, problem.cause ?? ''));
+  return defineExtension({
+    name: '@inkfield/editor/RichText',
+    namespace,
+    dependencies: [
+      ...richTextExtensions,
+      ...richTextReactExtensions,
+      ...extensions,
+      configExtension(HostExtension, hostSettings(props)),
+    ],
+    onError: (error: Error) =>
+      report({
+        code: 'editor',
+        message: `[@inkfield/editor] An update failed; the text stays as it was. ${error.message}`,
+        cause: error,
+      }),
+    // On the server the form control shows the value; the document is read where there is a DOM.
+    $initialEditorState:
+      typeof document === 'undefined' ? null : () => $setEditorValue(value ?? defaultValue, valueFormat).forEach(report),
+  });
+}

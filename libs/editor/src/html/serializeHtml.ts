@@ -1,0 +1,220 @@
+import {
+  type BlockJson,
+  type CodeJson,
+  type InlineJson,
+  isQuoteOfBlocks,
+  type LinkJson,
+  type ListJson,
+  nestedList,
+  textFormat,
+} from '../value/documentJson.js';
+import { styleColor } from '../value/textStyle.js';
+
+/** Marks from the outermost to the innermost, so that equal documents give equal HTML. */
+const markTags: readonly (readonly [bit: number, tag: string])[] = [
+  [textFormat.bold, 'strong'],
+  [textFormat.italic, 'em'],
+  [textFormat.underline, 'u'],
+  [textFormat.strike, 's'],
+  [textFormat.code, 'code'],
+];
+
+const mustEscape = /[&<>"\u00a0\t]/;
+
+function escapeCharacter(character: string): string {
+  if (character === '&') return '&amp;';
+  if (character === '<') return '&lt;';
+  if (character === '>') return '&gt;';
+  // A real non-breaking space is written as a number: `&nbsp;` stands for a space that HTML would collapse.
+  return character === '\u00a0' ? '&#160;' : '&#9;';
+}
+
+function escapeText(text: string): string {
+  return mustEscape.test(text) ? text.replace(/[&<>\u00a0\t]/g, escapeCharacter) : text;
+}
+
+function escapeAttribute(value: string): string {
+  return value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\u00a0/g, '&#160;');
+}
+
+/** The `a` start tag's attributes. */
+function linkAttributes(link: LinkJson): string {
+  let html = ` href="${escapeAttribute(link.url)}"`;
+  if (link.target) html += ` target="${escapeAttribute(link.target)}"`;
+  if (link.rel) html += ` rel="${escapeAttribute(link.rel)}"`;
+  if (link.$?.class) html += ` class="${escapeAttribute(link.$.class)}"`;
+  if (link.title) html += ` title="${escapeAttribute(link.title)}"`;
+  return html;
+}
+
+function imageHtml(image: Extract<InlineJson, { type: 'image' }>): string {
+  let html = `<img src="${escapeAttribute(image.src)}" alt="${escapeAttribute(image.alt ?? '')}"`;
+  if (image.title) html += ` title="${escapeAttribute(image.title)}"`;
+  if (image.width) html += ` width="${image.width}"`;
+  return `${html}>`;
+}
+
+/** Writes one block's line of text, marks and links. */
+class LineWriter {
+  private html = '';
+  /** The marks that are open now, each with its end tag. */
+  private open: { start: string; end: string }[] = [];
+  /** Where a plain space stands after which nothing visible came yet; -1 for none. */
+  private trailingSpace = -1;
+  private atLineStart = true;
+  private endsWithBreak = true;
+
+  write(nodes: readonly (InlineJson | ListJson)[]): this {
+    for (const node of nodes) {
+      if (node.type === 'text' || node.type === 'tab') {
+        this.setMarks(node.format ?? 0, node.style);
+        this.text(node.type === 'tab' ? '\t' : node.text);
+      } else if (node.type === 'linebreak') this.lineBreak();
+      else if (node.type === 'image') this.image(node);
+      else if (node.type !== 'list') this.link(node);
+    }
+    return this;
+  }
+
+  /** The line; a break at its end, or nothing in it, needs one more `br` to be seen. */
+  end(): string {
+    this.closeMarks(0);
+    this.keepTrailingSpace();
+    return this.endsWithBreak ? `${this.html}<br>` : this.html;
+  }
+
+  private text(text: string): void {
+    this.endsWithBreak = false;
+    // HTML collapses spaces at a line's edges and after each other; those are written as &nbsp;.
+    if (!this.atLineStart && this.trailingSpace < 0 && !/^ | $| {2}/.test(text)) {
+      this.html += escapeText(text);
+      return;
+    }
+    for (const part of text.split(/( )/)) {
+      if (part === '') continue;
+      if (part !== ' ') {
+        this.html += escapeText(part);
+        this.trailingSpace = -1;
+      } else if (this.atLineStart || this.trailingSpace >= 0) {
+        this.html += '&nbsp;';
+        this.trailingSpace = -1;
+      } else {
+        this.trailingSpace = this.html.length;
+        this.html += ' ';
+      }
+      this.atLineStart = false;
+    }
+  }
+
+  private lineBreak(): void {
+    this.keepTrailingSpace();
+    this.html += '<br>';
+    this.atLineStart = true;
+    this.endsWithBreak = true;
+  }
+
+  private image(image: Extract<InlineJson, { type: 'image' }>): void {
+    this.closeMarks(0);
+    this.html += imageHtml(image);
+    this.seen();
+  }
+
+  private link(link: LinkJson): void {
+    this.closeMarks(0);
+    this.html += `<a${linkAttributes(link)}>`;
+    this.write(link.children);
+    this.closeMarks(0);
+    this.html += '</a>';
+  }
+
+  private seen(): void {
+    this.trailingSpace = -1;
+    this.atLineStart = false;
+    this.endsWithBreak = false;
+  }
+
+  private keepTrailingSpace(): void {
+    if (this.trailingSpace < 0) return;
+    this.html = `${this.html.slice(0, this.trailingSpace)}&nbsp;${this.html.slice(this.trailingSpace + 1)}`;
+    this.trailingSpace = -1;
+  }
+
+  private setMarks(format: number, style: string | undefined): void {
+    if (format === 0 && !style) {
+      if (this.open.length > 0) this.closeMarks(0);
+      return;
+    }
+    const wanted: { start: string; end: string }[] = [];
+    const color = styleColor(style);
+    if (color) wanted.push({ start: `<span style="color: ${color}">`, end: '</span>' });
+    for (const [bit, tag] of markTags) {
+      if (format & bit) wanted.push({ start: `<${tag}>`, end: `</${tag}>` });
+    }
+    let common = 0;
+    while (common < wanted.length && this.open[common]?.start === wanted[common]?.start) common++;
+    this.closeMarks(common);
+    for (const mark of wanted.slice(common)) {
+      this.html += mark.start;
+      this.open.push(mark);
+    }
+  }
+
+  private closeMarks(keep: number): void {
+    while (this.open.length > keep) this.html += this.open.pop()?.end ?? '';
+  }
+}
+
+function lineHtml(nodes: readonly (InlineJson | ListJson)[]): string {
+  return new LineWriter().write(nodes).end();
+}
+
+function codeHtml(code: CodeJson): string {
+  let text = '';
+  for (const node of code.children) {
+    text += node.type === 'linebreak' ? '\n' : node.type === 'tab' ? '\t' : node.text;
+  }
+  const language = code.language ? ` class="language-${escapeAttribute(code.language)}"` : '';
+  const escaped = text.replace(/[&<>]/g, escapeCharacter).replace(/\u00a0/g, '&#160;');
+  return `<pre><code${language}>${escaped}</code></pre>`;
+}
+
+/** A list's items; one that only holds a nested list is written into the item before it. */
+function listHtml(list: ListJson): string {
+  const tag = list.listType === 'number' ? 'ol' : 'ul';
+  const start = list.listType === 'number' && list.start !== undefined && list.start !== 1 ? ` start="${list.start}"` : '';
+  let html = `<${tag}${start}>`;
+  let open = false;
+  for (const item of list.children) {
+    const nested = nestedList(item);
+    if (nested) {
+      html += `${open ? '' : '<li>'}${listHtml(nested)}`;
+    } else {
+      html += `${open ? '</li>' : ''}<li>${lineHtml(item.children)}`;
+    }
+    open = true;
+  }
+  return `${html}${open ? '</li>' : ''}</${tag}>`;
+}
+
+/** One block as canonical HTML (rulings, "Value"). */
+export function blockHtml(block: BlockJson): string {
+  switch (block.type) {
+    case 'horizontalrule':
+      return '<hr>';
+    case 'code':
+      return codeHtml(block);
+    case 'list':
+      return listHtml(block);
+    case 'heading':
+      return `<${block.tag}>${lineHtml(block.children)}</${block.tag}>`;
+    case 'quote':
+      return `<blockquote>${isQuoteOfBlocks(block) ? blocksHtml(block.children) : lineHtml(block.children)}</blockquote>`;
+    case 'paragraph':
+      return `<p>${lineHtml(block.children)}</p>`;
+  }
+}
+
+/** Blocks as canonical HTML. */
+export function blocksHtml(blocks: readonly BlockJson[]): string {
+  return blocks.map(blockHtml).join('');
+}

@@ -1,0 +1,84 @@
+import { effect, namedSignals, RootElementExtension, signal, untracked } from '@lexical/extension';
+import { defineExtension, HISTORY_MERGE_TAG, type LexicalEditor, safeCast, SKIP_DOM_SELECTION_TAG } from 'lexical';
+import { HostExtension } from '../host/HostExtension.js';
+import { readEditorValue } from '../value/readEditorValue.js';
+import { $setEditorValue } from '../value/setEditorValue.js';
+import { DRAFT_TAG, ValueExtension } from '../value/ValueExtension.js';
+import { draftSession } from './draftSession.js';
+import type { StoredDraft } from './draftStorage.js';
+
+/** What the saving indicator says; 'idle' before the first edit. */
+export type DraftState = 'idle' | 'saving' | 'saved' | 'failed';
+
+/** What the person is asked: to take a draft of an older text, or to go on although another tab has a newer one. */
+export type DraftQuestion = { kind: 'offer' | 'elsewhere'; draft: StoredDraft };
+
+export interface LocalDraftConfig {
+  /** The key under which this field's draft is kept; null keeps none. @default null */
+  storageKey: string | null;
+  /** How long after the last edit it is written, in milliseconds (rulings, "Saving indicator"). @default 750 */
+  delayMs: number;
+  /** How long a draft is kept, in milliseconds. @default 30 days */
+  expiryMs: number;
+  /** Where drafts are kept; may throw where the browser forbids it. @default local storage */
+  getStorage: () => Storage;
+  /** The clock, in milliseconds since 1970. @default Date.now */
+  now: () => number;
+}
+
+function restoreDraft(editor: LexicalEditor, draft: StoredDraft): boolean {
+  let problems: readonly unknown[] = [];
+  editor.update(() => (problems = $setEditorValue({ json: draft.json }, 'json')), {
+    discrete: true,
+    tag: [DRAFT_TAG, HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG],
+  });
+  return problems.length === 0;
+}
+
+/** Keeps a draft of the field in the browser's local storage (spec, section 2.4). */
+export const LocalDraftExtension = defineExtension({
+  name: '@inkfield/editor/LocalDraft',
+  dependencies: [HostExtension, ValueExtension, RootElementExtension],
+  config: safeCast<LocalDraftConfig>({
+    storageKey: null,
+    delayMs: 750,
+    expiryMs: 30 * 24 * 60 * 60 * 1000,
+    getStorage: () => window.localStorage,
+    now: () => Date.now(),
+  }),
+  build: (_editor, config) => ({
+    ...namedSignals(config),
+    state: signal<DraftState>('idle'),
+    /** Why the last write failed, for the indicator's tooltip. */
+    reason: signal(''),
+    question: signal<DraftQuestion | null>(null),
+    /** Answers the question: take the stored draft, or keep what is in the editor. */
+    answer: signal<(take: boolean) => void>(() => undefined),
+  }),
+  register: (editor, _config, state) => {
+    const output = state.getOutput();
+    const { listeners } = state.getDependency(ValueExtension).output;
+    const { onError } = state.getDependency(HostExtension).output;
+    const rootElement = state.getDependency(RootElementExtension).output;
+    return effect(() => {
+      const storageKey = output.storageKey.value;
+      // Only a mounted editor keeps drafts: React may build one and throw it away.
+      if (rootElement.value === null || storageKey === null) return undefined;
+      return untracked(() => {
+        const session = draftSession({
+          storageKey,
+          output,
+          read: () => readEditorValue(editor),
+          restore: (draft) => restoreDraft(editor, draft),
+          report: (message, cause) => onError.peek()({ code: 'draft', message, cause }),
+        });
+        output.answer.value = session.answer;
+        listeners.add(session.onChange);
+        return () => {
+          listeners.delete(session.onChange);
+          session.end();
+        };
+      });
+    });
+  },
+});

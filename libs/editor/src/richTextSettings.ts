@@ -1,0 +1,39 @@
+import { getExtensionDependencyFromEditor } from '@lexical/extension';
+import type { LexicalEditor } from 'lexical';
+import { type HostConfig, HostExtension } from './host/HostExtension.js';
+import { en } from './messages/en.js';
+import type { RichTextEditorProps } from './RichTextEditorProps.js';
+
+/** The part of the props that features read through `HostExtension`; what the app leaves out keeps its default. */
+export function hostSettings(props: RichTextEditorProps): Partial<HostConfig> {
+  const { title, hint, lang, maxLength, placeholder, messages, notify, onError, portalContainer, readOnly } = props;
+  return {
+    title: title ?? props['aria-label'] ?? '',
+    hint: hint ?? '',
+    language: lang ?? '',
+    maxLength,
+    placeholder: placeholder ?? '',
+    messages: messages ? { ...en, ...messages } : en,
+    portalContainer: portalContainer ?? null,
+    readOnly: readOnly ?? false,
+    ...(notify && { notify }),
+    ...(onError && { onError }),
+  };
+}
+
+/** Writes the props that may change after the first render into the features' signals. */
+export function applySettings(editor: LexicalEditor, props: RichTextEditorProps): void {
+  const { title, hint, language, maxLength, placeholder, messages, portalContainer, readOnly, notify, onError } =
+    hostSettings(props);
+  const host = getExtensionDependencyFromEditor(editor, HostExtension).output;
+  host.title.value = title ?? '';
+  host.hint.value = hint ?? '';
+  host.language.value = language ?? '';
+  host.maxLength.value = maxLength;
+  host.placeholder.value = placeholder ?? '';
+  if (messages) host.messages.value = messages;
+  host.portalContainer.value = portalContainer ?? null;
+  host.readOnly.value = readOnly ?? false;
+  if (notify) host.notify.value = notify;
+  if (onError) host.onError.value = onError;
+}

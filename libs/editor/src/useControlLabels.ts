@@ -1,0 +1,51 @@
+import { useId, useSyncExternalStore } from 'react';
+
+interface NamingProps {
+  'aria-label'?: string | undefined;
+  'aria-labelledby'?: string | undefined;
+  title?: string | undefined;
+}
+
+/**
+ * What names the text box: the app's `aria-labelledby` or `aria-label`, else the `<label>`s of the form control
+ * (a label names only labelable elements, and a contenteditable is none), else the title.
+ */
+export function useControlLabels(controlId: string | undefined, props: NamingProps): NamingProps {
+  const prefix = useId();
+  const labelIds = useSyncExternalStore(
+    watchLabels,
+    () => (controlId === undefined ? '' : idsOfLabels(controlId, prefix)),
+    () => '',
+  );
+  if (props['aria-labelledby']) return { 'aria-labelledby': props['aria-labelledby'] };
+  if (props['aria-label']) return { 'aria-label': props['aria-label'] };
+  if (labelIds) return { 'aria-labelledby': labelIds };
+  return { 'aria-label': props.title };
+}
+
+/** Labels may come, go or change after the editor: they are looked up anew when the page's elements change. */
+function watchLabels(onChange: () => void): () => void {
+  const observer = new MutationObserver((records) => {
+    if (records.some(touchesLabel)) onChange();
+  });
+  observer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['for'] });
+  return () => observer.disconnect();
+}
+
+function touchesLabel({ type, addedNodes, removedNodes }: MutationRecord): boolean {
+  if (type === 'attributes') return true;
+  return [...addedNodes, ...removedNodes].some(
+    (node) => node instanceof Element && (node.matches('label') || node.querySelector('label') !== null),
+  );
+}
+
+function idsOfLabels(controlId: string, prefix: string): string {
+  const control = document.getElementById(controlId);
+  if (!(control instanceof HTMLTextAreaElement)) return '';
+  return [...control.labels]
+    .map((label, index) => {
+      if (!label.id) label.id = `${prefix}label-${index}`;
+      return label.id;
+    })
+    .join(' ');
+}

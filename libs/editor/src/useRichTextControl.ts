@@ -1,0 +1,79 @@
+import { batch } from '@lexical/extension';
+import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
+import { type ProxyControl, useProxyControl } from '@inkfield/ui';
+import type { LexicalEditor } from 'lexical';
+import { useEffect, useRef, useState } from 'react';
+import { HostExtension } from './host/HostExtension.js';
+import { applySettings } from './richTextSettings.js';
+import type { RichTextEditorProps } from './RichTextEditorProps.js';
+import { validityMessage } from './validity.js';
+import { type EditorValueInput, formatEditorValue, inputText, type ValueFormat } from './value/EditorValue.js';
+import { readEditorValue } from './value/readEditorValue.js';
+import { $setEditorValue } from './value/setEditorValue.js';
+import { APP_VALUE_TAG, ValueExtension } from './value/ValueExtension.js';
+
+/** Binds an editor to the hidden form control that stands for it: value, validity, focus, disabled. */
+export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorProps): ProxyControl {
+  const host = useExtensionDependency(HostExtension).output;
+  const valueOutput = useExtensionDependency(ValueExtension).output;
+  const [validationMessage, setValidationMessage] = useState('');
+  const { valueFormat = 'html' } = props;
+
+  const replaceDocument = (value: EditorValueInput) =>
+    editor.update(
+      () => $setEditorValue(value, valueFormat).forEach((problem) => host.onError.peek()(problem)),
+      { tag: APP_VALUE_TAG, discrete: true },
+    );
+
+  const proxy = useProxyControl({
+    ...pickControlProps(props),
+    value: controlledText(props.value, valueFormat),
+    defaultValue: inputText(props.value ?? props.defaultValue ?? '', valueFormat),
+    validationMessage,
+    onExternalValue: replaceDocument,
+    onFocusRequest: () => editor.focus(),
+    onDisabledChange: (disabled) => (host.disabled.value = disabled),
+  });
+
+  useValueInOtherForm(props.value, valueFormat, replaceDocument);
+
+  useEffect(() => {
+    batch(() => applySettings(editor, props));
+    const validate = () => {
+      const uploads = valueOutput.pendingUploads.peek();
+      setValidationMessage(validityMessage(readEditorValue(editor), props, uploads, host.messages.peek()));
+    };
+    valueOutput.connect((value, source) => {
+      if (source !== 'app') proxy.emitValue(formatEditorValue(value, valueFormat));
+      props.onValueChange?.(value, { source });
+      validate();
+    });
+    return valueOutput.pendingUploads.subscribe(validate);
+  });
+
+  return proxy;
+}
+
+function pickControlProps(props: RichTextEditorProps) {
+  const { id, name, form, required, disabled, readOnly, onChange, onBlur, onFocus, ref } = props;
+  return { id, name, form, required, disabled, readOnly, onChange, onBlur, onFocus, ref };
+}
+
+/** The controlled text; undefined where the app holds the value in another form than the control's, or not at all. */
+function controlledText(value: EditorValueInput | undefined, format: ValueFormat): string | undefined {
+  return value === undefined ? undefined : inputText(value, format);
+}
+
+/** A controlled value in another form than the control's replaces the document whenever the app gives a new one. */
+function useValueInOtherForm(
+  value: EditorValueInput | undefined,
+  format: ValueFormat,
+  replaceDocument: (value: EditorValueInput) => void,
+): void {
+  const applied = useRef(value);
+  useEffect(() => {
+    if (value === undefined || value === applied.current) return;
+    applied.current = value;
+    if (inputText(value, format) === undefined) replaceDocument(value);
+  });
+}

@@ -1,0 +1,81 @@
+import { InitialStateExtension, signal } from '@lexical/extension';
+import { configExtension, defineExtension, HISTORY_MERGE_TAG, type LexicalEditor, type NodeMap } from 'lexical';
+import type { EditorValue } from './EditorValue.js';
+import { readEditorValue } from './readEditorValue.js';
+import { $getTransient } from './transient.js';
+
+/** Who changed the value: the person in the editor, the app (a set, a reset), or a draft that was restored. */
+export type ValueChangeSource = 'user' | 'app' | 'draft';
+
+/** Tags an update by which the app, not the person, changes the value. */
+export const APP_VALUE_TAG = 'inkfield-app-value';
+
+/** Tags the update that restores a stored draft. */
+export const DRAFT_TAG = 'inkfield-draft';
+
+/** Tags an update that must not be announced: text that is still being generated. */
+export const AI_STREAM_TAG = 'ai-stream';
+
+/** Tags the update that brings the first value. */
+const INITIAL_VALUE_TAG = 'inkfield-initial-value';
+
+/** Hears of a change of the document; the value's forms are computed when they are read. */
+export type ValueListener = (value: EditorValue, source: ValueChangeSource) => void;
+
+/** Whether any changed node is part of the value; changes inside pending AI text or of upload previews alone are not. */
+function $changesValue(keys: Iterable<string>, nodeMap: NodeMap, previous: NodeMap): boolean {
+  for (const key of keys) {
+    if (key === 'root') continue;
+    const node = nodeMap.get(key) ?? previous.get(key);
+    if (node && $getTransient(node) === null) return true;
+  }
+  return false;
+}
+
+function sourceOf(tags: ReadonlySet<string>): ValueChangeSource {
+  if (tags.has(DRAFT_TAG)) return 'draft';
+  return tags.has(APP_VALUE_TAG) ? 'app' : 'user';
+}
+
+/** Holds a change that came before the form control could hear of it, e.g. a draft restored while mounting. */
+function createValueOutput() {
+  const listeners = new Set<ValueListener>();
+  let control: ValueListener | null = null;
+  let missed: Parameters<ValueListener> | null = null;
+  return {
+    /** How many uploads are running: the value is not ready to be submitted until it is 0. */
+    pendingUploads: signal(0),
+    /** Features that hear of each change; add and delete freely. */
+    listeners,
+    /** Sets the one listener that speaks for the form control, and tells it what it has missed. */
+    connect(listener: ValueListener): void {
+      control = listener;
+      if (missed) listener(...missed);
+      missed = null;
+    },
+    announce(value: EditorValue, source: ValueChangeSource): void {
+      if (control) control(value, source);
+      else missed = [value, source];
+      listeners.forEach((listener) => listener(value, source));
+    },
+  };
+}
+
+/** Announces changes of the value. Selection changes, the first value, and text that is being generated are none. */
+export const ValueExtension = defineExtension({
+  name: '@inkfield/editor/Value',
+  dependencies: [
+    configExtension(InitialStateExtension, {
+      updateOptions: { tag: [HISTORY_MERGE_TAG, INITIAL_VALUE_TAG], discrete: true },
+    }),
+  ],
+  build: createValueOutput,
+  register: (editor: LexicalEditor, _config, state) =>
+    editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, editorState, prevEditorState, tags }) => {
+      if (tags.has(AI_STREAM_TAG) || tags.has(INITIAL_VALUE_TAG)) return;
+      const changed = editorState.read(() =>
+        $changesValue([...dirtyElements.keys(), ...dirtyLeaves], editorState._nodeMap, prevEditorState._nodeMap),
+      );
+      if (changed) state.getOutput().announce(readEditorValue(editor), sourceOf(tags));
+    }),
+});

@@ -1,0 +1,35 @@
+import { allTextFormats, type CodeLineJson, type InlineJson, type TabJson, type TextJson } from './documentJson.js';
+
+// Control characters that no one can see or type, and halves of a character: neither survives a form post.
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
+const loneSurrogate = /[\ud800-\udfff]/gu;
+const mayNeedCleaning = /[\u0000-\u0008\u000b-\u001f\u007f\ud800-\udfff\ufffe\uffff]/;
+
+/** Text as it may stand in a value: no control characters, whole characters only, line breaks as "\n". */
+export function cleanText(text: string): string {
+  if (!mayNeedCleaning.test(text)) return text;
+  return text.replace(/\r\n?/g, '\n').replace(unprintable, '').replace(loneSurrogate, '\ufffd');
+}
+
+function withLook<T extends TextJson | TabJson>(json: T, format: number, style: string): T {
+  if (format !== 0) json.format = format;
+  if (style !== '') json.style = style;
+  return json;
+}
+
+/** Adds text after these, as Lexical would hold it: equal runs joined, "\n" and "\t" as nodes of their own. */
+export function appendText(to: InlineJson[] | CodeLineJson[], dirty: string, format = 0, style = ''): void {
+  const text = cleanText(dirty);
+  if (text === '') return;
+  const nodes: InlineJson[] = to;
+  const bits = format & allTextFormats;
+  for (const part of /[\n\t]/.test(text) ? text.split(/([\n\t])/) : [text]) {
+    if (part === '') continue;
+    const last = nodes[nodes.length - 1];
+    if (part === '\n') nodes.push({ type: 'linebreak' });
+    else if (part === '\t') nodes.push(withLook({ type: 'tab' }, bits, style));
+    else if (last?.type === 'text' && (last.format ?? 0) === bits && (last.style ?? '') === style) {
+      last.text += part;
+    } else nodes.push(withLook({ type: 'text', text: part }, bits, style));
+  }
+}
