@@ -15,7 +15,7 @@ export {
   MenuSeparator,
   MenuTrigger,
 } from './menu/Menu.js';
-export { useProxyControl, useTypedBeforeHydration } from './proxy-control/index.js';
+export { useProxyControl } from './proxy-control/index.js';
 export type { ProxyControl, ProxyControlOptions } from './proxy-control/index.js';
 export { dismissToast, notify } from './toast/notify.js';
 export { Toaster } from './toast/Toaster.js';

@@ -1,3 +1,2 @@
 export { useProxyControl } from './useProxyControl.js';
 export type { ProxyControl, ProxyControlOptions } from './useProxyControl.js';
-export { useTypedBeforeHydration } from './useTypedBeforeHydration.js';

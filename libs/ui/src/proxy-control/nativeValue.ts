@@ -18,7 +18,8 @@ export function toControlText(value: unknown, fieldName = 'unnamed'): string {
   return '';
 }
 
-type TextControl = HTMLTextAreaElement | HTMLInputElement;
+/** The elements that hold a text of a form. */
+export type TextControl = HTMLTextAreaElement | HTMLInputElement;
 
 /** The value property as the browser defines it, beneath React's own (an own property of each controlled element). */
 function nativeValue(node: TextControl): PropertyDescriptor {

@@ -1,4 +1,5 @@
 import { watchValueWrites, writeLikeTyping } from './nativeValue.js';
+import type { TextControl } from './nativeValue.js';
 
 /** Why the control's text is no longer the editor's. */
 export type ExternalReason = 'set' | 'reset' | 'input';
@@ -20,7 +21,7 @@ export interface ProxyListener {
 }
 
 /** Whether the textarea stands in for an editor now, and is not the visible field itself. */
-export function isProxy(node: HTMLTextAreaElement): boolean {
+export function isProxy(node: TextControl): boolean {
   return node.getAttribute('aria-hidden') === 'true';
 }
 
@@ -36,11 +37,7 @@ function fieldsetsAround(node: Element): HTMLFieldSetElement[] {
  * (Conform's intents) and the form's reset.
  * @returns a function that removes every listener
  */
-export function listenToProxy(
-  node: HTMLTextAreaElement,
-  isWriting: () => boolean,
-  listener: ProxyListener,
-): () => void {
+export function listenToProxy(node: TextControl, isWriting: () => boolean, listener: ProxyListener): () => void {
   const end = new AbortController();
   const { signal } = end;
   const report = (reason: ExternalReason) => {
@@ -74,7 +71,7 @@ export function listenToProxy(
     report('set');
     if (disabled !== node.matches(':disabled')) listener.onDisabled((disabled = !disabled));
     if (proxy !== isProxy(node) && (proxy = !proxy) && node.ownerDocument.activeElement === node) {
-      listener.onFocusRequest({ start: node.selectionStart, end: node.selectionEnd });
+      listener.onFocusRequest({ start: node.selectionStart ?? 0, end: node.selectionEnd ?? 0 });
     }
   });
   observer.observe(node, { attributes: true, childList: true, characterData: true, subtree: true });
@@ -88,19 +85,19 @@ export function listenToProxy(
 }
 
 /** Writes the editor's text into the control as typing would, with its bubbling `input` event. */
-export function typeIntoProxy(node: HTMLTextAreaElement, text: string): void {
+export function typeIntoProxy(node: TextControl, text: string): void {
   writeLikeTyping(node, text);
   node.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** The events of a control that gets the focus, in the browser's order. */
-export function dispatchFocus(node: HTMLTextAreaElement): void {
+export function dispatchFocus(node: TextControl): void {
   node.dispatchEvent(new FocusEvent('focus'));
   node.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
 }
 
 /** The events of a control that loses the focus, in the browser's order; `change` only where the text has changed since. */
-export function dispatchBlur(node: HTMLTextAreaElement, changed: boolean): void {
+export function dispatchBlur(node: TextControl, changed: boolean): void {
   if (changed) node.dispatchEvent(new Event('change', { bubbles: true }));
   node.dispatchEvent(new FocusEvent('blur'));
   node.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));

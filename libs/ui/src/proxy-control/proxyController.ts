@@ -1,6 +1,7 @@
 import { dispatchBlur, dispatchFocus, listenToProxy, typeIntoProxy } from './proxyConnection.js';
 import type { ExternalReason, TakenSelection } from './proxyConnection.js';
 import { normalizeLineEnds } from './nativeValue.js';
+import type { TextControl } from './nativeValue.js';
 import { restoreTyped } from './typedBeforeHydration.js';
 import type { TypedText } from './typedBeforeHydration.js';
 
@@ -13,11 +14,11 @@ export interface ControllerCallbacks {
 }
 
 /** The part of the proxy control that lives outside React: one for each mounted field. */
-export interface ProxyController {
+export interface ProxyController<E extends TextControl> {
   /** The ref callback: connects to the textarea, and disconnects with null. */
-  attach(node: HTMLTextAreaElement | null): void;
+  attach(node: E | null): void;
   update(callbacks: ControllerCallbacks): void;
-  node(): HTMLTextAreaElement;
+  node(): E;
   subscribe(onChange: () => void): () => void;
   disabled(): boolean;
   value(): string;
@@ -30,12 +31,12 @@ export interface ProxyController {
  * @param initialText the text that the editor starts with
  * @param typed what was typed before hydration, to be put back once; null: nothing
  */
-export function createProxyController(
+export function createProxyController<E extends TextControl>(
   initialText: string,
   typed: TypedText | null,
   first: ControllerCallbacks,
-): ProxyController {
-  let node: HTMLTextAreaElement | null = null;
+): ProxyController<E> {
+  let node: E | null = null;
   let callbacks = first;
   let disconnect = () => {};
   let text = initialText;

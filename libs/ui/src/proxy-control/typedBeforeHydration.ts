@@ -1,6 +1,5 @@
 import { writeLikeTyping } from './nativeValue.js';
-
-type TextControl = HTMLTextAreaElement | HTMLInputElement;
+import type { TextControl } from './nativeValue.js';
 
 /** What a person typed before React was there, and where the caret was. */
 export interface TypedText {

@@ -1,13 +1,14 @@
 import { useId, useImperativeHandle, useInsertionEffect, useState, useSyncExternalStore } from 'react';
-import type { ChangeEvent, ComponentProps, FocusEvent, Ref } from 'react';
+import type { ChangeEvent, FocusEvent, Ref, RefCallback } from 'react';
 import type { ExternalReason, TakenSelection } from './proxyConnection.js';
 import { toControlText } from './nativeValue.js';
+import type { TextControl } from './nativeValue.js';
 import { createProxyController } from './proxyController.js';
 import { readTypedBeforeHydration } from './typedBeforeHydration.js';
 import styles from './ProxyControl.module.css';
 
 /** What a field tells its proxy control. */
-export interface ProxyControlOptions {
+export interface ProxyControlOptions<E extends TextControl = HTMLTextAreaElement> {
   /** The text, held by the app. `null` counts as empty. @default undefined: the control holds it itself (`defaultValue`) */
   value?: string | null;
   /** The text to start with and to reset to. @default '' */
@@ -45,19 +46,38 @@ export interface ProxyControlOptions {
   /** The own `disabled` or a fieldset's changed. `ProxyControl.disabled` says the same to the render. */
   onDisabledChange?(disabled: boolean): void;
   /** A real change event, its target the textarea, after each change that the person makes. */
-  onChange?(event: ChangeEvent<HTMLTextAreaElement>): void;
+  onChange?(event: ChangeEvent<E>): void;
   /** The editor lost the focus; the event's target is the textarea. */
-  onBlur?(event: FocusEvent<HTMLTextAreaElement>): void;
+  onBlur?(event: FocusEvent<E>): void;
   /** The editor got the focus; the event's target is the textarea. */
-  onFocus?(event: FocusEvent<HTMLTextAreaElement>): void;
+  onFocus?(event: FocusEvent<E>): void;
   /** The textarea: `ref.current.value = '…'` replaces the text, `.focus()` focuses the editor. */
-  ref?: Ref<HTMLTextAreaElement>;
+  ref?: Ref<E>;
+}
+
+/** The attributes of the control; each is standard, so they fit a `<textarea>` and an `<input>`. */
+export interface ProxyControlAttributes<E extends TextControl = HTMLTextAreaElement> {
+  value?: string;
+  defaultValue?: string;
+  id: string;
+  name?: string | undefined;
+  form?: string | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  readOnly?: boolean | undefined;
+  'aria-hidden'?: true;
+  tabIndex?: -1;
+  className?: string | undefined;
+  ref: RefCallback<E>;
+  onChange(event: ChangeEvent<E>): void;
+  onBlur?: ((event: FocusEvent<E>) => void) | undefined;
+  onFocus?: ((event: FocusEvent<E>) => void) | undefined;
 }
 
 /** The hidden textarea of a field, and how the editor speaks through it. All functions keep their identity. */
-export interface ProxyControl {
+export interface ProxyControl<E extends TextControl = HTMLTextAreaElement> {
   /** To be spread on a `<textarea>` that is always rendered, in a positioned parent. Add the visible look only while not `hidden`. */
-  textareaProps: ComponentProps<'textarea'>;
+  textareaProps: ProxyControlAttributes<E>;
   /** The editor's text changed: writes it and dispatches a bubbling `input` event. The present text again does nothing. */
   emitValue(value: string): void;
   /** The editor got the focus. */
@@ -81,9 +101,13 @@ const ignore = () => {};
  * A real `<textarea>` behind an editor: it carries the name, the value, the validity and the label, so that forms, form libraries and
  * the browser treat the editor as the native field it stands for. Server-rendered it is visible and usable.
  *
+ * With `ready: false` for good it is also how a native text area or input learns of its text, its fieldset and what was typed early.
+ *
  * Beyond the first sketch: `ready`, `hidden`, `getValue`, and the `taken` selection of `onFocusRequest`.
  */
-export function useProxyControl(options: ProxyControlOptions): ProxyControl {
+export function useProxyControl<E extends TextControl = HTMLTextAreaElement>(
+  options: ProxyControlOptions<E>,
+): ProxyControl<E> {
   const generatedId = useId();
   const { name, form, id = generatedId, required, disabled = false, readOnly, ready = true } = options;
   const hydrated = useSyncExternalStore(
@@ -95,7 +119,7 @@ export function useProxyControl(options: ProxyControlOptions): ProxyControl {
   const text = toControlText(controlled ? options.value : options.defaultValue, name ?? id);
 
   const [controller] = useState(() =>
-    createProxyController(text, hydrated ? null : readTypedBeforeHydration(id), options),
+    createProxyController<E>(text, hydrated ? null : readTypedBeforeHydration(id), options),
   );
   useInsertionEffect(() => controller.update(options));
   useImperativeHandle(options.ref, () => controller.node(), [controller]);
