@@ -1,10 +1,6 @@
-import type { SerializedRootNode } from 'lexical';
+import type { EditorJson } from './documentJson.js';
 
-/** The document as JSON: Lexical's serialized root in an envelope with the version of this schema. */
-export interface EditorJson {
-  version: 1;
-  root: SerializedRootNode;
-}
+export type { EditorJson } from './documentJson.js';
 
 /** The four forms of a document (spec, section 3.2). Each is computed when it is first read. */
 export interface EditorValue {

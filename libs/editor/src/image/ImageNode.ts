@@ -1,0 +1,142 @@
+import {
+  $applyNodeReplacement,
+  $getState,
+  $setState,
+  createState,
+  DecoratorNode,
+  type DOMExportOutput,
+  type EditorConfig,
+  type LexicalNode,
+} from 'lexical';
+import { sanitizeImageSource } from '../link/sanitizeUrl.js';
+import type { ImageJson } from '../value/documentJson.js';
+import { $getTransient } from '../value/transient.js';
+
+const text = { parse: (value: unknown) => (typeof value === 'string' ? value : '') };
+const sourceState = createState('src', text);
+const altState = createState('alt', text);
+const titleState = createState('title', text);
+const widthState = createState('width', {
+  parse: (value) => (typeof value === 'number' && value >= 1 && value <= 10_000 ? Math.round(value) : 0),
+});
+
+/** What an image shows. */
+export interface ImageAttributes {
+  src: string;
+  /** @default '' */
+  alt?: string;
+  /** @default '' */
+  title?: string;
+  /** Displayed width in CSS pixels. @default 0: the picture's own, at most the line's */
+  width?: number;
+}
+
+/** A picture in a line of text. It draws itself: nothing of React is needed. */
+export class ImageNode extends DecoratorNode<null> {
+  override $config() {
+    return this.config('image', {
+      extends: DecoratorNode,
+      stateConfigs: [
+        { flat: true, stateConfig: sourceState },
+        { flat: true, stateConfig: altState },
+        { flat: true, stateConfig: titleState },
+        { flat: true, stateConfig: widthState },
+      ],
+    });
+  }
+
+  getSrc(): string {
+    return $getState(this, sourceState);
+  }
+
+  getAlt(): string {
+    return $getState(this, altState);
+  }
+
+  getTitle(): string {
+    return $getState(this, titleState);
+  }
+
+  /** In CSS pixels; 0 for the picture's own. */
+  getWidth(): number {
+    return $getState(this, widthState);
+  }
+
+  /** Changes the given attributes and keeps the others. */
+  setAttributes(attributes: Partial<ImageAttributes>): this {
+    let node = this.getWritable();
+    if (attributes.src !== undefined) node = $setState(node, sourceState, attributes.src);
+    if (attributes.alt !== undefined) node = $setState(node, altState, attributes.alt);
+    if (attributes.title !== undefined) node = $setState(node, titleState, attributes.title);
+    if (attributes.width !== undefined) node = $setState(node, widthState, attributes.width);
+    return node;
+  }
+
+  /** The image as its place in the value; '' as its source when that may not be loaded. */
+  toValue(): ImageJson {
+    const json: ImageJson = { type: 'image', src: sanitizeImageSource(this.getSrc()) ?? '' };
+    const [alt, title, width] = [this.getAlt(), this.getTitle(), this.getWidth()];
+    if (alt) json.alt = alt;
+    if (title) json.title = title;
+    if (width) json.width = width;
+    return json;
+  }
+
+  override isInline(): true {
+    return true;
+  }
+
+  override isKeyboardSelectable(): boolean {
+    return true;
+  }
+
+  override getTextContent(): string {
+    return '';
+  }
+
+  override createDOM(_config: EditorConfig): HTMLElement {
+    const frame = document.createElement('span');
+    frame.dataset.ikImage = '';
+    const image = document.createElement('img');
+    image.draggable = false;
+    frame.append(image);
+    this.draw(image);
+    return frame;
+  }
+
+  override updateDOM(_previous: this, frame: HTMLElement): boolean {
+    const image = frame.querySelector('img');
+    if (!image) return true;
+    this.draw(image);
+    return false;
+  }
+
+  override exportDOM(): DOMExportOutput {
+    const image = document.createElement('img');
+    this.draw(image);
+    return { element: image };
+  }
+
+  override decorate(): null {
+    return null;
+  }
+
+  private draw(image: HTMLImageElement): void {
+    // Only the preview of a running upload may show a file of this browser.
+    const source = sanitizeImageSource(this.getSrc()) ?? ($getTransient(this) === 'upload' ? this.getSrc() : '');
+    if (image.getAttribute('src') !== source) image.setAttribute('src', source);
+    image.alt = this.getAlt();
+    if (this.getTitle()) image.title = this.getTitle();
+    else image.removeAttribute('title');
+    if (this.getWidth()) image.width = this.getWidth();
+    else image.removeAttribute('width');
+  }
+}
+
+export function $createImageNode(attributes: ImageAttributes): ImageNode {
+  return $applyNodeReplacement(new ImageNode()).setAttributes(attributes);
+}
+
+export function $isImageNode(node: LexicalNode | null | undefined): node is ImageNode {
+  return node instanceof ImageNode;
+}

@@ -1,0 +1,118 @@
+import { $isCodeNode, type CodeNode } from '@lexical/code-core';
+import { $isHorizontalRuleNode } from '@lexical/extension';
+import { $isAutoLinkNode, $isLinkNode, type LinkNode } from '@lexical/link';
+import { $isListNode, type ListNode } from '@lexical/list';
+import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
+import {
+  $getEditor,
+  $getRoot,
+  $isElementNode,
+  $isLineBreakNode,
+  $isTabNode,
+  $isTextNode,
+  type ElementNode,
+  type LexicalNode,
+} from 'lexical';
+import { $isImageNode } from '../image/ImageNode.js';
+import { $getLinkClass } from '../link/linkClass.js';
+import { linkSettings, withNoopener } from '../link/linkSettings.js';
+import { sanitizeUrl } from '../link/sanitizeUrl.js';
+import type { BlockJson, CodeJson, CodeLineJson, InlineJson, LinkJson, ListItemJson, ListJson } from './documentJson.js';
+import { appendText } from './inlines.js';
+import { canonicalStyle } from './textStyle.js';
+import { $getTransient } from './transient.js';
+
+/** An element's children that are part of the value, without an array of all of them. */
+function* $valueChildren(parent: ElementNode): Generator<LexicalNode> {
+  for (let node = parent.getFirstChild(); node; node = node.getNextSibling()) {
+    if ($getTransient(node) === null) yield node;
+  }
+}
+
+/** The link; null for one whose URL may not be linked to. */
+function $readLink(node: LinkNode): LinkJson | null {
+  const url = sanitizeUrl(node.getURL(), linkSettings($getEditor()).schemes);
+  if (url === null || ($isAutoLinkNode(node) && node.getIsUnlinked())) return null;
+  const link: LinkJson = { type: $isAutoLinkNode(node) ? 'autolink' : 'link', url, children: [] };
+  const target = node.getTarget();
+  const rel = target === '_blank' ? withNoopener(node.getRel()) : node.getRel();
+  const title = node.getTitle();
+  const className = $getLinkClass(node);
+  if (target) link.target = target;
+  if (rel) link.rel = rel;
+  if (title) link.title = title;
+  if (className) link.$ = { class: className };
+  $readInlines(node, link.children);
+  return link;
+}
+
+function $readInline(node: LexicalNode, to: InlineJson[]): void {
+  if ($isTabNode(node)) appendText(to, '\t', node.getFormat(), canonicalStyle(node.getStyle()));
+  else if ($isTextNode(node)) appendText(to, node.getTextContent(), node.getFormat(), canonicalStyle(node.getStyle()));
+  else if ($isLineBreakNode(node)) to.push({ type: 'linebreak' });
+  else if ($isImageNode(node)) {
+    const image = node.toValue();
+    if (image.src !== '') to.push(image);
+  }
+  else if ($isLinkNode(node)) {
+    const link = $readLink(node);
+    if (!link) $readInlines(node, to);
+    else if (link.children.length > 0) to.push(link);
+  } else if ($isElementNode(node)) $readInlines(node, to);
+  else appendText(to, node.getTextContent());
+}
+
+function $readInlines(parent: ElementNode, to: InlineJson[] = []): InlineJson[] {
+  for (const node of $valueChildren(parent)) $readInline(node, to);
+  return to;
+}
+
+function $readCode(node: CodeNode): CodeJson {
+  const language = node.getLanguage();
+  const children: CodeLineJson[] = [];
+  for (const child of $valueChildren(node)) appendText(children, child.getTextContent());
+  return language ? { type: 'code', language, children } : { type: 'code', children };
+}
+
+function $readList(node: ListNode): ListJson | null {
+  const numbered = node.getListType() === 'number';
+  const items: ListItemJson[] = [];
+  for (const item of $valueChildren(node)) {
+    const first = $isElementNode(item) ? item.getFirstChild() : null;
+    const nested = $isListNode(first) ? $readList(first) : null;
+    if (nested) items.push({ type: 'listitem', children: [nested] });
+    else if ($isElementNode(item) && !$isListNode(first)) items.push({ type: 'listitem', children: $readInlines(item) });
+  }
+  if (items.length === 0) return null;
+  const list: ListJson = { type: 'list', listType: numbered ? 'number' : 'bullet', children: items };
+  if (numbered && node.getStart() !== 1) list.start = node.getStart();
+  return list;
+}
+
+/** A block as its place in the value; null for one that is not part of it. Call it in a read context. */
+export function $readBlock(node: LexicalNode): BlockJson | null {
+  if ($getTransient(node) !== null) return null;
+  if ($isHorizontalRuleNode(node)) return { type: 'horizontalrule' };
+  if ($isCodeNode(node)) return $readCode(node);
+  if ($isListNode(node)) return $readList(node);
+  if ($isHeadingNode(node)) return { type: 'heading', tag: node.getTag(), children: $readInlines(node) };
+  if ($isQuoteNode(node)) {
+    return node.isShadowRoot()
+      ? { type: 'quote', shadowRoot: true, children: $readBlocks(node) }
+      : { type: 'quote', children: $readInlines(node) };
+  }
+  if ($isElementNode(node)) return { type: 'paragraph', children: $readInlines(node) };
+  const children: InlineJson[] = [];
+  $readInline(node, children);
+  return { type: 'paragraph', children };
+}
+
+/** The blocks below this element that are part of the value. */
+export function $readBlocks(parent: ElementNode = $getRoot()): BlockJson[] {
+  const blocks: BlockJson[] = [];
+  for (const node of $valueChildren(parent)) {
+    const block = $readBlock(node);
+    if (block) blocks.push(block);
+  }
+  return blocks;
+}
