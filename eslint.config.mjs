@@ -74,6 +74,7 @@ export default tseslint.config(
       '**/test-results/**',
       '**/playwright-report/**',
       '**/coverage/**',
+      '**/.vitest/**',
       '**/mockServiceWorker.js',
       '**/*.timestamp-*',
       '**/*.d.mts',

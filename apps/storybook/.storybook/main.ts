@@ -1,0 +1,47 @@
+import { cssModules, sourceResolution } from '@inkfield/config/vite';
+import type { StorybookConfig } from '@storybook/react-vite';
+import { mergeConfig, type UserConfig } from 'vite';
+
+const build: UserConfig['build'] = {
+  chunkSizeWarningLimit: 5000,
+  rolldownOptions: {
+    // Every Radix file begins with 'use client', which means nothing in a bundle for the browser.
+    onLog(level, log, report) {
+      if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+    },
+  },
+};
+
+export default {
+  framework: '@storybook/react-vite',
+  stories: ['../src/**/*.mdx', '../src/**/*.stories.tsx', '../../../libs/*/src/**/*.stories.tsx'],
+  addons: [
+    '@storybook/addon-docs',
+    '@storybook/addon-a11y',
+    '@storybook/addon-vitest',
+    '@storybook/addon-themes',
+    'msw-storybook-addon',
+  ],
+  staticDirs: ['../public'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: {
+    // The slower of the two: it alone reads a prop's comment and type from another package.
+    reactDocgen: 'react-docgen-typescript',
+    reactDocgenTypescriptOptions: {
+      tsconfigPath: '../../tsconfig.base.json',
+      include: ['../../libs/*/src/**/*.tsx'],
+      shouldExtractLiteralValuesFromEnum: true,
+      shouldRemoveUndefinedFromOptional: true,
+      propFilter: (prop: { parent?: { fileName: string } }) => !prop.parent?.fileName.includes('node_modules'),
+    },
+  },
+  viteFinal: (base) =>
+    mergeConfig(base, {
+      ...sourceResolution,
+      ...cssModules,
+      // Monaco's workers are modules; the story tests say nothing about how large a chunk is.
+      worker: { format: 'es' },
+      build,
+    }),
+  // The plugin's own types are written for CommonJS, where its options cannot be seen.
+} satisfies Omit<StorybookConfig, 'typescript'> & { typescript: object };

@@ -1,0 +1,69 @@
+import '@fontsource-variable/inter/index.css';
+import '@fontsource-variable/jetbrains-mono/index.css';
+import '@inkfield/ui/tokens.css';
+import './preview.css';
+import { withThemeByDataAttribute } from '@storybook/addon-themes';
+import type { Decorator, Preview, ReactRenderer } from '@storybook/react-vite';
+import { setupWorker } from 'msw/browser';
+import { mswLoader } from 'msw-storybook-addon/csf3';
+import { chromaticModes } from './modes.js';
+
+/** A call that a story forgot to fake would otherwise reach whatever server happens to run. */
+async function startWorker() {
+  const worker = setupWorker();
+  await worker.start({
+    quiet: true,
+    onUnhandledRequest: (request, print) => {
+      if (/^\/(api|files)\//.test(new URL(request.url).pathname)) print.error();
+    },
+  });
+  return worker;
+}
+
+const withDirection: Decorator = (Story, { globals }) => {
+  document.documentElement.dir = globals.direction === 'rtl' ? 'rtl' : 'ltr';
+  return <Story />;
+};
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  loaders: [mswLoader(startWorker)],
+  decorators: [
+    withDirection,
+    withThemeByDataAttribute<ReactRenderer>({
+      themes: { light: 'light', dark: 'dark' },
+      defaultTheme: 'light',
+      attributeName: 'data-theme',
+    }),
+  ],
+  initialGlobals: { direction: 'ltr' },
+  globalTypes: {
+    direction: {
+      description: 'Writing direction',
+      toolbar: {
+        title: 'Direction',
+        icon: 'paragraph',
+        dynamicTitle: true,
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+      },
+    },
+  },
+  parameters: {
+    layout: 'padded',
+    // The visual project runs the same stories again: one of the two looks for accessibility faults.
+    a11y: { test: import.meta.env['INKFIELD_VISUAL'] ? 'off' : 'error' },
+    backgrounds: { disable: true },
+    chromatic: { modes: chromaticModes },
+    controls: { expanded: true, sort: 'requiredFirst' },
+    options: {
+      storySort: {
+        order: ['Introduction', 'Tokens', 'Recipes', 'Form input', 'Editor', 'Prompt flow', 'UI'],
+      },
+    },
+  },
+};
+
+export default preview;

@@ -1,0 +1,37 @@
+import type { Parameters } from '@storybook/react-vite';
+import { afterEach, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { type ModeName, modes, type VisualParameters } from '../.storybook/modes.js';
+
+/** addon-vitest puts the story that a test ran on the test's context. */
+interface StoryTest {
+  story?: { parameters: Parameters };
+  task: { name: string; result?: { state: string } };
+}
+
+const tallest = 4000;
+
+/** The height that shows the whole story: what is positioned on top of the page (menus, dialogs) never adds to it. */
+function contentHeight(least: number): number {
+  return Math.min(tallest, Math.max(least, Math.ceil(document.body.getBoundingClientRect().bottom)));
+}
+
+async function show(name: ModeName, leastHeight: number) {
+  const { width, theme, direction } = modes[name];
+  document.documentElement.dataset['theme'] = theme;
+  document.documentElement.dir = direction;
+  await page.viewport(width, leastHeight);
+  await page.viewport(width, contentHeight(leastHeight));
+  await document.fonts.ready;
+}
+
+// A story is still on the page when its test has ended: each mode is laid over the state that `play` reached.
+afterEach(async (context) => {
+  const { story, task } = context as unknown as StoryTest;
+  const visual: VisualParameters = story?.parameters['visual'] ?? {};
+  if (!story || visual.skip || task.result?.state === 'fail') return;
+  for (const name of visual.modes ?? (Object.keys(modes) as ModeName[])) {
+    await show(name, visual.height ?? 320);
+    await expect(page).toMatchScreenshot(`${task.name}-${name}`);
+  }
+});

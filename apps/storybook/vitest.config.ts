@@ -1,0 +1,70 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { chromiumLaunchOptions } from '@inkfield/config/chromium';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+const configDir = join(import.meta.dirname, '.storybook');
+const workspace = join(import.meta.dirname, '..', '..');
+
+const results = join(workspace, 'test-results');
+
+/** Every baseline that a run looked for, one a line: `npm test` compares it with those that exist. */
+const usedBaselines = join(results, 'visual-baselines.txt');
+
+/** Two projects must not share a browser object: each call makes its own. */
+const chromium = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions: chromiumLaunchOptions(),
+    contextOptions: { reducedMotion: 'reduce' as const, deviceScaleFactor: 1, locale: 'en-GB', timezoneId: 'UTC' },
+  }),
+  instances: [{ browser: 'chromium' as const }],
+});
+
+export default defineConfig({
+  test: {
+    // Only `npm run visual:update` writes a baseline: a missing one is a failure on every machine.
+    update: 'none',
+    projects: [
+      { test: { name: 'guides', include: ['src/**/*.test.ts'] } },
+      {
+        plugins: [storybookTest({ configDir })],
+        test: { name: 'stories', testTimeout: 60_000, browser: chromium() },
+      },
+      {
+        plugins: [storybookTest({ configDir })],
+        test: {
+          name: 'visual',
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          env: { INKFIELD_VISUAL: '1' },
+          setupFiles: ['./visual/snapshotEachStory.ts'],
+          browser: {
+            ...chromium(),
+            expect: {
+              toMatchScreenshot: {
+                comparatorName: 'pixelmatch',
+                comparatorOptions: { threshold: 0.1, allowedMismatchedPixels: 0 },
+                screenshotOptions: { caret: 'hide', animations: 'disabled' },
+                timeout: 15_000,
+                // Beside the story, without the browser's and the system's name: there is one of each.
+                resolveDiffPath: ({ arg, ext, testFileName }) => join(results, 'visual', testFileName, `${arg}${ext}`),
+                resolveScreenshotPath: ({ arg, ext, root, testFileDirectory, testFileName }) => {
+                  const story = testFileName.replace(/\.stories\.tsx$/, '');
+                  const path = join(root, testFileDirectory, '__screenshots__', story, `${arg}${ext}`);
+                  mkdirSync(dirname(usedBaselines), { recursive: true });
+                  appendFileSync(usedBaselines, `${relative(workspace, path)}\n`);
+                  return path;
+                },
+              },
+            },
+          },
+        },
+      },
+    ],
+  },
+});
