@@ -27,7 +27,7 @@ function $changesValue(keys: Iterable<string>, nodeMap: NodeMap, previous: NodeM
   for (const key of keys) {
     if (key === 'root') continue;
     const node = nodeMap.get(key) ?? previous.get(key);
-    if (node && $getTransient(node) === null) return true;
+    if (node && $getTransient(node, 'direct') === null) return true;
   }
   return false;
 }

@@ -1,4 +1,4 @@
-import { $getState, $setState, createState, type LexicalNode } from 'lexical';
+import { $getState, $setState, createState, type LexicalNode, type NodeStateVersion } from 'lexical';
 
 /** Why a node is not part of the value yet: AI text that is being written, or an image that is being uploaded. */
 export type TransientReason = 'ai' | 'upload';
@@ -13,7 +13,10 @@ export function $setTransient<T extends LexicalNode>(node: T, reason: TransientR
   return $setState(node, transientState, reason);
 }
 
-/** Why this very node is kept out of the value; null when it is not. Serializers skip nodes that have a reason. */
-export function $getTransient(node: LexicalNode): TransientReason | null {
-  return $getState(node, transientState);
+/**
+ * Why this very node is kept out of the value; null when it is not. Serializers skip nodes that have a reason.
+ * 'direct' reads the node as it is given: one that is no longer in the document has no latest version.
+ */
+export function $getTransient(node: LexicalNode, version: NodeStateVersion = 'latest'): TransientReason | null {
+  return $getState(node, transientState, version);
 }
