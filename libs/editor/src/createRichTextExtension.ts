@@ -1,4 +1,5 @@
 import { type AnyLexicalExtensionArgument, configExtension, defineExtension } from 'lexical';
+import { EditorFailure } from './host/EditorFailure.js';
 import { type EditorError, HostExtension } from './host/HostExtension.js';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
 import { richTextExtensions } from './richTextExtensions.js';
@@ -24,9 +25,9 @@ export function createRichTextExtension(props: RichTextEditorProps): AnyLexicalE
     ],
     onError: (error: Error) =>
       report({
-        code: 'editor',
+        code: error instanceof EditorFailure ? error.code : 'editor',
         message: `[@inkfield/editor] An update failed; the text stays as it was. ${error.message}`,
-        cause: error,
+        cause: error instanceof EditorFailure ? error.cause : error,
       }),
     // On the server the form control shows the value; the document is read where there is a DOM.
     $initialEditorState:

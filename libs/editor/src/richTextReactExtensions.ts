@@ -1,4 +1,5 @@
 import type { AnyLexicalExtensionArgument } from 'lexical';
+import { SlashMenuReactExtension } from './slash-menu/SlashMenuReactExtension.js';
 
 /** The interface of the features: what mounts their menus, toolbars and dialogs. */
-export const richTextReactExtensions: readonly AnyLexicalExtensionArgument[] = [];
+export const richTextReactExtensions: readonly AnyLexicalExtensionArgument[] = [SlashMenuReactExtension];

@@ -1,0 +1,46 @@
+import '@inkfield/ui/tokens.css';
+import { cleanup, render } from '@testing-library/react';
+import type { LexicalEditor } from 'lexical';
+import type { ReactNode } from 'react';
+import { afterEach } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { RichTextEditor } from '../RichTextEditor.js';
+import type { RichTextEditorProps } from '../RichTextEditorProps.js';
+
+afterEach(cleanup);
+
+/** An editor on the page, and what a test asks about it. */
+export interface RenderedEditor {
+  /** The text box. */
+  box: Locator;
+  editor: LexicalEditor;
+  /** The visible text of the document, blocks joined by a line break. */
+  text(): string;
+  /** The tags of the blocks, e.g. `['h1', 'p']`. */
+  tags(): string[];
+}
+
+/** Renders an editor named "Body" (or by its `aria-label`), with the caret in it. */
+export async function renderEditor(
+  props: RichTextEditorProps = {},
+  around: (editor: ReactNode) => ReactNode = (element) => element,
+): Promise<RenderedEditor> {
+  let editor: LexicalEditor | null = null;
+  const name = props['aria-label'] ?? 'Body';
+  const element = <RichTextEditor aria-label={name} size="sm" {...props} editorRef={(it) => void (editor = it)} />;
+  render(around(element));
+  const box = page.getByRole('textbox', { name });
+  await userEvent.click(box);
+  if (!editor) throw new Error('The editor was not mounted.');
+  return {
+    box,
+    editor,
+    text: () => [...box.element().children].map((block) => block.textContent).join('\n'),
+    tags: () => [...box.element().children].map((block) => block.tagName.toLowerCase()),
+  };
+}
+
+/** Waits until what was done is drawn. */
+export function drawn(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+}
