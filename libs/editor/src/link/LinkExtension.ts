@@ -1,0 +1,86 @@
+import { $isCodeNode } from '@lexical/code-core';
+import {
+  $isAutoLinkNode,
+  AutoLinkExtension,
+  AutoLinkNode,
+  LinkExtension as LexicalLinkExtension,
+  LinkNode,
+} from '@lexical/link';
+import { $getEditor, configExtension, defineExtension, type LexicalEditor, mergeRegister, safeCast } from 'lexical';
+import { typedAddressMatchers } from './linkMatchers.js';
+import { defaultLinkSettings, linkContext, linkSettings, setLinkSettings } from './linkSettings.js';
+import { linkSchemes, sanitizeUrl } from './sanitizeUrl.js';
+
+/** What links are like (rulings, "Links"). */
+export interface LinkConfig {
+  /** Schemes besides the ten of spec section 3.1, without the colon. Compared as literals, without case. @default [] */
+  schemes: readonly string[];
+  /** `target` of new links; null for none. @default '_blank' */
+  target: string | null;
+  /** `rel` of new links; null for none. A link that opens a new context always gets `noopener`. @default 'noopener noreferrer nofollow' */
+  rel: string | null;
+}
+
+/** Takes a link away whose URL is refused, and writes the others as they will be read. */
+function $keepSafe(link: LinkNode): void {
+  const settings = linkSettings($getEditor());
+  const url = sanitizeUrl(link.getURL(), settings.schemes);
+  if (url === null) {
+    for (const child of link.getChildren()) link.insertBefore(child);
+    link.remove();
+    return;
+  }
+  if (url !== link.getURL()) link.setURL(url);
+  const said = { target: link.getTarget(), rel: link.getRel() };
+  const { target = null, rel = null } = linkContext($isAutoLinkNode(link) && !said.target ? {} : said, settings);
+  if (target !== link.getTarget()) link.setTarget(target);
+  if (rel !== link.getRel()) link.setRel(rel);
+}
+
+/** Lexical draws only five schemes; this draws every allowed one. */
+function drawHref(editor: LexicalEditor, keys: ReadonlyMap<string, string>): void {
+  const { schemes } = linkSettings(editor);
+  editor.read('latest', () => {
+    const nodes = editor.getEditorState()._nodeMap;
+    for (const [key, mutation] of keys) {
+      const link = nodes.get(key);
+      const anchor = editor.getElementByKey(key);
+      if (mutation === 'destroyed' || !(link instanceof LinkNode) || !(anchor instanceof HTMLAnchorElement)) continue;
+      if ($isAutoLinkNode(link) && link.getIsUnlinked()) continue;
+      const url = sanitizeUrl(link.getURL(), schemes) ?? '';
+      if (anchor.getAttribute('href') !== url) anchor.setAttribute('href', url);
+    }
+  });
+}
+
+/** Links: one rule for their URLs, typed addresses linked, safe attributes. */
+export const LinkExtension = defineExtension({
+  name: '@inkfield/editor/Link',
+  config: safeCast<LinkConfig>({ schemes: [], target: defaultLinkSettings.target, rel: defaultLinkSettings.rel }),
+  mergeConfig: (config, more) => ({ ...config, ...more, schemes: [...config.schemes, ...(more.schemes ?? [])] }),
+  dependencies: [
+    LexicalLinkExtension,
+    configExtension(AutoLinkExtension, {
+      matchers: typedAddressMatchers,
+      excludeParents: [$isCodeNode],
+      separatorRegex: /[.,;:!?)\]}'"\s]/,
+    }),
+  ],
+  build: (editor, config) => {
+    const settings = { schemes: [...linkSchemes, ...config.schemes], target: config.target, rel: config.rel };
+    setLinkSettings(editor, settings);
+    return settings;
+  },
+  register: (editor, _config, state) => {
+    const settings = state.getOutput();
+    const lexical = state.getDependency(LexicalLinkExtension).output;
+    lexical.validateUrl.value = undefined;
+    lexical.attributes.value = { target: settings.target, rel: settings.rel };
+    return mergeRegister(
+      editor.registerNodeTransform(LinkNode, $keepSafe),
+      editor.registerNodeTransform(AutoLinkNode, $keepSafe),
+      editor.registerMutationListener(LinkNode, (keys) => drawHref(editor, keys)),
+      editor.registerMutationListener(AutoLinkNode, (keys) => drawHref(editor, keys)),
+    );
+  },
+});

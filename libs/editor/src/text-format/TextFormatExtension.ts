@@ -1,0 +1,60 @@
+import { RichTextExtension } from '@lexical/rich-text';
+import {
+  $isCodeNode,
+} from '@lexical/code-core';
+import {
+  COMMAND_PRIORITY_HIGH,
+  configExtension,
+  defineExtension,
+  FORMAT_ELEMENT_COMMAND,
+  FORMAT_TEXT_COMMAND,
+  mergeRegister,
+  TextNode,
+  type TextFormatType,
+} from 'lexical';
+import { allTextFormats } from '../value/documentJson.js';
+import { canonicalStyle } from '../value/textStyle.js';
+import { $isInCode, registerShortcuts } from './shortcuts.js';
+
+const formats: ReadonlySet<TextFormatType> = new Set(['bold', 'italic', 'underline', 'strikethrough', 'code']);
+
+/** Keeps text to what the model has: five formats and a colour, and none of them in code blocks. */
+function $keepToModel(node: TextNode): void {
+  const inCode = $isCodeNode(node.getParent());
+  const format = inCode ? 0 : node.getFormat() & allTextFormats;
+  const style = inCode ? '' : canonicalStyle(node.getStyle());
+  if (node.getFormat() !== format) node.setFormat(format);
+  if (node.getStyle() !== style) node.setStyle(style);
+}
+
+/**
+ * Bold, italic, underline, strike and inline code. Ctrl/Cmd+B, I and U are Lexical's own; strike is
+ * Ctrl/Cmd+Shift+S or X, inline code Ctrl/Cmd+E.
+ */
+export const TextFormatExtension = defineExtension({
+  name: '@inkfield/editor/TextFormat',
+  dependencies: [
+    configExtension(RichTextExtension, {
+      // Typing after inline code at a line's end must be able to leave it.
+      escapeFormatTriggers: { code: { onlyAtBoundary: true, enter: true, click: true, arrow: true } },
+    }),
+  ],
+  register: (editor) => {
+    const toggle = (format: TextFormatType) => () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, format);
+    return mergeRegister(
+      editor.registerNodeTransform(TextNode, $keepToModel),
+      editor.registerCommand(
+        FORMAT_TEXT_COMMAND,
+        (format) => !formats.has(format) || $isInCode(),
+        COMMAND_PRIORITY_HIGH,
+      ),
+      // The model has no alignment.
+      editor.registerCommand(FORMAT_ELEMENT_COMMAND, () => true, COMMAND_PRIORITY_HIGH),
+      registerShortcuts(editor, [
+        [{ code: 'KeyS', shift: true }, toggle('strikethrough')],
+        [{ code: 'KeyX', shift: true }, toggle('strikethrough')],
+        [{ code: 'KeyE' }, toggle('code')],
+      ]),
+    );
+  },
+});

@@ -1,0 +1,61 @@
+import { $isCodeNode } from '@lexical/code-core';
+import {
+  $findMatchingParent,
+  $getSelection,
+  $isRangeSelection,
+  COMMAND_PRIORITY_NORMAL,
+  IS_APPLE,
+  isModifierMatch,
+  KEY_DOWN_COMMAND,
+  type LexicalEditor,
+} from 'lexical';
+
+/** A key together with Ctrl (Command on a Mac). */
+export interface Shortcut {
+  /** The key by its place on the keyboard, so that layouts with digits on Shift work: `KeyX`, `Digit7`. */
+  code: string;
+  /** @default false */
+  shift?: boolean;
+  /** @default false */
+  alt?: boolean;
+}
+
+function matches(event: KeyboardEvent, shortcut: Shortcut): boolean {
+  // AltGr reports Ctrl+Alt on Windows; what it types must not be taken for a shortcut.
+  if (event.getModifierState('AltGraph')) return false;
+  return (
+    event.code === shortcut.code &&
+    isModifierMatch(event, {
+      altKey: shortcut.alt ?? false,
+      ctrlKey: !IS_APPLE,
+      metaKey: IS_APPLE,
+      shiftKey: shortcut.shift ?? false,
+    })
+  );
+}
+
+/** Whether the selection touches a code block, where text has no formats. */
+export function $isInCode(): boolean {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return false;
+  return [selection.anchor, selection.focus].some((point) => $findMatchingParent(point.getNode(), $isCodeNode) !== null);
+}
+
+/** Runs `$run` for each of these shortcuts while the editor can be edited and nothing is being composed. */
+export function registerShortcuts(
+  editor: LexicalEditor,
+  shortcuts: readonly (readonly [shortcut: Shortcut, $run: () => void])[],
+): () => void {
+  return editor.registerCommand(
+    KEY_DOWN_COMMAND,
+    (event) => {
+      if (event.isComposing || !editor.isEditable()) return false;
+      const found = shortcuts.find(([shortcut]) => matches(event, shortcut));
+      if (!found) return false;
+      event.preventDefault();
+      found[1]();
+      return true;
+    },
+    COMMAND_PRIORITY_NORMAL,
+  );
+}
