@@ -6,6 +6,7 @@ import { type ProxyControl } from '@inkfield/ui';
 import type { LexicalEditor } from 'lexical';
 import { type Ref, useEffect, useState } from 'react';
 import { createRichTextExtension } from './createRichTextExtension.js';
+import { DraftNotice, SavingIndicator } from './local-draft/SavingIndicator.js';
 import styles from './RichTextEditor.module.css';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
 import { useControlLabels } from './useControlLabels.js';
@@ -41,6 +42,8 @@ function EditorField(props: RichTextEditorProps) {
         {...proxy.textareaProps}
         {...(!proxy.hidden && { className: styles.fallback, 'aria-label': props['aria-label'] ?? props.title })}
       />
+      <SavingIndicator />
+      <DraftNotice />
       {proxy.hidden && <Editable {...props} proxy={proxy} />}
     </div>
   );

@@ -2,6 +2,7 @@ import type { Notify } from '@inkfield/ui';
 import type { AnyLexicalExtensionArgument, LexicalEditor } from 'lexical';
 import type { AriaAttributes, ChangeEvent, CSSProperties, FocusEvent, Ref } from 'react';
 import type { EditorError } from './host/HostExtension.js';
+import type { Upload } from './image/uploadTasks.js';
 import type { EditorMessages } from './messages/EditorMessages.js';
 import type { EditorValue, EditorValueInput, ValueFormat } from './value/EditorValue.js';
 import type { ValueChangeSource } from './value/ValueExtension.js';
@@ -66,6 +67,10 @@ export interface RichTextEditorProps extends ForwardedAria {
   size?: EditorSize;
   /** Draws the field as invalid, besides its own validity. @default false */
   invalid?: boolean;
+  /** Brings an image to the server and answers where it is. @default `POST /api/ai/upload` (spec, section 7.1) */
+  upload?: Upload;
+  /** Keeps a draft in the browser's local storage under this key, and shows the saving indicator. @default none is kept */
+  storageKey?: string;
   /** Further Lexical extensions; read once, at the first render. */
   extensions?: readonly AnyLexicalExtensionArgument[];
   /** Texts of the interface that differ from the English ones. */

@@ -1,5 +1,7 @@
 export { type BlockType, BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from './block-type/BlockTypeExtension.js';
 export { type EditorError, HostExtension } from './host/HostExtension.js';
+export type { Upload, UploadedImage } from './image/uploadTasks.js';
+export { clearDraft } from './local-draft/draftSession.js';
 export type { EditorMessages } from './messages/EditorMessages.js';
 export { RichTextEditor } from './RichTextEditor.js';
 export type { EditorSize, RichTextEditorProps } from './RichTextEditorProps.js';

@@ -2,22 +2,38 @@ import type { AnyLexicalExtensionArgument } from 'lexical';
 import { CodeBlockExtension } from './code-block/CodeBlockExtension.js';
 import { DividerExtension } from './divider/DividerExtension.js';
 import { HeadingExtension } from './heading/HeadingExtension.js';
+import { EditorHistoryExtension } from './history/EditorHistoryExtension.js';
 import { HostExtension } from './host/HostExtension.js';
+import { ImageExtension } from './image/ImageExtension.js';
+import { ImageUploadExtension } from './image/ImageUploadExtension.js';
+import { LinkExtension } from './link/LinkExtension.js';
 import { ListExtension } from './list/ListExtension.js';
+import { LocalDraftExtension } from './local-draft/LocalDraftExtension.js';
+import { MarkdownShortcutsExtension } from './markdown/MarkdownShortcutsExtension.js';
 import { ParagraphExtension } from './paragraph/ParagraphExtension.js';
+import { PasteExtension } from './paste/PasteExtension.js';
 import { QuoteExtension } from './quote/QuoteExtension.js';
 import { TextColorExtension } from './text-color/TextColorExtension.js';
+import { TextFormatExtension } from './text-format/TextFormatExtension.js';
 import { ValueExtension } from './value/ValueExtension.js';
 
 /** What the editor can do, without its interface: the table of contents, and the order of the slash menu. */
 export const richTextExtensions: readonly AnyLexicalExtensionArgument[] = [
   HostExtension,
   ValueExtension,
+  LocalDraftExtension,
   ParagraphExtension,
   HeadingExtension,
   ListExtension,
   QuoteExtension,
   CodeBlockExtension,
+  ImageUploadExtension,
   DividerExtension,
+  TextFormatExtension,
   TextColorExtension,
+  LinkExtension,
+  ImageExtension,
+  MarkdownShortcutsExtension,
+  PasteExtension,
+  EditorHistoryExtension,
 ];

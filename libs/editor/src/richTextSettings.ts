@@ -1,7 +1,11 @@
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
+import { uploadImage } from '@inkfield/api';
 import type { LexicalEditor } from 'lexical';
 import { type HostConfig, HostExtension } from './host/HostExtension.js';
+import { ImageUploadExtension } from './image/ImageUploadExtension.js';
+import { LocalDraftExtension } from './local-draft/LocalDraftExtension.js';
 import { en } from './messages/en.js';
+import type { Upload } from './image/uploadTasks.js';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
 
 /** The part of the props that features read through `HostExtension`; what the app leaves out keeps its default. */
@@ -21,6 +25,8 @@ export function hostSettings(props: RichTextEditorProps): Partial<HostConfig> {
   };
 }
 
+const defaultUpload: Upload = (file, options) => uploadImage(file, options);
+
 /** Writes the props that may change after the first render into the features' signals. */
 export function applySettings(editor: LexicalEditor, props: RichTextEditorProps): void {
   const { title, hint, language, maxLength, placeholder, messages, portalContainer, readOnly, notify, onError } =
@@ -36,4 +42,6 @@ export function applySettings(editor: LexicalEditor, props: RichTextEditorProps)
   host.readOnly.value = readOnly ?? false;
   if (notify) host.notify.value = notify;
   if (onError) host.onError.value = onError;
+  getExtensionDependencyFromEditor(editor, LocalDraftExtension).output.storageKey.value = props.storageKey ?? null;
+  getExtensionDependencyFromEditor(editor, ImageUploadExtension).output.upload.value = props.upload ?? defaultUpload;
 }

@@ -1,0 +1,79 @@
+import { cleanup, render } from '@testing-library/react';
+import type { LexicalEditor } from 'lexical';
+import { createRef, StrictMode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { RichTextEditor } from './RichTextEditor.js';
+
+afterEach(cleanup);
+
+test('the form submits what was typed as HTML', async () => {
+  render(
+    <form aria-label="Entry">
+      <label htmlFor="body">Body</label>
+      <RichTextEditor id="body" name="body" defaultValue="<p>One</p>" />
+    </form>,
+  );
+  const box = page.getByRole('textbox', { name: 'Body' });
+  await box.click();
+  await userEvent.keyboard('{Control>}{End}{/Control} two{Enter}three');
+  const form = document.forms[0];
+  expect(form && new FormData(form).get('body')).toBe('<p>One two</p><p>three</p>');
+});
+
+test('a change reaches onChange and onValueChange, in StrictMode too', async () => {
+  const values: string[] = [];
+  const onValueChange = vi.fn();
+  render(
+    <StrictMode>
+      <RichTextEditor aria-label="Body" onChange={(event) => values.push(event.target.value)} onValueChange={onValueChange} />
+    </StrictMode>,
+  );
+  await page.getByRole('textbox', { name: 'Body' }).click();
+  await userEvent.keyboard('ab');
+  expect(values).toEqual(['<p>a</p>', '<p>ab</p>']);
+  expect(onValueChange.mock.lastCall?.[0]).toMatchObject({ text: 'ab', isEmpty: false, textLength: 2 });
+  expect(onValueChange.mock.lastCall?.[1]).toEqual({ source: 'user' });
+});
+
+test('setting the control’s value replaces the document', async () => {
+  const ref = createRef<HTMLTextAreaElement>();
+  render(<RichTextEditor aria-label="Body" ref={ref} defaultValue="<p>One</p>" />);
+  if (ref.current) ref.current.value = '<h2>Two</h2>';
+  await expect.element(page.getByRole('heading', { name: 'Two', level: 2 })).toBeVisible();
+});
+
+test('a reset brings the default value back', async () => {
+  render(
+    <form>
+      <RichTextEditor aria-label="Body" name="body" defaultValue="<p>One</p>" />
+      <button type="reset">Reset</button>
+    </form>,
+  );
+  await page.getByRole('textbox', { name: 'Body' }).click();
+  await userEvent.keyboard('xx');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Body' }).element().textContent).toBe('One');
+});
+
+test('editorRef gives Lexical’s editor, and a disabled fieldset disables it', async () => {
+  const editor = createRef<LexicalEditor>();
+  render(
+    <fieldset disabled>
+      <RichTextEditor aria-label="Body" editorRef={editor} />
+    </fieldset>,
+  );
+  await expect.poll(() => editor.current?.isEditable()).toBe(false);
+  await expect.element(page.getByRole('textbox', { name: 'Body' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a text that is too short or too long is invalid in words', async () => {
+  const ref = createRef<HTMLTextAreaElement>();
+  render(<RichTextEditor aria-label="Body" ref={ref} minLength={3} maxLength={4} />);
+  expect(ref.current?.validity.valid).toBe(true);
+  await page.getByRole('textbox', { name: 'Body' }).click();
+  await userEvent.keyboard('ab');
+  await expect.poll(() => ref.current?.validationMessage).toBe('Use at least 3 characters (you have 2).');
+  await userEvent.keyboard('cde');
+  await expect.poll(() => ref.current?.validationMessage).toBe('Use at most 4 characters (you have 5).');
+});

@@ -1,0 +1,128 @@
+import { effect, namedSignals, RootElementExtension } from '@lexical/extension';
+import { uploadImage } from '@inkfield/api';
+import { DRAG_DROP_PASTE } from '@lexical/rich-text';
+import {
+  $addUpdateTag,
+  $getSelection,
+  $insertNodes,
+  $isRangeSelection,
+  COMMAND_PRIORITY_EDITOR,
+  COMMAND_PRIORITY_HIGH,
+  configExtension,
+  createCommand,
+  defineExtension,
+  HISTORY_PUSH_TAG,
+  isDOMNode,
+  type LexicalCommand,
+  mergeRegister,
+  PASTE_COMMAND,
+  safeCast,
+} from 'lexical';
+import { HostExtension } from '../host/HostExtension.js';
+import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
+import { ValueExtension } from '../value/ValueExtension.js';
+import { ImageExtension } from './ImageExtension.js';
+import { bringsFiles, pastedFile } from './imageTransfer.js';
+import { pickImageFile } from './pickImageFile.js';
+import { startUploads } from './startUploads.js';
+import { $createUploadNode, UploadNode } from './UploadNode.js';
+import type { Upload } from './uploadTasks.js';
+
+export interface ImageUploadConfig {
+  /** Brings a file to the server. @default the endpoint of spec section 7.1 */
+  upload: Upload;
+}
+
+/** Uploads a file and puts the image at the selection: what paste, drop and the file picker do. */
+export const INSERT_IMAGE_FILE_COMMAND: LexicalCommand<File> = createCommand('INSERT_IMAGE_FILE_COMMAND');
+
+/** Lets the person choose an image file, then uploads it. */
+export const PICK_IMAGE_FILE_COMMAND: LexicalCommand<void> = createCommand('PICK_IMAGE_FILE_COMMAND');
+
+/** Images by paste, drop and file picker: checked, previewed, uploaded, and only then part of the value. */
+export const ImageUploadExtension = defineExtension({
+  name: '@inkfield/editor/ImageUpload',
+  nodes: () => [UploadNode],
+  dependencies: [
+    HostExtension,
+    ImageExtension,
+    RootElementExtension,
+    ValueExtension,
+    configExtension(SlashMenuExtension, {
+      items: [
+        {
+          id: 'image',
+          title: 'slash.image.title',
+          description: 'slash.image.description',
+          terms: ['photo', 'picture', 'media'],
+          icon: 'image',
+          group: 'slash.group.media',
+          $run: (editor) => editor.dispatchCommand(PICK_IMAGE_FILE_COMMAND, undefined),
+        },
+      ],
+    }),
+  ],
+  config: safeCast<ImageUploadConfig>({ upload: uploadImage }),
+  build: (_editor, config) => namedSignals(config),
+  register: (editor, _config, state) => {
+    const host = state.getDependency(HostExtension).output;
+    const uploads = startUploads(editor, {
+      upload: state.getOutput().upload,
+      notify: host.notify,
+      onError: host.onError,
+      pending: state.getDependency(ValueExtension).output.pendingUploads,
+    });
+    const $insertFile = (file: File) => {
+      if (!editor.isEditable()) return true;
+      const task = uploads.accept(file);
+      const selection = $getSelection();
+      if (!task) return true;
+      if ($isRangeSelection(selection) && !selection.isCollapsed()) selection.removeText();
+      $addUpdateTag(HISTORY_PUSH_TAG);
+      $insertNodes([$createUploadNode(task.id)]);
+      return true;
+    };
+    const { getDependency } = state;
+    return mergeRegister(
+      uploads.stop,
+      editor.registerCommand(INSERT_IMAGE_FILE_COMMAND, $insertFile, COMMAND_PRIORITY_EDITOR),
+      editor.registerCommand(
+        PICK_IMAGE_FILE_COMMAND,
+        () => {
+          void pickImageFile().then((file) => {
+            if (file) editor.dispatchCommand(INSERT_IMAGE_FILE_COMMAND, file);
+          });
+          return true;
+        },
+        COMMAND_PRIORITY_EDITOR,
+      ),
+      editor.registerCommand(
+        PASTE_COMMAND,
+        (event) => {
+          const file = 'clipboardData' in event ? pastedFile(event.clipboardData) : null;
+          if (!file) return false;
+          event.preventDefault();
+          return $insertFile(file);
+        },
+        COMMAND_PRIORITY_HIGH,
+      ),
+      // Rich text has put the caret where the file was dropped, and prevented the browser's own way with it.
+      editor.registerCommand(DRAG_DROP_PASTE, ([file]) => (file ? $insertFile(file) : false), COMMAND_PRIORITY_HIGH),
+      effect(() => keepFilesOnPage(getDependency(RootElementExtension).output.value)),
+    );
+  },
+});
+
+/** A file dropped on a field that takes none must not make the browser leave the page. */
+function keepFilesOnPage(root: HTMLElement | null): (() => void) | undefined {
+  if (!root) return undefined;
+  const prevent = (event: DragEvent) => {
+    if (bringsFiles(event.dataTransfer) && isDOMNode(event.target)) event.preventDefault();
+  };
+  root.addEventListener('dragover', prevent);
+  root.addEventListener('drop', prevent);
+  return () => {
+    root.removeEventListener('dragover', prevent);
+    root.removeEventListener('drop', prevent);
+  };
+}
