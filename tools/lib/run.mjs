@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { commands, nodePath, root, toolEnvironment } from './root.mjs';
 
+/** What runs now, each with its way to be ended. */
 const running = new Set();
 
 function endGroup(child) {
@@ -12,40 +13,52 @@ function endGroup(child) {
   }
 }
 
-/** Ends everything that `runNode` started and that still runs. */
-export function stopAll() {
+function stopAll() {
   for (const stop of running) stop();
+  process.exit(130);
+}
+
+function enter(stop) {
+  if (running.size === 0) for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll);
+  running.add(stop);
+}
+
+function leave(stop) {
+  running.delete(stop);
+  if (running.size === 0) for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, stopAll);
 }
 
 /**
- * Runs one script with the locked Node and keeps what it prints.
- * @param {string[]} args the script and its arguments
+ * Runs one command and keeps what it prints.
+ * @param {string} command
+ * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string | undefined>, timeoutMs?: number, mergeErrors?: boolean }} [options]
  *   `mergeErrors` (the default) puts what it writes to stderr into `output` too
- * @returns {Promise<{ code: number, output: string }>} never rejects; a process that could not start or ran out of time has a code that is not 0
+ * @returns {Promise<{ code: number, output: string }>} never rejects: a command that could not start or ran out of time
+ *   has a code that is not 0
  */
-export function runNode(args, { cwd = root, env = {}, timeoutMs = 15 * 60_000, mergeErrors = true } = {}) {
+export function runCommand(command, args, { cwd = root, env = {}, timeoutMs = 10 * 60_000, mergeErrors = true } = {}) {
   return new Promise((resolve) => {
     // A process group of its own, so that what the child started ends with it.
-    const child = spawn(nodePath(), args, {
+    const child = spawn(command, args, {
       cwd,
       env: toolEnvironment(env),
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
     });
-    const killAll = () => endGroup(child);
-    running.add(killAll);
+    const stop = () => endGroup(child);
+    enter(stop);
     let output = '';
     const keep = (chunk) => (output += chunk);
     child.stdout.setEncoding('utf8').on('data', keep);
     child.stderr.setEncoding('utf8').on('data', mergeErrors ? keep : () => {});
     const timer = setTimeout(() => {
       output += `\nStopped: it ran for more than ${Math.round(timeoutMs / 1000)} s.\n`;
-      killAll();
+      stop();
     }, timeoutMs);
     const finish = (code) => {
       clearTimeout(timer);
-      running.delete(killAll);
+      leave(stop);
       resolve({ code, output });
     };
     child.on('error', (error) => {
@@ -54,6 +67,11 @@ export function runNode(args, { cwd = root, env = {}, timeoutMs = 15 * 60_000, m
     });
     child.on('close', (code) => finish(code ?? 1));
   });
+}
+
+/** `runCommand` for a script, with the locked Node. */
+export function runNode(args, options) {
+  return runCommand(nodePath(), args, options);
 }
 
 /**
@@ -78,13 +96,14 @@ export function becomeNode(args, { cwd = root, env = {} } = {}) {
 /**
  * Builds projects through Nx and its cache; prints nothing unless a build fails, and then ends this process.
  * @param {string[]} projects
+ * @param {string} [target]
  */
-export async function buildQuietly(projects) {
+export async function buildQuietly(projects, target = 'build') {
   const args = [
     commands.nx,
     'run-many',
     '-t',
-    'build',
+    target,
     '-p',
     projects.join(','),
     '--parallel=2',
