@@ -1,0 +1,110 @@
+import { Suspense, useState } from 'react';
+import { Button, Icon } from '@inkfield/ui';
+import { Await, Link, useLoaderData, useSearchParams } from 'react-router';
+import { LoadError } from '../errors/ErrorPage.js';
+import type { Entry } from '../http/entries.js';
+import { ButtonLink } from '../parts/ButtonLink.js';
+import { EmptyState } from '../parts/EmptyState.js';
+import { PageHeader } from '../parts/PageHeader.js';
+import { RelativeTime } from '../parts/RelativeTime.js';
+import { ListSkeleton } from '../parts/Skeleton.js';
+import { filterEntries } from './filterEntries.js';
+import styles from './EntriesPage.module.css';
+
+/** `/`: all entries, a search over them, and the way to a new one. */
+export function EntriesPage() {
+  const { entries } = useLoaderData<{ entries: Promise<Entry[]> }>();
+  const [params, setParams] = useSearchParams();
+  // The router applies a changed address in a transition, too late for a text field: the field has its own state.
+  const [query, setQuery] = useState(params.get('q') ?? '');
+  const search = (text: string) => {
+    setQuery(text);
+    setParams(text ? { q: text } : {}, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Entries" description="Notes from the field: drafted, polished and kept in one place.">
+        <ButtonLink to="/entries/new" variant="primary" icon="plus">
+          New entry
+        </ButtonLink>
+      </PageHeader>
+      <Suspense fallback={<ListSkeleton rows={5} />}>
+        <Await resolve={entries} errorElement={<LoadError />}>
+          {(all) => (all.length === 0 ? <NoEntries /> : <EntryList all={all} query={query} onSearch={search} />)}
+        </Await>
+      </Suspense>
+    </div>
+  );
+}
+
+function NoEntries() {
+  return (
+    <EmptyState
+      icon="pencil"
+      title="No entries yet"
+      description="Start with a title and a sentence; type ‘++’ in the body and let the writer go on from there."
+    >
+      <ButtonLink to="/entries/new" variant="primary" icon="plus">
+        Write the first entry
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+interface EntryListProps {
+  all: readonly Entry[];
+  query: string;
+  onSearch(query: string): void;
+}
+
+function EntryList({ all, query, onSearch }: EntryListProps) {
+  const found = filterEntries(all, query);
+  return (
+    <>
+      <search className={styles.search}>
+        <Icon name="search" />
+        <input
+          type="search"
+          aria-label="Search entries"
+          placeholder="Search by title, slug or summary"
+          value={query}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+        <span role="status" className={styles.count}>
+          {found.length === 1 ? '1 entry' : `${found.length} entries`}
+        </span>
+      </search>
+      {found.length === 0 ? (
+        <EmptyState icon="search" title="Nothing found" description={`No entry matches “${query}”.`}>
+          <Button type="button" onClick={() => onSearch('')}>
+            Clear the search
+          </Button>
+        </EmptyState>
+      ) : (
+        <ul role="list" className={styles.list}>
+          {found.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function EntryRow({ entry }: { entry: Entry }) {
+  const { summary, slug } = entry.values;
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <h2 className={styles.title}>
+          <Link to={`/entries/${entry.id}`}>{entry.title || 'Untitled'}</Link>
+        </h2>
+        {summary && <p className={styles.summary}>{summary}</p>}
+      </div>
+      <div className={styles.meta}>
+        {slug && <code>/{slug}</code>}
+        <RelativeTime iso={entry.updatedAt} />
+      </div>
+    </li>
+  );
+}

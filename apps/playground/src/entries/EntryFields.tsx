@@ -1,0 +1,84 @@
+import { FormInput } from '@inkfield/form-input';
+import { fetchFlows } from '../http/flows.js';
+import type { EntryErrors, EntryValues } from './entryValues.js';
+import styles from './EntryEditor.module.css';
+
+interface EntryFieldsProps {
+  /** The entry's id, or 'new': a draft of the body is kept for each. */
+  id: string;
+  /** The values to begin with; the controls keep them from then on. */
+  initial: EntryValues;
+  /** What the controls do not find out themselves. */
+  errors: EntryErrors;
+}
+
+/** A field of every kind. */
+export function EntryFields({ id, initial, errors }: EntryFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <FormInput
+        name="title"
+        title="Title"
+        required
+        maxLength={120}
+        placeholder="What did you see?"
+        defaultValue={initial.title}
+      />
+      <div className={styles.pair}>
+        <FormInput
+          name="slug"
+          title="Slug"
+          pattern="[a-z0-9]+(-[a-z0-9]+)*"
+          placeholder="low-tide-at-dawn"
+          hint="Small letters, digits and hyphens."
+          help="The last part of the entry’s address. Leave it empty to have none."
+          defaultValue={initial.slug}
+        />
+        <FormInput
+          name="email"
+          title="Contact e-mail"
+          type="email"
+          placeholder="you@example.org"
+          hint="Shown under the entry."
+          defaultValue={initial.email}
+        />
+      </div>
+      <FormInput
+        name="token"
+        title="API token"
+        hiddenCharacters
+        hint="For the feed this entry is sent to."
+        help="Kept on your server and never shown in the entry."
+        defaultValue={initial.token}
+      />
+      <FormInput
+        name="summary"
+        title="Summary"
+        rows={3}
+        maxLength={280}
+        placeholder="One or two sentences for the list of entries."
+        defaultValue={initial.summary}
+      />
+      <FormInput
+        name="metadata"
+        title="Metadata"
+        editor="code"
+        language="json"
+        size="sm"
+        hint="A JSON object: tags, place, weather."
+        defaultValue={initial.metadata}
+        error={errors.metadata}
+      />
+      <FormInput
+        name="body"
+        title="Body"
+        required
+        editor="rich-text"
+        size="lg"
+        storageKey={`entry:${id}`}
+        promptFlows={fetchFlows}
+        defaultValue={initial.body}
+      />
+    </div>
+  );
+}

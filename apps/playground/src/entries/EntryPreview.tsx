@@ -1,0 +1,23 @@
+import { SafeHtml } from '../parts/SafeHtml.js';
+import type { EntryValues } from './entryValues.js';
+import styles from './EntryPreview.module.css';
+
+/** The entry as a reader will see it, while it is written. */
+export function EntryPreview({ values: { title, slug, summary, body, email } }: { values: EntryValues }) {
+  const empty = !title && !summary && !body;
+  return (
+    <section aria-label="Live preview" className={styles.frame}>
+      <div className={styles.bar}>
+        <span>Preview</span>
+        <code>/{slug || 'untitled'}</code>
+      </div>
+      <article className={styles.article}>
+        {empty && <p className={styles.nothing}>What you write appears here.</p>}
+        {title && <p className={styles.title}>{title}</p>}
+        {summary && <p className={styles.summary}>{summary}</p>}
+        {body && <SafeHtml html={body} />}
+        {email && <footer className={styles.contact}>Questions? Write to {email}</footer>}
+      </article>
+    </section>
+  );
+}

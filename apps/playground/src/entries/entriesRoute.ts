@@ -1,0 +1,5 @@
+import { fetchEntries } from '../http/entries.js';
+
+export { EntriesPage as Component } from './EntriesPage.js';
+
+export const loader = () => ({ entries: fetchEntries() });

@@ -1,0 +1,105 @@
+import { useState, type FormEvent } from 'react';
+import { FormInput } from '@inkfield/form-input';
+import { notify } from '@inkfield/ui';
+import { useNavigate } from 'react-router';
+import { messageOfError } from '../errors/ErrorPage.js';
+import { saveFlow, type FlowDetail } from '../http/flows.js';
+import { ButtonLink } from '../parts/ButtonLink.js';
+import { PageHeader } from '../parts/PageHeader.js';
+import { SaveBar, type SaveState } from '../parts/SaveBar.js';
+import { toDraft, toInput, type FlowDraft } from './flowDraft.js';
+import { FlowPreview } from './FlowPreview.js';
+import { OutputsSection } from './OutputsSection.js';
+import { TemplatesSection } from './TemplatesSection.js';
+import { VariablesSection } from './VariablesSection.js';
+import styles from './FlowEditor.module.css';
+
+/** The form of a flow beside what it will ask and send. */
+export function FlowEditor({ flow }: { flow?: FlowDetail }) {
+  const [draft, setDraft] = useState(() => toDraft(flow));
+  const [save, setSave] = useState<SaveState>({ phase: 'idle' });
+  const navigate = useNavigate();
+  const change = (patch: Partial<FlowDraft>) => {
+    setDraft((before) => ({ ...before, ...patch }));
+    setSave({ phase: 'changed' });
+  };
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!form.checkValidity()) {
+      form.querySelector<HTMLElement>('input:invalid, textarea:invalid, select:invalid')?.focus();
+      return setSave({ phase: 'failed', message: 'Some fields need your attention.' });
+    }
+    setSave({ phase: 'saving' });
+    try {
+      await saveFlow(toInput(draft), flow?.id);
+      notify({ type: 'success', message: 'Flow saved.' });
+      if (!flow) return void navigate('/flows');
+      setSave({ phase: 'saved' });
+    } catch (error) {
+      setSave({ phase: 'failed', message: messageOfError(error) });
+    }
+  };
+
+  return (
+    <>
+      <PageHeader parent={{ to: '/flows', title: 'Flows' }} title={flow ? draft.title || 'Untitled flow' : 'New flow'}>
+        {flow && (
+          <ButtonLink to={`/flows/${flow.id}/runs`} variant="ghost">
+            History
+          </ButtonLink>
+        )}
+      </PageHeader>
+      <div className={styles.columns}>
+        <form className={styles.form} aria-label="Flow" noValidate onSubmit={(event) => void onSubmit(event)}>
+          <AboutSection draft={draft} onChange={change} />
+          <VariablesSection variables={draft.variables} onChange={(variables) => change({ variables })} />
+          <TemplatesSection draft={draft} onChange={(templates) => change({ templates })} />
+          <OutputsSection draft={draft} onChange={(outputs) => change({ outputs })} />
+          <SaveBar noun="flow" state={save} />
+        </form>
+        <FlowPreview draft={draft} />
+      </div>
+    </>
+  );
+}
+
+interface AboutSectionProps {
+  draft: FlowDraft;
+  onChange(patch: Partial<FlowDraft>): void;
+}
+
+function AboutSection({ draft, onChange }: AboutSectionProps) {
+  return (
+    <section className={styles.section} aria-label="About">
+      <FormInput
+        name="title"
+        title="Title"
+        required
+        maxLength={200}
+        placeholder="Tighten the prose"
+        hint="What the AI menu calls it."
+        value={draft.title}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <FormInput
+        name="description"
+        title="Description"
+        rows={2}
+        placeholder="Says the same in fewer words."
+        value={draft.description}
+        onChange={(event) => onChange({ description: event.target.value })}
+      />
+      <FormInput
+        name="actionTitle"
+        title="Dialog title"
+        maxLength={200}
+        placeholder="Run prompt flow"
+        hint="Over the dialog that asks for the variables."
+        value={draft.actionTitle}
+        onChange={(event) => onChange({ actionTitle: event.target.value })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { Suspense } from 'react';
+import { Await, useLoaderData } from 'react-router';
+import { LoadError } from '../errors/ErrorPage.js';
+import { FormSkeleton } from '../parts/Skeleton.js';
+import { FlowEditor } from './FlowEditor.js';
+import type { FlowData } from './flowRoute.js';
+
+/** `/flows/new` and `/flows/:id`: what a flow asks, sends and makes, beside a preview of it. */
+export function FlowPage() {
+  const { flow } = useLoaderData<FlowData>();
+  if (!flow) return <FlowEditor key="new" />;
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <Await resolve={flow} errorElement={<LoadError />}>
+        {(loaded) => <FlowEditor key={loaded.id} flow={loaded} />}
+      </Await>
+    </Suspense>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { FormInput } from '@inkfield/form-input';
+import { SelectField } from '../parts/SelectField.js';
+import type { FlowDraft, Listed } from './flowDraft.js';
+import { previewPrompt } from './promptPreview.js';
+import type { PromptFlowVariable } from '@inkfield/api';
+import styles from './FlowPreview.module.css';
+
+/** What the dialog will ask, and what will be sent for the answers given here. Nothing runs. */
+export function FlowPreview({ draft }: { draft: FlowDraft }) {
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
+  const values = new Map(draft.variables.map(({ uid, name }) => [name, answers[uid] ?? '']));
+  return (
+    <section aria-label="Live preview" className={styles.frame}>
+      <div className={styles.part}>
+        <h2 className={styles.title}>{draft.actionTitle || 'Run prompt flow'}</h2>
+        {draft.variables.length === 0 && (
+          <p className={styles.muted}>Asks for nothing: it runs as soon as it is chosen.</p>
+        )}
+        {draft.variables.map((variable) => (
+          <PreviewField
+            key={variable.uid}
+            variable={variable}
+            value={answers[variable.uid] ?? ''}
+            onChange={(value) => setAnswers({ ...answers, [variable.uid]: value })}
+          />
+        ))}
+      </div>
+      <div className={styles.part}>
+        <h2 className={styles.title}>What is sent</h2>
+        {draft.templates.map(({ uid, key, title, prompt }, position) => (
+          <div key={uid}>
+            <p className={styles.template}>{title || key}</p>
+            <Prompt
+              prompt={prompt}
+              values={values}
+              answers={draft.templates.slice(0, position).map((earlier) => earlier.key)}
+            />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface PreviewFieldProps {
+  variable: Listed<PromptFlowVariable>;
+  value: string;
+  onChange(value: string): void;
+}
+
+function PreviewField({ variable, value, onChange }: PreviewFieldProps) {
+  const { name, title, isRequired, type = 'text', options = [] } = variable;
+  if (type === 'select' && name !== 'selectedText') {
+    const choices = ['', ...options].map((option) => ({ value: option, title: option || 'Choose…' }));
+    return (
+      <SelectField
+        title={title || name}
+        choices={choices}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  }
+  const several = type === 'multiline' || name === 'selectedText';
+  return (
+    <FormInput
+      key={several ? 'several' : type}
+      title={title || name}
+      required={isRequired}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      {...(several ? { rows: 3 } : { type: type === 'number' || type === 'date' ? type : 'text' })}
+    />
+  );
+}
+
+function Prompt({
+  prompt,
+  values,
+  answers,
+}: {
+  prompt: string;
+  values: ReadonlyMap<string, string>;
+  answers: readonly string[];
+}) {
+  const pieces = previewPrompt(prompt, { values, answers });
+  const unknown = [...new Set(pieces.filter(({ kind }) => kind === 'unknown').map(({ text }) => text))];
+  return (
+    <>
+      <p className={styles.prompt}>
+        {pieces.length === 0 && <span className={styles.muted}>Nothing yet.</span>}
+        {pieces.map(({ kind, text }, position) => (
+          <span key={position} data-kind={kind}>
+            {kind === 'answer' ? `answer of ${text}` : text}
+          </span>
+        ))}
+      </p>
+      {unknown.length > 0 && (
+        <p role="status" className={styles.problem}>
+          {unknown.length === 1 ? 'There is no variable called ' : 'There are no variables called '}
+          {unknown.join(', ')}.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Suspense } from 'react';
+import { Icon } from '@inkfield/ui';
+import { Await, useLoaderData } from 'react-router';
+import { LoadError } from '../errors/ErrorPage.js';
+import type { FlowDetail, FlowRun } from '../http/flows.js';
+import { ButtonLink } from '../parts/ButtonLink.js';
+import { EmptyState } from '../parts/EmptyState.js';
+import { PageHeader } from '../parts/PageHeader.js';
+import { RelativeTime } from '../parts/RelativeTime.js';
+import { SafeHtml } from '../parts/SafeHtml.js';
+import { ListSkeleton } from '../parts/Skeleton.js';
+import type { FlowRunsData } from './flowRunsRoute.js';
+import { RowLinks } from './RowLinks.js';
+import styles from './FlowRunsPage.module.css';
+
+/** `/flows/:id/runs`: every run of a flow, the last first: with what, by which model, what came of it. */
+export function FlowRunsPage() {
+  const { history } = useLoaderData<FlowRunsData>();
+  return (
+    <div className={styles.page}>
+      <Suspense fallback={<ListSkeleton />}>
+        <Await resolve={history} errorElement={<LoadError />}>
+          {([flow, runs]) => <History flow={flow} runs={runs} />}
+        </Await>
+      </Suspense>
+    </div>
+  );
+}
+
+function History({ flow, runs }: { flow: FlowDetail; runs: readonly FlowRun[] }) {
+  return (
+    <>
+      <PageHeader
+        parent={{ to: '/flows', title: 'Flows' }}
+        title={flow.title}
+        documentTitle={`History of ${flow.title}`}
+        description="Run history"
+      >
+        <ButtonLink to={`/flows/${flow.id}`} variant="ghost" icon="pencil">
+          Edit
+        </ButtonLink>
+      </PageHeader>
+      {runs.length === 0 ? (
+        <EmptyState
+          icon="play"
+          title="Never run"
+          description="Run it on a text you select in an entry, or from the list of flows."
+        />
+      ) : (
+        <ol role="list" className={styles.list}>
+          {runs.map((run) => (
+            <Run key={run.id} run={run} flow={flow} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function Run({ run, flow }: { run: FlowRun; flow: FlowDetail }) {
+  const failed = run.status === 'failed';
+  return (
+    <li>
+      <details className={styles.run}>
+        <summary className={styles.summary} data-status={run.status}>
+          <Icon name={failed ? 'alert' : 'check'} />
+          <span className={styles.status}>{failed ? 'Failed' : 'Succeeded'}</span>
+          <RelativeTime iso={run.createdAt} />
+          <span className={styles.model}>{`${run.model ?? run.provider} · ${duration(run.durationMs)}`}</span>
+          <Icon name="chevron-right" className={styles.chevron} />
+        </summary>
+        <div className={styles.details}>
+          {failed && <p className={styles.error}>{run.error ?? 'It did not say why.'}</p>}
+          <Given run={run} flow={flow} />
+          {run.result?.executionResult.results.map(({ id, template, response }) => (
+            <section key={id} aria-label={template.title} className={styles.result}>
+              <h2>{template.title}</h2>
+              <SafeHtml html={response} />
+            </section>
+          ))}
+          {run.result && <RowLinks result={run.result} />}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function Given({ run: { variables }, flow }: { run: FlowRun; flow: FlowDetail }) {
+  const titleOf = (name: string) => flow.inputVariables.find((variable) => variable.name === name)?.title ?? name;
+  const given = Object.entries(variables);
+  if (given.length === 0) return null;
+  return (
+    <dl className={styles.given}>
+      {given.map(([name, value]) => (
+        <div key={name}>
+          <dt>{titleOf(name)}</dt>
+          <dd>{value || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const duration = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);

@@ -1,0 +1,127 @@
+import { Suspense, useState } from 'react';
+import type { PromptFlow } from '@inkfield/api';
+import { PromptFlowDialog } from '@inkfield/prompt-flow';
+import { Button, notify } from '@inkfield/ui';
+import { Await, useLoaderData, useRevalidator } from 'react-router';
+import { LoadError } from '../errors/ErrorPage.js';
+import { deleteFlow } from '../http/flows.js';
+import { ButtonLink } from '../parts/ButtonLink.js';
+import { ConfirmDelete } from '../parts/ConfirmDelete.js';
+import { EmptyState } from '../parts/EmptyState.js';
+import { PageHeader } from '../parts/PageHeader.js';
+import { ListSkeleton } from '../parts/Skeleton.js';
+import styles from './FlowsPage.module.css';
+
+/** `/flows`: the saved prompts, to run, change, look back on and delete. */
+export function FlowsPage() {
+  const { flows } = useLoaderData<{ flows: Promise<PromptFlow[]> }>();
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="Flows"
+        description="Saved prompts with variables. They run on a text you select in an entry, or right here."
+      >
+        <ButtonLink to="/flows/new" variant="primary" icon="plus">
+          New flow
+        </ButtonLink>
+      </PageHeader>
+      <Suspense fallback={<ListSkeleton />}>
+        <Await resolve={flows} errorElement={<LoadError />}>
+          {(all) => (all.length === 0 ? <NoFlows /> : <FlowList flows={all} />)}
+        </Await>
+      </Suspense>
+    </div>
+  );
+}
+
+function NoFlows() {
+  return (
+    <EmptyState
+      icon="sparkles"
+      title="No flows yet"
+      description="Save a prompt once, then run it on any text with one click."
+    >
+      <ButtonLink to="/flows/new" variant="primary" icon="plus">
+        Create the first flow
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function FlowList({ flows }: { flows: readonly PromptFlow[] }) {
+  const [running, setRunning] = useState<PromptFlow>();
+  const [open, setOpen] = useState(false);
+  const run = (flow: PromptFlow) => {
+    setRunning(flow);
+    setOpen(true);
+  };
+  return (
+    <>
+      <ul role="list" className={styles.list}>
+        {flows.map((flow) => (
+          <FlowCard key={flow.id} flow={flow} onRun={run} />
+        ))}
+      </ul>
+      {running && <PromptFlowDialog key={running.id} flow={running} open={open} onOpenChange={setOpen} />}
+    </>
+  );
+}
+
+function FlowCard({ flow, onRun }: { flow: PromptFlow; onRun(flow: PromptFlow): void }) {
+  const { revalidate } = useRevalidator();
+  const titleId = `flow-${flow.id}`;
+  const remove = async () => {
+    await deleteFlow(flow.id);
+    notify({ type: 'success', message: 'Flow deleted.' });
+    await revalidate();
+  };
+  return (
+    <li className={styles.card} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {flow.title}
+      </h2>
+      {flow.description && <p className={styles.description}>{flow.description}</p>}
+      <Variables flow={flow} />
+      <div className={styles.actions}>
+        <Button
+          type="button"
+          variant="secondary"
+          icon="play"
+          aria-label={`Run ${flow.title}`}
+          onClick={() => onRun(flow)}
+        >
+          Run
+        </Button>
+        <ButtonLink to={`/flows/${flow.id}`} variant="ghost" icon="pencil" aria-label={`Edit ${flow.title}`}>
+          Edit
+        </ButtonLink>
+        <ButtonLink to={`/flows/${flow.id}/runs`} variant="ghost" aria-label={`History of ${flow.title}`}>
+          History
+        </ButtonLink>
+        <span className={styles.last}>
+          <ConfirmDelete
+            compact
+            label={`Delete ${flow.title}`}
+            title="Delete this flow?"
+            description={`“${flow.title}” can then no longer be run. Rows that it created stay.`}
+            onConfirm={remove}
+          />
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function Variables({ flow: { inputVariables } }: { flow: PromptFlow }) {
+  if (inputVariables.length === 0) return <p className={styles.note}>Asks for nothing: runs at once.</p>;
+  return (
+    <ul role="list" className={styles.variables} aria-label="Variables">
+      {inputVariables.map(({ name, title, isRequired }) => (
+        <li key={name} data-selected-text={name === 'selectedText' || undefined}>
+          {title}
+          {!isRequired && <span> (optional)</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Button, IconButton } from '@inkfield/ui';
+import type { Listed } from './flowDraft.js';
+import styles from './FlowEditor.module.css';
+
+interface ListSectionProps<T> {
+  title: string;
+  description: string;
+  /** What one item is called, e.g. 'Variable'. */
+  noun: string;
+  items: readonly Listed<T>[];
+  /** The last one cannot be removed. @default false */
+  atLeastOne?: boolean;
+  onChange(items: Listed<T>[]): void;
+  onAdd(): void;
+  /** The fields of an item; `change` puts new properties into it. */
+  children(item: Listed<T>, change: (patch: Partial<T>) => void): ReactNode;
+}
+
+/** A list of things with fields: add, remove, move up and down. */
+export function ListSection<T extends object>(props: ListSectionProps<T>) {
+  const { title, description, noun, items, atLeastOne = false, onChange, onAdd, children } = props;
+  const move = (from: number, to: number) => onChange(moved(items, from, to));
+  return (
+    <section className={styles.section} aria-label={title}>
+      <div className={styles.sectionHead}>
+        <h2 className={styles.sectionTitle}>{title}</h2>
+        <p>{description}</p>
+      </div>
+      {items.map((item, position) => (
+        <fieldset key={item.uid} className={styles.item}>
+          <legend className={styles.legend}>{`${noun} ${position + 1}`}</legend>
+          <div className={styles.tools}>
+            {position > 0 && (
+              <IconButton
+                icon="arrow-up"
+                label={`Move ${noun.toLowerCase()} ${position + 1} up`}
+                onClick={() => move(position, position - 1)}
+              />
+            )}
+            {position < items.length - 1 && (
+              <IconButton
+                icon="arrow-down"
+                label={`Move ${noun.toLowerCase()} ${position + 1} down`}
+                onClick={() => move(position, position + 1)}
+              />
+            )}
+            {!(atLeastOne && items.length === 1) && (
+              <IconButton
+                icon="trash"
+                label={`Remove ${noun.toLowerCase()} ${position + 1}`}
+                onClick={() => onChange(items.filter(({ uid }) => uid !== item.uid))}
+              />
+            )}
+          </div>
+          {children(item, (patch) =>
+            onChange(items.map((other) => (other.uid === item.uid ? { ...other, ...patch } : other))),
+          )}
+        </fieldset>
+      ))}
+      <Button type="button" size="sm" icon="plus" className={styles.add} onClick={onAdd}>
+        {`Add ${noun.toLowerCase()}`}
+      </Button>
+    </section>
+  );
+}
+
+function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const rest = items.filter((_, position) => position !== from);
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
+}

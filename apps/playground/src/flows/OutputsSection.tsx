@@ -1,0 +1,124 @@
+import { Button, IconButton } from '@inkfield/ui';
+import { FormInput } from '@inkfield/form-input';
+import { SelectField } from '../parts/SelectField.js';
+import { listed, type DraftOutput, type FlowDraft, type Listed } from './flowDraft.js';
+import { ListSection } from './ListSection.js';
+import styles from './FlowEditor.module.css';
+
+interface OutputsSectionProps {
+  draft: FlowDraft;
+  onChange(outputs: Listed<DraftOutput>[]): void;
+}
+
+const actions = [
+  { value: 'create', title: 'Create rows' },
+  { value: 'update', title: 'Update the row it runs on' },
+] as const;
+
+const amounts = [
+  { value: 'item', title: 'One for each item of its lists' },
+  { value: 'result', title: 'One for the whole answer' },
+] as const;
+
+/** What a run makes of the answers, besides showing them. */
+export function OutputsSection({ draft: { templates, outputs }, onChange }: OutputsSectionProps) {
+  const add = () => {
+    const values = [listed({ name: 'title', text: '{{item}}' })];
+    onChange([
+      ...outputs,
+      listed<DraftOutput>({ action: 'create', entity: '', from: templates[0]?.key ?? '', each: 'item', values }),
+    ]);
+  };
+  return (
+    <ListSection
+      title="Rows"
+      description="What a run makes of the answers, besides showing them: tasks, contacts, notes. Leave it empty to only show them."
+      noun="Output"
+      items={outputs}
+      onChange={onChange}
+      onAdd={add}
+    >
+      {(output, change) => (
+        <>
+          <div className={styles.pair}>
+            <SelectField
+              title="What to do"
+              choices={actions}
+              value={output.action}
+              onChange={(event) => change({ action: event.target.value === 'update' ? 'update' : 'create' })}
+            />
+            <FormInput
+              title="Kind of row"
+              required
+              maxLength={200}
+              placeholder="Task"
+              value={output.entity}
+              onChange={(event) => change({ entity: event.target.value })}
+            />
+          </div>
+          <div className={styles.pair}>
+            <SelectField
+              title="From the answer of"
+              choices={templates.map(({ key, title }) => ({ value: key, title: title || key }))}
+              value={output.from}
+              onChange={(event) => change({ from: event.target.value })}
+            />
+            <SelectField
+              title="How many"
+              choices={amounts}
+              value={output.each}
+              onChange={(event) => change({ each: event.target.value === 'item' ? 'item' : 'result' })}
+            />
+          </div>
+          <RowValues values={output.values} onChange={(values) => change({ values })} />
+        </>
+      )}
+    </ListSection>
+  );
+}
+
+interface RowValuesProps {
+  values: DraftOutput['values'];
+  onChange(values: DraftOutput['values']): void;
+}
+
+function RowValues({ values, onChange }: RowValuesProps) {
+  const change = (uid: string, patch: Partial<{ name: string; text: string }>) =>
+    onChange(values.map((value) => (value.uid === uid ? { ...value, ...patch } : value)));
+  return (
+    <div className={styles.rowValues} role="group" aria-label="Values of the row">
+      {values.map((value) => (
+        <div key={value.uid} className={styles.rowValue}>
+          <FormInput
+            title="Property"
+            maxLength={64}
+            value={value.name}
+            onChange={(event) => change(value.uid, { name: event.target.value })}
+          />
+          <FormInput
+            title="Value"
+            value={value.text}
+            onChange={(event) => change(value.uid, { text: event.target.value })}
+          />
+          <IconButton
+            size="md"
+            icon="x"
+            label={`Remove the property ${value.name}`}
+            className={styles.removeValue}
+            onClick={() => onChange(values.filter(({ uid }) => uid !== value.uid))}
+          />
+        </div>
+      ))}
+      <Button
+        type="button"
+        size="sm"
+        variant="ghost"
+        icon="plus"
+        className={styles.add}
+        onClick={() => onChange([...values, listed({ name: '', text: '' })])}
+      >
+        Add property
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { PromptFlowVariable } from '@inkfield/api';
+import { FormInput } from '@inkfield/form-input';
+import { SelectField } from '../parts/SelectField.js';
+import { freeName, listed, type Listed } from './flowDraft.js';
+import { ListSection } from './ListSection.js';
+import styles from './FlowEditor.module.css';
+
+const kinds = [
+  { value: 'text', title: 'One line' },
+  { value: 'multiline', title: 'Several lines' },
+  { value: 'select', title: 'Choice' },
+  { value: 'number', title: 'Number' },
+  { value: 'date', title: 'Date' },
+] as const;
+
+interface VariablesSectionProps {
+  variables: Listed<PromptFlowVariable>[];
+  onChange(variables: Listed<PromptFlowVariable>[]): void;
+}
+
+/** What a run asks for. */
+export function VariablesSection({ variables, onChange }: VariablesSectionProps) {
+  const add = () => {
+    const name = freeName(
+      'variable',
+      variables.map((variable) => variable.name),
+    );
+    onChange([...variables, listed({ name, title: '', isRequired: true })]);
+  };
+  return (
+    <ListSection
+      title="Variables"
+      description="What a run asks for. One named selectedText takes the text that is selected in the editor."
+      noun="Variable"
+      items={variables}
+      onChange={onChange}
+      onAdd={add}
+    >
+      {(variable, change) => <VariableFields variable={variable} onChange={change} />}
+    </ListSection>
+  );
+}
+
+interface VariableFieldsProps {
+  variable: PromptFlowVariable;
+  onChange(patch: Partial<PromptFlowVariable>): void;
+}
+
+function VariableFields({ variable, onChange }: VariableFieldsProps) {
+  const fixedKind = variable.name === 'selectedText';
+  return (
+    <>
+      <div className={styles.pair}>
+        <FormInput
+          title="Label"
+          required
+          maxLength={200}
+          value={variable.title}
+          onChange={(event) => onChange({ title: event.target.value })}
+        />
+        <FormInput
+          title="Name"
+          required
+          pattern="[A-Za-z_][A-Za-z0-9_]*"
+          maxLength={64}
+          value={variable.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <SelectField
+          title="Kind"
+          choices={kinds}
+          disabled={fixedKind}
+          value={fixedKind ? 'multiline' : (variable.type ?? 'text')}
+          onChange={(event) =>
+            onChange({ type: kinds.find(({ value }) => value === event.target.value)?.value ?? 'text' })
+          }
+        />
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={variable.isRequired}
+            onChange={(event) => onChange({ isRequired: event.target.checked })}
+          />
+          Required
+        </label>
+      </div>
+      {variable.type === 'select' && (
+        <FormInput
+          title="Choices"
+          required
+          rows={3}
+          hint="One a line."
+          value={(variable.options ?? []).join('\n')}
+          onChange={(event) => onChange({ options: event.target.value.split('\n') })}
+        />
+      )}
+    </>
+  );
+}

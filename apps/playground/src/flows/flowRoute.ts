@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { fetchFlow, type FlowDetail } from '../http/flows.js';
+
+export { FlowPage as Component } from './FlowPage.js';
+
+/** What the page gets: no flow at `/flows/new`. */
+export interface FlowData {
+  flow: Promise<FlowDetail> | null;
+}
+
+export function loader({ params: { id = 'new' } }: LoaderFunctionArgs): FlowData {
+  return { flow: id === 'new' ? null : fetchFlow(id) };
+}

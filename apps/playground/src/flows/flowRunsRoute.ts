@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { fetchFlow, fetchRuns, type FlowDetail, type FlowRun } from '../http/flows.js';
+
+export { FlowRunsPage as Component } from './FlowRunsPage.js';
+
+/** The flow and its runs, together: neither says much without the other. */
+export interface FlowRunsData {
+  history: Promise<[FlowDetail, FlowRun[]]>;
+}
+
+export function loader({ params: { id = '' } }: LoaderFunctionArgs): FlowRunsData {
+  return { history: Promise.all([fetchFlow(id), fetchRuns(id)]) };
+}

@@ -1,0 +1,5 @@
+import { fetchFlows } from '../http/flows.js';
+
+export { FlowsPage as Component } from './FlowsPage.js';
+
+export const loader = () => ({ flows: fetchFlows() });

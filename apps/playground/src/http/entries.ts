@@ -1,0 +1,39 @@
+import { fetchJson } from './fetchJson.js';
+
+/** A stored field note. */
+export interface Entry {
+  id: string;
+  title: string;
+  /** The form's values by field name, as submitted. */
+  values: Record<string, string>;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** ISO 8601, UTC. */
+  updatedAt: string;
+}
+
+/** What a save sends. */
+export interface EntryDraft {
+  title: string;
+  values: Record<string, string>;
+}
+
+const path = (id: string) => `/api/entries/${encodeURIComponent(id)}`;
+
+export async function fetchEntries(signal?: AbortSignal): Promise<Entry[]> {
+  return (await fetchJson<{ entries: Entry[] }>('/api/entries', { ...(signal && { signal }) })).entries;
+}
+
+export async function fetchEntry(id: string, signal?: AbortSignal): Promise<Entry> {
+  return (await fetchJson<{ entry: Entry }>(path(id), { ...(signal && { signal }) })).entry;
+}
+
+/** Creates the entry, or replaces the one with `id`. */
+export async function saveEntry(draft: EntryDraft, id?: string): Promise<Entry> {
+  const [url, method] = id === undefined ? (['/api/entries', 'POST'] as const) : ([path(id), 'PUT'] as const);
+  return (await fetchJson<{ entry: Entry }>(url, { method, body: draft })).entry;
+}
+
+export async function deleteEntry(id: string): Promise<void> {
+  await fetchJson<unknown>(path(id), { method: 'DELETE' });
+}

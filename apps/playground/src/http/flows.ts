@@ -1,0 +1,75 @@
+import type { PromptFlow, PromptFlowExecutionResult, PromptFlowVariable } from '@inkfield/api';
+import { fetchJson } from './fetchJson.js';
+
+/** One prompt of a flow. */
+export interface FlowTemplate {
+  /** What later templates and outputs call its answer. */
+  key: string;
+  title: string;
+  /** With `{{variable}}` and `{{key}}` of earlier templates. */
+  prompt: string;
+}
+
+/** What a flow does with an answer. */
+export interface FlowOutput {
+  action: 'create' | 'update';
+  /** The title of the rows' kind. */
+  entity: string;
+  /** The key of the template whose answer is used. */
+  from: string;
+  /** One row for the whole answer, or one for each item of its lists. */
+  each: 'result' | 'item';
+  /** The row's values, with `{{item}}`, variables and keys. */
+  values: Record<string, string>;
+}
+
+/** What is sent to create or change a flow. */
+export interface FlowInput {
+  title: string;
+  description: string;
+  actionTitle: string;
+  inputVariables: PromptFlowVariable[];
+  templates: FlowTemplate[];
+  outputs: FlowOutput[];
+}
+
+/** A flow with what it is made of. */
+export type FlowDetail = PromptFlow & Pick<FlowInput, 'templates' | 'outputs'>;
+
+/** One recorded run. */
+export interface FlowRun {
+  id: string;
+  status: 'succeeded' | 'failed';
+  variables: Record<string, string>;
+  result?: PromptFlowExecutionResult | null;
+  error?: string | null;
+  provider: string;
+  model?: string | null;
+  durationMs: number;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+const path = (id: string) => `/api/prompt-flows/${encodeURIComponent(id)}`;
+
+export async function fetchFlows(): Promise<PromptFlow[]> {
+  return (await fetchJson<{ flows: PromptFlow[] }>('/api/prompt-flows')).flows;
+}
+
+export async function fetchFlow(id: string): Promise<FlowDetail> {
+  return (await fetchJson<{ flow: FlowDetail }>(path(id))).flow;
+}
+
+export async function fetchRuns(id: string): Promise<FlowRun[]> {
+  return (await fetchJson<{ runs: FlowRun[] }>(`${path(id)}/runs`)).runs;
+}
+
+/** Creates the flow, or replaces the one with `id`. */
+export async function saveFlow(flow: FlowInput, id?: string): Promise<FlowDetail> {
+  const [url, method] = id === undefined ? (['/api/prompt-flows', 'POST'] as const) : ([path(id), 'PUT'] as const);
+  return (await fetchJson<{ flow: FlowDetail }>(url, { method, body: flow })).flow;
+}
+
+export async function deleteFlow(id: string): Promise<void> {
+  await fetchJson<unknown>(path(id), { method: 'DELETE' });
+}
