@@ -1,0 +1,63 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromiumLaunchOptions } from '@inkfield/config/chromium';
+import { defineConfig } from '@playwright/test';
+
+/** Playwright reads this file once in every process: the first one chooses, the others find its choice in the environment. */
+async function chosenOnce(name: string, choose: () => string | Promise<string>): Promise<string> {
+  return (process.env[name] ??= await choose());
+}
+
+function freePort(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(String(typeof address === 'object' && address ? address.port : 0)));
+    });
+  });
+}
+
+const port = await chosenOnce('E2E_PORT', freePort);
+const dataDir = await chosenOnce('E2E_DATA_DIR', () => mkdtempSync(join(tmpdir(), 'inkfield-e2e-')));
+
+/** Against the built server and playground (`npm run build`): nothing is built here, nothing is faked but in visual.spec.ts. */
+export default defineConfig({
+  testDir: 'src',
+  outputDir: 'test-results/artifacts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: {
+    timeout: 10_000,
+    toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 0, animations: 'disabled', caret: 'hide' },
+  },
+  snapshotPathTemplate: '{testDir}/__screenshots__/{arg}{ext}',
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    browserName: 'chromium',
+    launchOptions: chromiumLaunchOptions(),
+    contextOptions: { reducedMotion: 'reduce' },
+    permissions: ['clipboard-read', 'clipboard-write'],
+    trace: 'retain-on-failure',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  },
+  projects: [
+    { name: 'journeys', testIgnore: '**/visual.spec.ts' },
+    { name: 'visual', testMatch: '**/visual.spec.ts' },
+  ],
+  webServer: {
+    command: 'node dist/main.js',
+    cwd: '../server',
+    url: `http://127.0.0.1:${port}/api/status`,
+    timeout: 60_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    env: { PORT: port, DATA_DIR: dataDir, AI_DAILY_LIMIT: '10000', NODE_ENV: 'production' },
+  },
+});
