@@ -4,6 +4,7 @@ import { type ProxyControl, useProxyControl } from '@inkfield/ui';
 import type { LexicalEditor } from 'lexical';
 import { useEffect, useRef, useState } from 'react';
 import { HostExtension } from './host/HostExtension.js';
+import { submitWhenReady } from './image/submitWhenReady.js';
 import { applySettings } from './richTextSettings.js';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
 import { validityMessage } from './validity.js';
@@ -50,6 +51,13 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
     });
     return valueOutput.pendingUploads.subscribe(validate);
   });
+
+  const waits = props.submitWhenReady ?? true;
+  const controlId = proxy.textareaProps.id;
+  useEffect(() => {
+    const control = waits && controlId !== undefined && document.getElementById(controlId);
+    return control instanceof HTMLTextAreaElement ? submitWhenReady(control, valueOutput.pendingUploads) : undefined;
+  }, [waits, controlId, valueOutput]);
 
   return proxy;
 }

@@ -262,3 +262,47 @@ test('a file dropped on a read-only field neither uploads nor leaves the page', 
   expect(drop.defaultPrevented).toBe(true);
   expect(calls).toEqual([]);
 });
+
+function setUpForm(props: RichTextEditorProps & { noValidate?: boolean } = {}) {
+  const { noValidate, ...editorProps } = props;
+  const submitted: (FormDataEntryValue | null)[] = [];
+  const { upload, calls } = controlledUpload();
+  render(
+    <form
+      noValidate={noValidate}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const data = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter); // React types it as Event
+        submitted.push(data.get('body'), data.get('how'));
+      }}
+    >
+      <RichTextEditor aria-label="Body" name="body" upload={upload} notify={vi.fn()} {...editorProps} />
+      <button name="how" value="now">
+        Save
+      </button>
+    </form>,
+  );
+  return { calls, submitted };
+}
+
+test.each([{ noValidate: false }, { noValidate: true }])('a submit waits for the upload, then goes on: %o', async (props) => {
+  const { calls, submitted } = setUpForm(props);
+  await box().click();
+  pasteFiles([pngFile()]);
+  await expect.poll(() => calls.length).toBe(1);
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect(submitted).toEqual([]);
+  calls[0]?.resolve({ url: pixel });
+  await expect.poll(() => submitted).toEqual([`<p><img src="${pixel}" alt="cat.png" title="cat.png"></p>`, 'now']);
+});
+
+test('a submit is refused while the upload runs where it shall not wait', async () => {
+  const { calls, submitted } = setUpForm({ submitWhenReady: false });
+  await box().click();
+  pasteFiles([pngFile()]);
+  await expect.poll(() => calls.length).toBe(1);
+  await page.getByRole('button', { name: 'Save' }).click();
+  calls[0]?.resolve({ url: pixel });
+  await expect.poll(preview).toBeNull();
+  expect(submitted).toEqual([]);
+});

@@ -44,13 +44,13 @@ export function startUploads(editor: LexicalEditor, { upload, notify, onError, p
   const report = (error: unknown, message: string) =>
     onError.peek()({ code: error instanceof ApiError ? error.code : 'upload-failed', message, cause: error });
 
-  const settle = (task: UploadTask) =>
+  const settle = (task: UploadTask, discrete = false) =>
     editor.update(() => {
       for (const node of $nodesOfUpload(task.id)) {
         if (task.image) node.replace($createImageNode(attributesOf(task.image, task.file)));
         else node.remove();
       }
-    }, quietly);
+    }, { ...quietly, discrete });
 
   const finish = async (task: UploadTask, image: UploadedImage) => {
     await preload(image.url);
@@ -75,8 +75,9 @@ export function startUploads(editor: LexicalEditor, { upload, notify, onError, p
       if (controller.signal.aborted) return;
       await fail(task, error);
     } finally {
+      // First the value, then the word that it is complete: a waiting submit goes on at once.
+      if (task.controller === controller && own.has(task)) settle(task, true);
       pending.value -= 1;
-      if (task.controller === controller && own.has(task)) settle(task);
     }
   };
   const fail = async (task: UploadTask, error: unknown) => {

@@ -19,6 +19,7 @@ export function SavingIndicator() {
   const state = useSignal(draft.state);
   const reason = useSignal(draft.reason);
   const messages = useSignal(host.messages);
+  const question = useSignal(draft.question);
   const kept = useSignal(draft.storageKey) !== null;
   if (!kept) return null;
   const status = (
@@ -26,7 +27,7 @@ export function SavingIndicator() {
       {state === 'idle' ? '' : translate(messages, texts[state])}
     </div>
   );
-  return state === 'failed' ? <Tooltip content={reason}>{status}</Tooltip> : status;
+  return state === 'failed' ? <Tooltip content={question ? translate(messages, 'draft.waiting') : reason}>{status}</Tooltip> : status;
 }
 
 const questions: Record<DraftQuestion['kind'], { text: MessageKey; take: MessageKey; keep: MessageKey }> = {

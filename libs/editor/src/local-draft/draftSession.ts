@@ -66,7 +66,10 @@ export function draftSession({ storageKey, output, read, restore, report }: Sess
     clearTimeout(timer);
     timer = undefined;
     // While the person has not chosen, neither this text nor the stored one may wipe the other.
-    if (output.question.peek()) return;
+    if (output.question.peek()) {
+      output.state.value = 'failed';
+      return;
+    }
     const draft: StoredDraft = { version: 1, savedAt: output.now.peek()(), writer, base, json: read().json };
     const error = tryStorage(() => writeDraft(storage(), storageKey, draft));
     if (error === undefined) output.state.value = 'saved';

@@ -11,6 +11,7 @@ export const en = {
   'draft.restore': 'Restore draft',
   'draft.discard': 'Discard',
   'draft.elsewhere': 'This text was edited in another tab.',
+  'draft.waiting': 'Choose first which text to keep.',
   'draft.takeTheirs': 'Use the newer text',
   'draft.takeOver': 'Take over here',
   'upload.progress': 'Upload progress',
