@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { bodyOf, createEntry } from './support/pages.js';
+
+async function firstFlow(page: Page): Promise<string> {
+  const response = await page.request.get('/api/prompt-flows');
+  const { flows }: { flows: { id: string }[] } = await response.json();
+  return flows[0]?.id ?? '';
+}
+
+const pages = [
+  { name: 'the list of entries', open: (page: Page) => page.goto('/') },
+  {
+    name: 'the form of an entry',
+    open: async (page: Page) => {
+      const entry = await createEntry(page.request, {
+        title: 'Axe',
+        slug: 'axe',
+        summary: 'A summary',
+        body: '<h2>Heading</h2><p>A <strong>text</strong> with <a href="https://example.org">a link</a>.</p><ul><li>One</li></ul>',
+      });
+      await page.goto(`/entries/${entry.id}`);
+      await expect(bodyOf(page)).toBeEditable();
+    },
+  },
+  {
+    name: 'the form with its errors',
+    open: async (page: Page) => {
+      await page.goto('/entries/new');
+      await expect(bodyOf(page)).toBeEditable();
+      await page.getByRole('button', { name: 'Save entry' }).click();
+      await expect(page.getByRole('textbox', { name: /^Title/ })).toBeFocused();
+    },
+  },
+  { name: 'the list of flows', open: (page: Page) => page.goto('/flows') },
+  { name: 'the form of a new flow', open: (page: Page) => page.goto('/flows/new') },
+  { name: 'the form of a flow', open: async (page: Page) => page.goto(`/flows/${await firstFlow(page)}`) },
+  { name: 'the history of a flow', open: async (page: Page) => page.goto(`/flows/${await firstFlow(page)}/runs`) },
+  { name: 'a page that is not there', open: (page: Page) => page.goto('/nowhere') },
+];
+
+for (const { name, open } of pages) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${name} has no accessibility violation, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await open(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+      ).toEqual([]);
+    });
+  }
+}
+
+for (const width of [320, 360, 768]) {
+  test(`no page scrolls sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 780 });
+    for (const { open } of pages) {
+      await open(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+  });
+}

@@ -1,0 +1,161 @@
+import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { bodyOf, createEntry } from './support/pages.js';
+
+interface NewFlow {
+  title: string;
+  inputVariables?: { name: string; title: string; isRequired: boolean }[];
+  templates?: { key: string; title: string; prompt: string }[];
+  outputs?: object[];
+}
+
+async function createFlow(request: APIRequestContext, flow: NewFlow): Promise<string> {
+  const templates = [{ key: 'answer', title: 'Answer', prompt: 'Name one thing worth writing about.' }];
+  const response = await request.post('/api/prompt-flows', { data: { templates, ...flow } });
+  expect(response.status()).toBe(201);
+  const { flow: created }: { flow: { id: string } } = await response.json();
+  return created.id;
+}
+
+const cardOf = (page: Page, title: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+test.describe('running a flow', () => {
+  test('one with no variables runs at once', async ({ page, request }) => {
+    await createFlow(request, { title: 'Runs at once' });
+    await page.goto('/flows');
+    await page.getByRole('button', { name: 'Run Runs at once' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Run prompt flow' });
+    await expect(dialog.getByRole('button', { name: 'Run Again' })).toBeVisible({ timeout: 30_000 });
+    await expect(dialog).toContainText('Answer');
+  });
+
+  test('one with variables asks for them, and keeps them after a failure', async ({ page, request }) => {
+    const inputVariables = [{ name: 'topic', title: 'Topic', isRequired: true }];
+    await createFlow(request, { title: 'Asks first', inputVariables });
+    await page.goto('/flows');
+    await page.getByRole('button', { name: 'Run Asks first' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /^Topic/ }).fill('Fog');
+    await page.route('**/flows', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { error: 'The model is away.' } })
+        : route.fallback(),
+    );
+    await dialog.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toContainText('The model is away.');
+    await expect(dialog.getByRole('textbox', { name: /^Topic/ })).toHaveValue('Fog');
+    await page.unroute('**/flows');
+    await dialog.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(dialog.getByRole('button', { name: 'Run Again' })).toBeVisible({ timeout: 30_000 });
+  });
+
+  test('a created row opens by its link in a new tab', async ({ page, request }) => {
+    await createFlow(request, {
+      title: 'Makes a card',
+      outputs: [
+        {
+          action: 'create',
+          entity: 'Card',
+          from: 'answer',
+          each: 'result',
+          values: { title: 'Worth writing', text: '{{item}}' },
+        },
+      ],
+    });
+    await page.goto('/flows');
+    await page.getByRole('button', { name: 'Run Makes a card' }).click();
+    const link = page.getByRole('dialog').getByRole('link', { name: /^View Card/ });
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await expect(tab).toHaveURL(/\/rows\//);
+    await expect(tab.getByRole('heading', { level: 1, name: 'Worth writing' })).toBeVisible();
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+  });
+
+  test('a result replaces the selected text in one undo step', async ({ page, request }) => {
+    await createFlow(request, {
+      title: 'Say it again',
+      inputVariables: [{ name: 'selectedText', title: 'Text', isRequired: true }],
+      templates: [{ key: 'answer', title: 'Again', prompt: 'Say this in other words: {{selectedText}}' }],
+    });
+    const entry = await createEntry(request, {
+      title: 'Replace',
+      body: '<p>First line.</p><p>The boats are late.</p>',
+    });
+    await page.goto(`/entries/${entry.id}`);
+    const body = bodyOf(page);
+    await body.getByText('The boats are late.').click({ clickCount: 3 });
+    await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: /^AI/ }).click();
+    await page.getByRole('menuitem', { name: /^Say it again/ }).click();
+    const replace = page.getByRole('dialog').getByRole('button', { name: 'Replace selection' });
+    await expect(replace).toBeVisible({ timeout: 30_000 });
+    await replace.click();
+    await expect(body).not.toContainText('The boats are late.');
+    await expect(body).toContainText('First line.');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(body).toContainText('The boats are late.');
+  });
+});
+
+test.describe('managing flows', () => {
+  test('create, preview, edit, look back and delete', async ({ page }) => {
+    await page.goto('/flows');
+    await page.getByRole('link', { name: 'New flow' }).click();
+    await page
+      .getByRole('textbox', { name: /^Title/ })
+      .first()
+      .fill('Headline ideas');
+    const template = page.getByRole('group', { name: 'Template 1' });
+    await template.getByRole('textbox', { name: /^Title/ }).fill('Headlines');
+    await template.getByRole('textbox', { name: /^Prompt/ }).fill('Three headlines for {{selectedTxt}}');
+    const preview = page.getByRole('region', { name: 'Live preview' });
+    await expect(preview).toContainText('There is no variable called selectedTxt.');
+    await template.getByRole('textbox', { name: /^Prompt/ }).fill('Three headlines for ');
+    await template.getByRole('button', { name: '{{selectedText}}' }).click();
+    await preview.getByRole('textbox', { name: /^Selected text/ }).fill('fog on the estuary');
+    await expect(preview).toContainText('Three headlines for fog on the estuary');
+    await page.getByRole('button', { name: 'Save flow' }).click();
+
+    await expect(page).toHaveURL(/\/flows$/);
+    const card = cardOf(page, 'Headline ideas');
+    await card.getByRole('link', { name: 'Edit Headline ideas' }).click();
+    await page
+      .getByRole('textbox', { name: /^Title/ })
+      .first()
+      .fill('Better headlines');
+    await page.getByRole('button', { name: 'Save flow' }).click();
+    await expect(page.getByText('Flow saved.', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Better headlines' })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Flows' }).first().click();
+    await page.getByRole('button', { name: 'Run Better headlines' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /^Selected text/ }).fill('fog on the estuary');
+    await dialog.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(dialog.getByRole('button', { name: 'Run Again' })).toBeVisible({ timeout: 30_000 });
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'History of Better headlines' }).click();
+    await page.getByText('Succeeded').click();
+    await expect(page.getByText('fog on the estuary', { exact: true })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Flows' }).first().click();
+    await page.getByRole('button', { name: 'Delete Better headlines' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Flow deleted.', { exact: true })).toBeVisible();
+    await expect(cardOf(page, 'Better headlines')).toHaveCount(0);
+  });
+
+  test('a flow whose templates refer to each other in a loop is refused in words', async ({ page }) => {
+    await page.goto('/flows/new');
+    await page
+      .getByRole('textbox', { name: /^Title/ })
+      .first()
+      .fill('Loop');
+    const template = page.getByRole('group', { name: 'Template 1' });
+    await template.getByRole('textbox', { name: /^Title/ }).fill('One');
+    await template.getByRole('textbox', { name: /^Prompt/ }).fill('Again: {{answer}}');
+    await page.getByRole('button', { name: 'Save flow' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'loop' })).toBeVisible();
+  });
+});
