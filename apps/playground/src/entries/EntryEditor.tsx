@@ -1,5 +1,6 @@
 import { useDeferredValue, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { clearDraft } from '@inkfield/editor';
 import { notify } from '@inkfield/ui';
 import { messageOfError } from '../errors/ErrorPage.js';
 import { saveEntry, type Entry } from '../http/entries.js';
@@ -31,6 +32,7 @@ interface EntryEditorProps {
 
 /** The form of an entry: its fields, the live preview, Save, and what was submitted. */
 export function EntryEditor({ entry, submitted: created }: EntryEditorProps) {
+  const draftKey = `entry:${entry?.id ?? 'new'}`;
   const initial = entry ? toEntryValues((name) => entry.values[name]) : emptyValues;
   const navigate = useNavigate();
   const [values, setValues] = useState(initial);
@@ -67,6 +69,7 @@ export function EntryEditor({ entry, submitted: created }: EntryEditorProps) {
     setSave({ phase: 'saving' });
     try {
       const saved = await saveEntry({ title: now.title.trim(), values: now }, entry?.id);
+      clearDraft(draftKey);
       notify({ type: 'success', message: 'Entry saved.' });
       if (!entry) {
         handOverCreated(saved, now);
@@ -97,7 +100,7 @@ export function EntryEditor({ entry, submitted: created }: EntryEditorProps) {
           onInput={onInput}
           onSubmit={(event) => void onSubmit(event)}
         >
-          <EntryFields id={entry?.id ?? 'new'} initial={initial} errors={errors} />
+          <EntryFields draftKey={draftKey} initial={initial} errors={errors} />
           <SaveBar noun="entry" state={save} {...(entry && { updatedAt: entry.updatedAt })}>
             {submitted && <a href="#submitted">What was submitted</a>}
           </SaveBar>

@@ -4,8 +4,8 @@ import type { EntryErrors, EntryValues } from './entryValues.js';
 import styles from './EntryEditor.module.css';
 
 interface EntryFieldsProps {
-  /** The entry's id, or 'new': a draft of the body is kept for each. */
-  id: string;
+  /** The name under which a draft of the body is kept in this browser. */
+  draftKey: string;
   /** The values to begin with; the controls keep them from then on. */
   initial: EntryValues;
   /** What the controls do not find out themselves. */
@@ -13,7 +13,7 @@ interface EntryFieldsProps {
 }
 
 /** A field of every kind. */
-export function EntryFields({ id, initial, errors }: EntryFieldsProps) {
+export function EntryFields({ draftKey, initial, errors }: EntryFieldsProps) {
   return (
     <div className={styles.fields}>
       <FormInput
@@ -75,7 +75,7 @@ export function EntryFields({ id, initial, errors }: EntryFieldsProps) {
         required
         editor="rich-text"
         size="lg"
-        storageKey={`entry:${id}`}
+        storageKey={draftKey}
         promptFlows={fetchFlows}
         defaultValue={initial.body}
       />

@@ -57,7 +57,7 @@ export function FlowEditor({ flow }: { flow?: FlowDetail }) {
           <VariablesSection variables={draft.variables} onChange={(variables) => change({ variables })} />
           <TemplatesSection draft={draft} onChange={(templates) => change({ templates })} />
           <OutputsSection draft={draft} onChange={(outputs) => change({ outputs })} />
-          <SaveBar noun="flow" state={save} />
+          <SaveBar noun="flow" state={save} {...(flow && { updatedAt: flow.updatedAt })} />
         </form>
         <FlowPreview draft={draft} />
       </div>

@@ -34,7 +34,10 @@ export interface FlowInput {
 }
 
 /** A flow with what it is made of. */
-export type FlowDetail = PromptFlow & Pick<FlowInput, 'templates' | 'outputs'>;
+export interface FlowDetail extends PromptFlow, Pick<FlowInput, 'templates' | 'outputs'> {
+  /** ISO 8601, UTC. */
+  updatedAt: string;
+}
 
 /** One recorded run. */
 export interface FlowRun {
