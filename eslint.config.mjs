@@ -87,7 +87,16 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     plugins: { '@nx': nx, 'react-hooks': reactHooks },
     rules: {
-      ...reactHooks.configs.recommended.rules,
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      // Of the React compiler's rules those that find faults; `refs` and `immutability` take any object that holds a ref
+      // or comes from a hook for one, which a signal, a Lexical editor and a control's own object are not.
+      'react-hooks/purity': 'error',
+      'react-hooks/set-state-in-render': 'error',
+      'react-hooks/set-state-in-effect': 'error',
+      'react-hooks/static-components': 'error',
+      'react-hooks/error-boundaries': 'error',
+      'react-hooks/globals': 'error',
       '@nx/enforce-module-boundaries': [
         'error',
         {
@@ -115,6 +124,8 @@ export default tseslint.config(
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
       'no-restricted-syntax': ['error', ...syntax.everywhere, ...syntax.components],
+      // A URL is read the way a browser reads it, control characters and all.
+      'no-control-regex': 'off',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': ['error', { allow: ['warn', 'error'] }],
       // `Notify` may give back nothing, and a union with void says so.

@@ -1,3 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'tools', include: ['**/*.test.mjs'], testTimeout: 60_000 } });
+// `packages` looks at what was built; the rest needs nothing but the sources.
+const ofPackages = 'packages.test.mjs';
+const shared = { testTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...shared, name: 'tools', include: ['**/*.test.mjs'], exclude: [ofPackages, 'config/**'] } },
+      { test: { ...shared, name: 'packages', include: [ofPackages] } },
+    ],
+  },
+});

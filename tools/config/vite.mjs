@@ -13,7 +13,28 @@ export const sourceResolution = {
 /** CSS modules whose class names can be read in the browser's inspector and cannot meet the host's. */
 export const cssModules = { css: { modules: { generateScopedName: 'ik-[local]-[hash:base64:5]' } } };
 
-const useClient = /^(?:\s|\/\*[\s\S]*?\*\/|\/\/.*\n)*['"]use client['"]/;
+/**
+ * Says 'use client' at the top of each entry that comes to React in some way: a bundle loses the directives of the
+ * modules in it, and a server component could not import the package.
+ * @returns {import('vite').Plugin}
+ */
+function clientEntries() {
+  const reachesReact = (chunk, bundle, seen = new Set()) => {
+    if (!chunk || seen.has(chunk)) return false;
+    seen.add(chunk);
+    return chunk.imports.some((name) => /^react(-dom)?($|\/)/.test(name) || reachesReact(bundle[name], bundle, seen));
+  };
+  return {
+    name: 'inkfield:client-entries',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !chunk.isEntry || !reachesReact(chunk, bundle)) continue;
+        chunk.code = `'use client';\n${chunk.code}`;
+        if (chunk.map) chunk.map.mappings = `;${chunk.map.mappings}`;
+      }
+    },
+  };
+}
 
 /**
  * Publishes the stylesheets of a library's `exports` that no module imports (such as tokens.css) as they are.
@@ -56,7 +77,7 @@ export function libraryConfig(configUrl) {
   );
   return {
     root,
-    plugins: [react(), plainStylesheets(root, stylesheets)],
+    plugins: [react(), plainStylesheets(root, stylesheets), clientEntries()],
     ...sourceResolution,
     ...cssModules,
     build: {
@@ -69,12 +90,6 @@ export function libraryConfig(configUrl) {
       lib: { entry, formats: ['es'], cssFileName: 'styles' },
       rollupOptions: {
         external: (id) => id.startsWith('node:') || external.some((name) => id === name || id.startsWith(`${name}/`)),
-        output: {
-          banner: (chunk) =>
-            chunk.facadeModuleId && useClient.test(readFileSync(chunk.facadeModuleId.split('?')[0], 'utf8'))
-              ? "'use client';"
-              : '',
-        },
       },
     },
   };
