@@ -69,6 +69,8 @@ export interface RichTextEditorProps extends ForwardedAria {
   invalid?: boolean;
   /** Brings an image to the server and answers where it is. @default `POST /api/ai/upload` (spec, section 7.1) */
   upload?: Upload;
+  /** Hears of each image source that has left the document, so that an app can clean up; undo may bring it back. */
+  onImageRemoved?: (source: string) => void;
   /** A submit while an upload runs waits for it and goes on; false: it is refused with a message. @default true */
   submitWhenReady?: boolean;
   /** Keeps a draft in the browser's local storage under this key, and shows the saving indicator. @default none is kept */

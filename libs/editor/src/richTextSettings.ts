@@ -27,6 +27,8 @@ export function hostSettings(props: RichTextEditorProps): Partial<HostConfig> {
 
 const defaultUpload: Upload = (file, options) => uploadImage(file, options);
 
+const ignore = () => undefined;
+
 /** Writes the props that may change after the first render into the features' signals. */
 export function applySettings(editor: LexicalEditor, props: RichTextEditorProps): void {
   const { title, hint, language, maxLength, placeholder, messages, portalContainer, readOnly, notify, onError } =
@@ -43,5 +45,7 @@ export function applySettings(editor: LexicalEditor, props: RichTextEditorProps)
   if (notify) host.notify.value = notify;
   if (onError) host.onError.value = onError;
   getExtensionDependencyFromEditor(editor, LocalDraftExtension).output.storageKey.value = props.storageKey ?? null;
-  getExtensionDependencyFromEditor(editor, ImageUploadExtension).output.upload.value = props.upload ?? defaultUpload;
+  const images = getExtensionDependencyFromEditor(editor, ImageUploadExtension).output;
+  images.upload.value = props.upload ?? defaultUpload;
+  images.onImageRemoved.value = props.onImageRemoved ?? ignore;
 }

@@ -306,3 +306,13 @@ test('a submit is refused while the upload runs where it shall not wait', async 
   await expect.poll(preview).toBeNull();
   expect(submitted).toEqual([]);
 });
+
+test('an image that leaves the document is told once, after its last copy', async () => {
+  const onImageRemoved = vi.fn();
+  const image = '<img src="https://example.com/a.png">';
+  const { control } = setUp({ defaultValue: `<p>${image} ${image}</p>`, onImageRemoved });
+  if (control.current) control.current.value = `<p>${image}</p>`;
+  expect(onImageRemoved).not.toHaveBeenCalled();
+  if (control.current) control.current.value = '<p>Text</p>';
+  expect(onImageRemoved.mock.calls).toEqual([['https://example.com/a.png']]);
+});

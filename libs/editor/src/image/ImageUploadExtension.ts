@@ -27,10 +27,13 @@ import { pickImageFile } from './pickImageFile.js';
 import { startUploads } from './startUploads.js';
 import { $createUploadNode, UploadNode } from './UploadNode.js';
 import type { Upload } from './uploadTasks.js';
+import { watchRemovedImages } from './watchRemovedImages.js';
 
 export interface ImageUploadConfig {
   /** Brings a file to the server. @default the endpoint of spec section 7.1 */
   upload: Upload;
+  /** Hears of each source whose last image has left the document; undo may bring it back. @default nothing */
+  onImageRemoved: (source: string) => void;
 }
 
 /** Uploads a file and puts the image at the selection: what paste, drop and the file picker do. */
@@ -62,7 +65,7 @@ export const ImageUploadExtension = defineExtension({
       ],
     }),
   ],
-  config: safeCast<ImageUploadConfig>({ upload: uploadImage }),
+  config: safeCast<ImageUploadConfig>({ upload: uploadImage, onImageRemoved: () => undefined }),
   build: (_editor, config) => namedSignals(config),
   register: (editor, _config, state) => {
     const host = state.getDependency(HostExtension).output;
@@ -85,6 +88,7 @@ export const ImageUploadExtension = defineExtension({
     const { getDependency } = state;
     return mergeRegister(
       uploads.stop,
+      watchRemovedImages(editor, state.getOutput().onImageRemoved),
       editor.registerCommand(INSERT_IMAGE_FILE_COMMAND, $insertFile, COMMAND_PRIORITY_EDITOR),
       editor.registerCommand(
         PICK_IMAGE_FILE_COMMAND,

@@ -1,0 +1,105 @@
+import { ApiError, limits, messages } from '@inkfield/api';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { RichTextEditor } from '../RichTextEditor.js';
+import type { Upload } from './uploadTasks.js';
+
+const meta = {
+  title: 'Editor/Image upload',
+  component: RichTextEditor,
+  args: {
+    'aria-label': 'Body',
+    size: 'md',
+    defaultValue: '<p>The reef at low tide, seen from the pier:</p>',
+  },
+} satisfies Meta<typeof RichTextEditor>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const drawing = `data:image/svg+xml;base64,${btoa(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 160" width="320" height="160"><rect width="320" height="160" fill="#9cc7e6"/><path d="M0 110q40-30 80 0t80 0 80 0 80 0v50H0z" fill="#2c6e8f"/></svg>',
+)}`;
+
+function drawingFile(size?: number): File {
+  const bytes = Uint8Array.from(atob(drawing.split(',')[1] ?? ''), (character) => character.charCodeAt(0));
+  const file = new File([bytes], 'reef.svg', { type: 'image/svg+xml' });
+  if (size !== undefined) Object.defineProperty(file, 'size', { value: size });
+  return file;
+}
+
+async function paste(canvas: HTMLElement, file: File): Promise<void> {
+  const box = await within(canvas).findByRole('textbox', { name: 'Body' });
+  box.focus();
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(file);
+  box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
+const stuckAt =
+  (fraction: number): Upload =>
+  (_file, { signal, onProgress }) =>
+    new Promise((_resolve, reject) => {
+      onProgress(fraction);
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+
+const refuse =
+  (error: ApiError): Upload =>
+  () =>
+    Promise.reject(error);
+
+/** While the image is on its way its preview stands at its place; the form does not see it yet. */
+export const Uploading: Story = {
+  args: { upload: stuckAt(0.4) },
+  play: async ({ canvasElement }) => {
+    await paste(canvasElement, drawingFile());
+    await expect(await within(canvasElement).findByRole('button', { name: 'Cancel' })).toBeVisible();
+    await expect(await screen.findByText(messages.uploading)).toBeVisible();
+  },
+};
+
+export const Uploaded: Story = {
+  args: { upload: () => Promise.resolve({ url: drawing, alt: 'The reef', title: 'The reef' }) },
+  play: async ({ canvasElement }) => {
+    await paste(canvasElement, drawingFile());
+    await expect(await within(canvasElement).findByRole('img', { name: 'The reef' })).toBeVisible();
+    await expect(await screen.findByText(messages.uploaded)).toBeVisible();
+  },
+};
+
+async function expectRefusal(canvasElement: HTMLElement, message: string): Promise<void> {
+  await expect(await screen.findByText(message)).toBeVisible();
+  await waitFor(() => expect(within(canvasElement).queryByRole('button', { name: 'Cancel' })).toBeNull());
+}
+
+export const Failed: Story = {
+  args: { upload: refuse(new ApiError('upload-failed', messages.uploadFailed, 500)) },
+  play: async ({ canvasElement }) => {
+    await paste(canvasElement, drawingFile());
+    await expectRefusal(canvasElement, messages.uploadFailed);
+  },
+};
+
+/** Without an account on the server the image is read locally. */
+export const Unauthorized: Story = {
+  args: { upload: refuse(new ApiError('upload-unauthorized', messages.uploadUnauthorized, 401)) },
+  play: async ({ canvasElement }) => {
+    await paste(canvasElement, drawingFile());
+    await expectRefusal(canvasElement, messages.uploadUnauthorized);
+    await expect(await within(canvasElement).findByRole('img', { name: 'reef.svg' })).toBeVisible();
+  },
+};
+
+export const TooBig: Story = {
+  play: async ({ canvasElement }) => {
+    await paste(canvasElement, drawingFile(limits.maxImageBytes + 1));
+  },
+};
+
+export const NotAnImage: Story = {
+  play: async ({ canvasElement }) => {
+    await paste(canvasElement, new File(['a'], 'notes.txt', { type: 'text/plain' }));
+    await expectRefusal(canvasElement, messages.fileTypeNotSupported);
+  },
+};

@@ -1,0 +1,23 @@
+import type { ReadonlySignal } from '@lexical/extension';
+import { $getNodeByKey, type LexicalEditor, type NodeKey } from 'lexical';
+import { $isImageNode, ImageNode } from './ImageNode.js';
+
+/** Tells of each source whose last image has left the document; undo may bring it back. */
+export function watchRemovedImages(
+  editor: LexicalEditor,
+  onRemoved: ReadonlySignal<(source: string) => void>,
+): () => void {
+  const sources = new Map<NodeKey, string>();
+  return editor.registerMutationListener(ImageNode, (mutations) => {
+    const removed = new Set<string>();
+    for (const [key, mutation] of mutations) {
+      const before = sources.get(key);
+      if (before !== undefined) removed.add(before);
+      const node = mutation === 'destroyed' ? null : editor.getEditorState().read(() => $getNodeByKey(key));
+      if ($isImageNode(node)) sources.set(key, editor.getEditorState().read(() => node.getSrc()));
+      else sources.delete(key);
+    }
+    const present = new Set(sources.values());
+    for (const source of removed) if (!present.has(source)) onRemoved.peek()(source);
+  });
+}
