@@ -28,18 +28,24 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
 ) {
   return (
     <Tooltip content={label} shortcut={shortcut} side={tooltipSide}>
-      <button
+      <NamedButton
         {...props}
         ref={ref}
         type={type}
         aria-label={label}
-        // The tooltip repeats the name: given here, even as undefined, it is not read out a second time.
-        aria-describedby={props['aria-describedby']}
+        description={props['aria-describedby']}
         aria-pressed={pressed}
         className={cx(styles.button, styles.ghost, styles[size], styles.square, className)}
       >
         <Icon name={icon} />
-      </button>
+      </NamedButton>
     </Tooltip>
   );
 });
+
+/** The tooltip repeats the name: its own `aria-describedby` is dropped, or the name would be read out twice. */
+const NamedButton = forwardRef<HTMLButtonElement, ButtonHTMLAttributes<HTMLButtonElement> & { description?: string }>(
+  function NamedButton({ description, ...props }, ref) {
+    return <button {...props} ref={ref} aria-describedby={description} />;
+  },
+);

@@ -69,24 +69,31 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(func
           ref={ref}
           className={cx(styles.dialog, styles[size], className)}
         >
-          <header className={styles.header}>
+          <header className={cx(styles.header, closeButton && styles.beside)}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
-            {closeButton && (
-              <Radix.Close asChild>
-                <IconButton icon="x" label={messages.close} className={styles.close} />
-              </Radix.Close>
-            )}
             {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
           </header>
           <div className={styles.body}>{children}</div>
           {footer && <footer className={styles.footer}>{footer}</footer>}
+          {/* Last in order, so that the focus goes to the content first. */}
+          {closeButton && (
+            <Radix.Close asChild>
+              <IconButton icon="x" label={messages.close} className={styles.close} />
+            </Radix.Close>
+          )}
         </Radix.Content>
       </div>
     </Radix.Portal>
   );
 });
 
-const stop = (event: SyntheticEvent) => event.stopPropagation();
+/**
+ * Ends React's bubbling alone. `stopPropagation()` would end the browser's too, and listeners on the document, by which
+ * form libraries hear of a reset, would miss what happens in a dialog.
+ */
+function stop(event: SyntheticEvent): void {
+  event.isPropagationStopped = () => true;
+}
 
 /** React bubbles events of a portal to the tree it was rendered in: an outer form would take them for its own. */
 const keptInside = {

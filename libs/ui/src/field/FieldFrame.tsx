@@ -94,7 +94,7 @@ function FieldLabel({ id, title, required = false, help, icon, labelId }: FieldF
       )}
       {help && (
         <Tooltip content={<Translated text={help} />} openOnPress>
-          <button type="button" aria-label={messages.help} aria-describedby={undefined} className={styles.help}>
+          <button type="button" aria-label={messages.help} className={styles.help}>
             <Icon name="help" size={14} />
           </button>
         </Tooltip>

@@ -64,7 +64,7 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
 export interface MenuItemProps extends ComponentPropsWithoutRef<typeof Radix.Item> {
   /** A drawing before the text. */
   icon?: IconName;
-  /** A key combination at its end, e.g. `Ctrl+Alt+1`. */
+  /** A key combination at its end, e.g. `Ctrl+Alt+1`: for the eye; `aria-keyshortcuts` is for screen readers. */
   shortcut?: string;
   /** A second, quieter line. */
   description?: ReactNode;
@@ -81,7 +81,11 @@ export const MenuItem = forwardRef<HTMLDivElement, MenuItemProps>(function MenuI
     <Radix.Item {...props} ref={ref} className={cx(styles.item, danger && styles.danger, className)}>
       {icon && <Icon name={icon} className={styles.icon} />}
       <ItemText description={description}>{children}</ItemText>
-      {shortcut && <kbd className={styles.shortcut}>{shortcut}</kbd>}
+      {shortcut && (
+        <kbd aria-hidden="true" className={styles.shortcut}>
+          {shortcut}
+        </kbd>
+      )}
     </Radix.Item>
   );
 });
@@ -93,7 +97,7 @@ export const MenuRadioGroup = Radix.RadioGroup;
 export interface MenuRadioItemProps extends ComponentPropsWithoutRef<typeof Radix.RadioItem> {
   /** A drawing before the text: an icon's name, or an element such as a swatch. */
   icon?: IconName | ReactElement;
-  /** A key combination at its end, e.g. `Ctrl+Alt+1`. */
+  /** A key combination at its end, e.g. `Ctrl+Alt+1`: for the eye; `aria-keyshortcuts` is for screen readers. */
   shortcut?: string;
 }
 
@@ -106,7 +110,11 @@ export const MenuRadioItem = forwardRef<HTMLDivElement, MenuRadioItemProps>(func
     <Radix.RadioItem {...props} ref={ref} className={cx(styles.item, className)}>
       {typeof icon === 'string' ? <Icon name={icon} className={styles.icon} /> : icon}
       <ItemText>{children}</ItemText>
-      {shortcut && <kbd className={styles.shortcut}>{shortcut}</kbd>}
+      {shortcut && (
+        <kbd aria-hidden="true" className={styles.shortcut}>
+          {shortcut}
+        </kbd>
+      )}
       <span className={styles.check}>
         <Radix.ItemIndicator asChild>
           <Icon name="check" />

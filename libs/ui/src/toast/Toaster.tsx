@@ -41,6 +41,8 @@ export function ToastRegion({ position = 'bottom-end', shared }: ToasterProps & 
       aria-atomic="false"
       data-inkfield-toaster=""
       className={cx(styles.region, styles[position])}
+      // A dialog takes a press anywhere else in the page for one outside of it, and would close.
+      onPointerDown={(event) => event.stopPropagation()}
       onPointerEnter={() => pauseToasts(true)}
       onPointerLeave={() => pauseToasts(false)}
     >

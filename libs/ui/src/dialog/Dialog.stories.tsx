@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../button/Button.js';
+import { Dialog, DialogClose, DialogContent, DialogTrigger } from './Dialog.js';
+
+const meta = { title: 'UI/Dialog', component: Dialog } satisfies Meta<typeof Dialog>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const footer = (
+  <>
+    <DialogClose asChild>
+      <Button variant="ghost">Keep it</Button>
+    </DialogClose>
+    <DialogClose asChild>
+      <Button variant="danger" icon="trash">
+        Delete
+      </Button>
+    </DialogClose>
+  </>
+);
+
+export const Open: Story = {
+  render: () => (
+    <Dialog defaultOpen>
+      <DialogContent
+        size="sm"
+        title="Delete this entry?"
+        description="Its text and its images go away for everyone who can see it."
+        footer={footer}
+      >
+        You can’t undo this.
+      </DialogContent>
+    </Dialog>
+  ),
+};
+
+export const LongContent: Story = {
+  render: () => (
+    <Dialog defaultOpen>
+      <DialogContent title="A long read" footer={footer}>
+        {Array.from({ length: 40 }, (_, index) => (
+          <p key={index}>Paragraph {index + 1}: the header and the footer stay in view while this part scrolls.</p>
+        ))}
+      </DialogContent>
+    </Dialog>
+  ),
+};
+
+export const LeavesThePageUsable: Story = {
+  render: () => (
+    <>
+      <Dialog defaultOpen modal={false}>
+        <DialogContent size="sm" title="AI writing paused. Continue?" closeButton={false} footer={footer} />
+      </Dialog>
+      <Button>Still usable</Button>
+    </>
+  ),
+};
+
+export const GivesTheFocusBack: Story = {
+  render: () => (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button>Open</Button>
+      </DialogTrigger>
+      <DialogContent title="Shortcuts" description="Escape closes it.">
+        <Button>Inside</Button>
+      </DialogContent>
+    </Dialog>
+  ),
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    const trigger = body.getByRole('button', { name: 'Open' });
+    await userEvent.click(trigger);
+    const dialog = await body.findByRole('dialog', { name: 'Shortcuts' });
+    await waitFor(() => expect(dialog).toContainElement(canvasElement.ownerDocument.activeElement as HTMLElement));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(trigger).toHaveFocus());
+  },
+};

@@ -1,0 +1,133 @@
+import '../tokens.css';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Button } from '../button/Button.js';
+import { IconButton } from '../button/IconButton.js';
+import { Dialog, DialogContent } from '../dialog/Dialog.js';
+import { mount, unmountAll } from '../testing/mount.js';
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  MenuTrigger,
+} from './Menu.js';
+
+afterEach(unmountAll);
+
+function Colours({ onDelete }: { onDelete?: () => void }) {
+  const [colour, setColour] = useState('Red');
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button>Colour: {colour}</Button>
+      </MenuTrigger>
+      <MenuContent>
+        <MenuLabel>Text colour</MenuLabel>
+        <MenuRadioGroup value={colour} onValueChange={setColour}>
+          {['Default', 'Red', 'Blue'].map((name) => (
+            <MenuRadioItem key={name} value={name} icon={<i aria-hidden="true" />}>
+              {name}
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+        <MenuSeparator />
+        <MenuItem icon="trash" danger onSelect={onDelete} shortcut="Del">
+          Delete
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  );
+}
+
+const trigger = page.getByRole('button', { name: /^Colour/ });
+const menu = page.getByRole('menu');
+
+test('the keyboard does the whole job: open, move, wrap round, choose, come back', async () => {
+  mount(<Colours />);
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(page.getByRole('menuitemradio', { name: 'Default' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  await expect.element(page.getByRole('menuitemradio', { name: 'Blue' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.element(trigger).toHaveFocus();
+  await expect.element(trigger).toHaveTextContent('Colour: Blue');
+});
+
+test('the current choice is checked', async () => {
+  mount(<Colours />);
+  await userEvent.click(trigger);
+  await expect.element(page.getByRole('menuitemradio', { name: 'Red' })).toHaveAttribute('aria-checked', 'true');
+  await expect.element(page.getByRole('menuitemradio', { name: 'Blue' })).toHaveAttribute('aria-checked', 'false');
+});
+
+test('Escape closes the menu and not the dialog around it', async () => {
+  const onOpenChange = vi.fn();
+  mount(
+    <Dialog open onOpenChange={onOpenChange}>
+      <DialogContent title="Outer">
+        <Colours />
+      </DialogContent>
+    </Dialog>,
+  );
+  await userEvent.click(trigger);
+  await expect.element(page.getByRole('dialog').getByRole('menu')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).not.toBeInTheDocument();
+  expect(onOpenChange).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+});
+
+test('inside a modal dialog its items can be clicked', async () => {
+  const onDelete = vi.fn();
+  mount(
+    <Dialog defaultOpen>
+      <DialogContent title="Outer">
+        <Colours onDelete={onDelete} />
+      </DialogContent>
+    </Dialog>,
+  );
+  await userEvent.click(trigger);
+  await userEvent.click(page.getByRole('menuitem', { name: 'Delete' }));
+  expect(onDelete).toHaveBeenCalledOnce();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+});
+
+test('an open menu leaves the page’s scrolling and its other parts alone', async () => {
+  mount(
+    <>
+      <Colours />
+      <p>Beside</p>
+    </>,
+  );
+  await userEvent.click(trigger);
+  await expect.element(menu).toBeVisible();
+  expect(getComputedStyle(document.body).pointerEvents).toBe('auto');
+  expect(document.documentElement.style.overflow).toBe('');
+  expect(page.getByText('Beside').element().closest('[aria-hidden]')).toBeNull();
+});
+
+test('an icon button opens it and keeps its own tooltip', async () => {
+  mount(
+    <Menu>
+      <MenuTrigger asChild>
+        <IconButton icon="settings" label="Settings" />
+      </MenuTrigger>
+      <MenuContent>
+        <MenuItem>Reset</MenuItem>
+      </MenuContent>
+    </Menu>,
+  );
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Settings');
+  await userEvent.click(page.getByRole('button', { name: 'Settings' }));
+  await expect.element(page.getByRole('menuitem', { name: 'Reset' })).toBeVisible();
+});

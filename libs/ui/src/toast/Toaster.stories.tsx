@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { Button } from '../button/Button.js';
+import { dismissToast, notify } from './notify.js';
+import { Toaster } from './Toaster.js';
+import type { Notification } from './toastStore.js';
+
+const meta = {
+  title: 'UI/Toaster',
+  component: Toaster,
+  beforeEach: () => () => dismissToast(),
+  render: () => <Toaster />,
+} satisfies Meta<typeof Toaster>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+function show(...notifications: Notification[]): Story['play'] {
+  return async ({ canvasElement }) => {
+    for (const notification of notifications) notify({ id: notification.message, ...notification });
+    const toasts = within(within(canvasElement.ownerDocument.body).getByRole('region', { name: 'Notifications' }));
+    for (const { message } of notifications) await expect(await toasts.findByText(message)).toBeVisible();
+  };
+}
+
+export const Success: Story = { play: show({ type: 'success', message: 'Image uploaded successfully.' }) };
+export const ErrorMessage: Story = { play: show({ type: 'error', message: 'File size too big (max 50MB).' }) };
+export const Loading: Story = { play: show({ type: 'loading', message: 'Uploading image...' }) };
+
+export const Several: Story = {
+  play: show(
+    { type: 'loading', message: 'Uploading image...' },
+    { type: 'success', message: 'Image uploaded successfully.' },
+    { type: 'error', message: 'Supabase environment variables not set, reading image locally instead.' },
+  ),
+};
+
+/** A loading toast with the same id becomes the success in its place. */
+export const LoadingThenSuccess: Story = {
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    notify({ type: 'loading', message: 'Uploading image...', id: 'upload' });
+    await body.findByText('Uploading image...');
+    notify({ type: 'success', message: 'Image uploaded successfully.', id: 'upload' });
+    await expect(await body.findByText('Image uploaded successfully.')).toBeVisible();
+    await expect(body.queryByText('Uploading image...')).toBeNull();
+  },
+};
+
+/** No `Toaster` is mounted here: the first toast brings the shared one. */
+export const SharedToaster: Story = {
+  render: () => <Button onClick={() => notify({ type: 'success', message: 'Copied.' })}>Notify</Button>,
+};
