@@ -5,8 +5,6 @@ export interface TestConfigOptions {
   environment?: 'node' | 'jsdom';
   /** Adds the project of `*.browser.test.ts(x)`, which run in Chromium. @default false */
   browser?: boolean;
-  /** Dependencies to bundle before the first browser test, so that none reloads the page half-way. @default [] */
-  optimize?: string[];
 }
 
 /** The tests of one project. */

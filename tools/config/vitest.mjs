@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { chromiumLaunchOptions } from './chromium.mjs';
+import { browserDependencies } from './dependencies.mjs';
 import { cssModules, sourceResolution } from './vite.mjs';
 
 const browserTests = 'src/**/*.browser.test.{ts,tsx}';
@@ -10,11 +11,11 @@ const browserTests = 'src/**/*.browser.test.{ts,tsx}';
 /**
  * The tests of one project: `*.test.ts(x)` in Node or jsdom, `*.browser.test.ts(x)` in a real Chromium.
  * @param {string} configUrl `import.meta.url` of the project's vitest.config.ts
- * @param {{ environment?: 'node' | 'jsdom', browser?: boolean, optimize?: string[] }} [options]
- *   `browser` adds the Chromium tests; `optimize` lists dependencies to bundle before the first of them runs
+ * @param {{ environment?: 'node' | 'jsdom', browser?: boolean }} [options]
+ *   `browser` adds the Chromium tests
  * @returns {import('vitest/config').ViteUserConfig}
  */
-export function testConfig(configUrl, { environment = 'node', browser = false, optimize = [] } = {}) {
+export function testConfig(configUrl, { environment = 'node', browser = false } = {}) {
   const root = dirname(fileURLToPath(configUrl));
   const name = basename(root);
   const shared = { plugins: [react()], ...sourceResolution, ...cssModules };
@@ -30,7 +31,7 @@ export function testConfig(configUrl, { environment = 'node', browser = false, o
   };
   const inBrowser = {
     ...shared,
-    optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', ...optimize] },
+    optimizeDeps: { include: browserDependencies() },
     test: {
       name: `${name}:browser`,
       include: [browserTests],

@@ -1,3 +1,4 @@
+import { browserDependencies } from '@inkfield/config/dependencies';
 import { cssModules, sourceResolution } from '@inkfield/config/vite';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig, type UserConfig } from 'vite';
@@ -39,6 +40,7 @@ export default {
     mergeConfig(base, {
       ...sourceResolution,
       ...cssModules,
+      optimizeDeps: { include: browserDependencies() },
       // Monaco's workers are modules; the story tests say nothing about how large a chunk is.
       worker: { format: 'es' },
       build,

@@ -94,6 +94,7 @@ export const Unauthorized: Story = {
 export const TooBig: Story = {
   play: async ({ canvasElement }) => {
     await paste(canvasElement, drawingFile(limits.maxImageBytes + 1));
+    await expectRefusal(canvasElement, messages.fileTooBig);
   },
 };
 
