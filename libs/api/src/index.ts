@@ -3,6 +3,7 @@ export { ApiError, type ApiErrorCode } from './errors.js';
 export { generateText, type GenerateOptions } from './generateText.js';
 export { limits } from './limits.js';
 export { messages } from './messages.js';
+export { type PresignedTarget, presignedUpload } from './presignedUpload.js';
 export { promptFlowFormData, type PromptFlowRun } from './promptFlowFormData.js';
 export { readPromptFlowResult } from './readPromptFlowResult.js';
 export { runPromptFlow, type RunPromptFlowOptions } from './runPromptFlow.js';

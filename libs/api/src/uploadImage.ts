@@ -1,7 +1,7 @@
-import { abortErrorOf } from './abort.js';
 import { endpoints } from './endpoints.js';
 import { ApiError } from './errors.js';
 import { messages } from './messages.js';
+import { sendFile } from './sendFile.js';
 import type { UploadResult } from './types.js';
 
 /** How an image is uploaded. */
@@ -18,44 +18,22 @@ export interface UploadOptions {
 const maxFileNameLength = 1_000;
 
 /**
- * Uploads an image and answers with its URL (spec, section 7.1). Sent by XMLHttpRequest, because `fetch` tells no progress.
+ * Uploads an image and answers with its URL (spec, section 7.1).
  * The file is not judged here: see `validateImageFile`.
  * @throws ApiError 'upload-unauthorized' for a 401 (the caller reads the file locally), 'upload-failed' for everything else
  */
-export function uploadImage(
+export async function uploadImage(
   file: Blob & { readonly name?: string },
   { signal, onProgress, endpoint = endpoints.upload }: UploadOptions = {},
 ): Promise<UploadResult> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(abortErrorOf(signal));
-    const request = new XMLHttpRequest();
-    const stop = () => request.abort();
-    const settle = (): void => signal?.removeEventListener('abort', stop);
-    request.open('POST', endpoint);
-    request.setRequestHeader('content-type', file.type || 'application/octet-stream');
-    request.setRequestHeader('x-filename', encodedFileName(file.name));
-    if (onProgress) {
-      request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-        if (lengthComputable && total > 0) onProgress(loaded / total);
-      };
-    }
-    request.onload = () => {
-      settle();
-      const answer = readAnswer(request.status, request.responseText);
-      if (answer instanceof ApiError) reject(answer);
-      else resolve(answer);
-    };
-    request.onerror = () => {
-      settle();
-      reject(new ApiError('upload-failed', messages.uploadFailed));
-    };
-    request.onabort = () => {
-      settle();
-      reject(signal ? abortErrorOf(signal) : new DOMException('The operation was aborted.', 'AbortError'));
-    };
-    signal?.addEventListener('abort', stop, { once: true });
-    request.send(file);
-  });
+  const headers = {
+    'content-type': file.type || 'application/octet-stream',
+    'x-filename': encodedFileName(file.name),
+  };
+  const { status, text } = await sendFile(file, { method: 'POST', url: endpoint, headers, signal, onProgress });
+  const answer = readAnswer(status, text);
+  if (answer instanceof ApiError) throw answer;
+  return answer;
 }
 
 /** Header values are Latin-1 at most, so the name travels URI-encoded; a lone surrogate, which can't be encoded, is replaced. */

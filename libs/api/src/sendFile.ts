@@ -1,0 +1,44 @@
+import { abortErrorOf } from './abort.js';
+import { ApiError } from './errors.js';
+import { messages } from './messages.js';
+
+interface FileRequest {
+  method: 'POST' | 'PUT';
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  signal?: AbortSignal | undefined;
+  /** Called with the fraction sent so far, from 0 to 1. */
+  onProgress?: ((fraction: number) => void) | undefined;
+}
+
+/**
+ * Sends a file as a request's body, by XMLHttpRequest, because `fetch` tells no progress. Any status is an answer.
+ * @throws ApiError 'upload-failed' where none came, the signal's AbortError once it is aborted
+ */
+export async function sendFile(
+  file: Blob,
+  { method, url, headers, signal, onProgress }: FileRequest,
+): Promise<{ status: number; text: string }> {
+  if (signal?.aborted) throw abortErrorOf(signal);
+  const request = new XMLHttpRequest();
+  const stop = () => request.abort();
+  request.open(method, url);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  if (onProgress) {
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
+  }
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    return await new Promise((resolve, reject) => {
+      request.onload = () => resolve({ status: request.status, text: request.responseText });
+      request.onerror = () => reject(new ApiError('upload-failed', messages.uploadFailed));
+      request.onabort = () =>
+        reject(signal ? abortErrorOf(signal) : new DOMException('The operation was aborted.', 'AbortError'));
+      request.send(file);
+    });
+  } finally {
+    signal?.removeEventListener('abort', stop);
+  }
+}
