@@ -12,18 +12,40 @@ interface EntryFieldsProps {
   errors: EntryErrors;
 }
 
-/** A field of every kind. */
+/** A field of every kind: what is read first, then the details. */
 export function EntryFields({ draftKey, initial, errors }: EntryFieldsProps) {
   return (
     <div className={styles.fields}>
+      <FormInput name="title" title="Title" required placeholder="What did you see?" defaultValue={initial.title} />
       <FormInput
-        name="title"
-        title="Title"
-        required
-        maxLength={120}
-        placeholder="What did you see?"
-        defaultValue={initial.title}
+        name="summary"
+        title="Summary"
+        rows={2}
+        maxLength={280}
+        placeholder="One or two sentences for the list of entries."
+        defaultValue={initial.summary}
       />
+      <FormInput
+        name="body"
+        title="Body"
+        required
+        editor="rich-text"
+        size="lg"
+        storageKey={draftKey}
+        promptFlows={fetchFlows}
+        defaultValue={initial.body}
+      />
+      <Details initial={initial} errors={errors} />
+    </div>
+  );
+}
+
+function Details({ initial, errors }: Omit<EntryFieldsProps, 'draftKey'>) {
+  return (
+    <section className={styles.fields} aria-labelledby="details">
+      <h2 id="details" className={styles.details}>
+        Details
+      </h2>
       <div className={styles.pair}>
         <FormInput
           name="slug"
@@ -52,14 +74,6 @@ export function EntryFields({ draftKey, initial, errors }: EntryFieldsProps) {
         defaultValue={initial.token}
       />
       <FormInput
-        name="summary"
-        title="Summary"
-        rows={3}
-        maxLength={280}
-        placeholder="One or two sentences for the list of entries."
-        defaultValue={initial.summary}
-      />
-      <FormInput
         name="metadata"
         title="Metadata"
         editor="code"
@@ -69,16 +83,6 @@ export function EntryFields({ draftKey, initial, errors }: EntryFieldsProps) {
         defaultValue={initial.metadata}
         error={errors.metadata}
       />
-      <FormInput
-        name="body"
-        title="Body"
-        required
-        editor="rich-text"
-        size="lg"
-        storageKey={draftKey}
-        promptFlows={fetchFlows}
-        defaultValue={initial.body}
-      />
-    </div>
+    </section>
   );
 }

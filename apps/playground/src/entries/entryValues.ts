@@ -1,12 +1,12 @@
 /** The fields of the entry form, in their order on the page. */
 export const entryFields = [
   { name: 'title', title: 'Title' },
+  { name: 'summary', title: 'Summary' },
+  { name: 'body', title: 'Body' },
   { name: 'slug', title: 'Slug' },
   { name: 'email', title: 'Contact e-mail' },
   { name: 'token', title: 'API token' },
-  { name: 'summary', title: 'Summary' },
   { name: 'metadata', title: 'Metadata' },
-  { name: 'body', title: 'Body' },
 ] as const;
 
 export type EntryFieldName = (typeof entryFields)[number]['name'];

@@ -7,6 +7,7 @@ import { saveFlow, type FlowDetail } from '../http/flows.js';
 import { ButtonLink } from '../parts/ButtonLink.js';
 import { PageHeader } from '../parts/PageHeader.js';
 import { SaveBar, type SaveState } from '../parts/SaveBar.js';
+import { UnsavedChanges } from '../parts/UnsavedChanges.js';
 import { toDraft, toInput, type FlowDraft } from './flowDraft.js';
 import { FlowPreview } from './FlowPreview.js';
 import { OutputsSection } from './OutputsSection.js';
@@ -51,6 +52,7 @@ export function FlowEditor({ flow }: { flow?: FlowDetail }) {
           </ButtonLink>
         )}
       </PageHeader>
+      <UnsavedChanges noun="flow" unsaved={save.phase === 'changed' || save.phase === 'failed'} />
       <div className={styles.columns}>
         <form className={styles.form} aria-label="Flow" noValidate onSubmit={(event) => void onSubmit(event)}>
           <AboutSection draft={draft} onChange={change} />

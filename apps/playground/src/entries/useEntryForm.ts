@@ -1,0 +1,103 @@
+import { useState, type FormEvent } from 'react';
+import { notify } from '@inkfield/ui';
+import { useNavigate } from 'react-router';
+import { messageOfError } from '../errors/ErrorPage.js';
+import { saveEntry, type Entry } from '../http/entries.js';
+import type { SaveState } from '../parts/SaveBar.js';
+import { handOverCreated } from './createdEntry.js';
+import {
+  emptyValues,
+  entryFields,
+  toEntryValues,
+  validateEntry,
+  type EntryErrors,
+  type EntryValues,
+} from './entryValues.js';
+
+/** What the form begins with. */
+interface EntryFormStart {
+  /** The stored entry; without it the form creates one. */
+  entry: Entry | undefined;
+  /** What has just been submitted, where this page follows on the creation of the entry. */
+  created: EntryValues | undefined;
+  /** Called before a refused field gets the focus, which must be in sight by the next frame. */
+  onRefused(): void;
+}
+
+/** The state of an entry's form. The fields keep their values themselves: this only follows them. */
+export function useEntryForm({ entry, created, onRefused }: EntryFormStart) {
+  const draftKey = `entry:${entry?.id ?? 'new'}`;
+  const initial = entry ? toEntryValues((name) => entry.values[name]) : emptyValues;
+  const navigate = useNavigate();
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<EntryErrors>({});
+  const [submitted, setSubmitted] = useState(created);
+  const [save, setSave] = useState<SaveState>({ phase: created ? 'saved' : 'idle' });
+
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const now = valuesOf(currentTarget);
+    setValues(now);
+    // What was found at a submit is taken back as soon as it is right, and nothing new is said while someone types.
+    setErrors((before) => (before.metadata === undefined ? before : validateEntry(now)));
+    setSave((before) => (before.phase === 'saving' ? before : { phase: 'changed' }));
+  };
+
+  const refuse = (invalid: readonly HTMLElement[]) => {
+    const fields = invalid.length === 1 ? 'One field needs' : `${invalid.length} fields need`;
+    setSave({ phase: 'failed', message: `${fields} your attention.` });
+    onRefused();
+    requestAnimationFrame(() => invalid[0]?.focus());
+  };
+
+  const store = async (now: EntryValues) => {
+    setSave({ phase: 'saving' });
+    const saved = await saveEntry({ title: now.title.trim(), values: now }, entry?.id);
+    await forgetDraft(draftKey);
+    notify({ type: 'success', message: 'Entry saved.' });
+    if (!entry) {
+      handOverCreated(saved, now);
+      return void navigate(`/entries/${saved.id}`, { replace: true });
+    }
+    setSubmitted(now);
+    setSave((before) => (before.phase === 'saving' ? { phase: 'saved' } : before));
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const now = valuesOf(event.currentTarget);
+    const found = validateEntry(now);
+    setErrors(found);
+    const invalid = invalidControls(event.currentTarget, found);
+    if (invalid.length > 0) return refuse(invalid);
+    store(now).catch((error: unknown) => setSave({ phase: 'failed', message: messageOfError(error) }));
+  };
+
+  const unsaved = save.phase !== 'saving' && losesChanges(values, submitted ?? initial);
+  return { draftKey, initial, values, errors, submitted, save, unsaved, onInput, onSubmit };
+}
+
+/** The body's field has loaded the editor already; where it could not, there is no draft to forget either. */
+async function forgetDraft(key: string): Promise<void> {
+  const editor = await import('@inkfield/editor').catch(() => null);
+  editor?.clearDraft(key);
+}
+
+function valuesOf(form: HTMLFormElement): EntryValues {
+  const data = new FormData(form);
+  return toEntryValues((name) => data.get(name));
+}
+
+/** Whether leaving the page would lose something: the body alone has a draft in this browser. */
+function losesChanges(values: EntryValues, saved: EntryValues): boolean {
+  return entryFields.some(({ name }) => name !== 'body' && values[name] !== saved[name]);
+}
+
+/** The controls that refuse their value, in the order of the page; each says so itself when it is asked (`checkValidity`). */
+function invalidControls(form: HTMLFormElement, errors: EntryErrors): HTMLElement[] {
+  form.checkValidity();
+  return entryFields.flatMap(({ name }) => {
+    const control = form.elements.namedItem(name);
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return [];
+    return errors[name] !== undefined || !control.validity.valid ? [control] : [];
+  });
+}
