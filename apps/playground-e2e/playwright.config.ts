@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +21,12 @@ function freePort(): Promise<string> {
 }
 
 const port = await chosenOnce('E2E_PORT', freePort);
+/** The pictures are compared once there are any in the repository, or where they are asked for by `--project=visual`. */
+const visual = await chosenOnce('E2E_VISUAL', () =>
+  existsSync(new URL('src/__screenshots__', import.meta.url)) || process.argv.includes('--project=visual')
+    ? 'yes'
+    : 'no',
+);
 const dataDir = await chosenOnce('E2E_DATA_DIR', () => mkdtempSync(join(tmpdir(), 'inkfield-e2e-')));
 
 /** Against the built server and playground (`npm run build`): nothing is built here, nothing is faked but in visual.spec.ts. */
@@ -49,7 +55,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testIgnore: '**/visual.spec.ts' },
-    { name: 'visual', testMatch: '**/visual.spec.ts' },
+    ...(visual === 'yes' ? [{ name: 'visual', testMatch: '**/visual.spec.ts' }] : []),
   ],
   webServer: {
     command: 'node dist/main.js',

@@ -152,3 +152,16 @@ test('an entry is deleted only once that is confirmed', async ({ page, request }
   await expect(page.getByRole('heading', { level: 1, name: 'Entries' })).toBeVisible();
   await expect(page.getByRole('link', { name: title })).toHaveCount(0);
 });
+
+test('leaving with unsaved fields asks first, and Stay keeps them', async ({ page }) => {
+  await openNewEntry(page);
+  const title = page.getByRole('textbox', { name: /^Title/ });
+  await title.fill('Half a thought');
+  await page.getByRole('link', { name: 'Flows' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(title).toHaveValue('Half a thought');
+  await page.getByRole('link', { name: 'Flows' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Flows' })).toBeVisible();
+});
