@@ -1,6 +1,7 @@
 import { type AnyLexicalExtensionArgument, configExtension, defineExtension } from 'lexical';
 import { EditorFailure } from './host/EditorFailure.js';
 import { type EditorError, HostExtension } from './host/HostExtension.js';
+import { LinkExtension } from './link/LinkExtension.js';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
 import { richTextExtensions } from './richTextExtensions.js';
 import { richTextReactExtensions } from './richTextReactExtensions.js';
@@ -22,6 +23,7 @@ export function createRichTextExtension(props: RichTextEditorProps): AnyLexicalE
       ...richTextReactExtensions,
       ...extensions,
       configExtension(HostExtension, hostSettings(props)),
+      configExtension(LinkExtension, linkConfig(props)),
     ],
     onError: (error: Error) =>
       report({
@@ -33,4 +35,12 @@ export function createRichTextExtension(props: RichTextEditorProps): AnyLexicalE
     $initialEditorState:
       typeof document === 'undefined' ? null : () => $setEditorValue(value ?? defaultValue, valueFormat).forEach(report),
   });
+}
+
+function linkConfig({ linkSchemes, linkTarget, linkRel }: RichTextEditorProps) {
+  return {
+    ...(linkSchemes && { schemes: linkSchemes }),
+    ...(linkTarget !== undefined && { target: linkTarget }),
+    ...(linkRel !== undefined && { rel: linkRel }),
+  };
 }
