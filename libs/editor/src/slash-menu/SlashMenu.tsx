@@ -40,14 +40,20 @@ function SlashMenuPopup() {
   const results = useSignalValue(menu.results);
   const messages = useExtensionSignalValue(HostExtension, 'messages');
   const container = useExtensionSignalValue(HostExtension, 'portalContainer');
-  const popup = useFloating({ strategy: 'fixed', placement: 'bottom-start', middleware, whileElementsMounted: autoUpdate });
+  const popup = useFloating({
+    strategy: 'fixed',
+    placement: 'bottom-start',
+    middleware,
+    whileElementsMounted: autoUpdate,
+  });
   const isHidden = !popup.isPositioned || popup.middlewareData.hide?.referenceHidden;
   const root = editor.getRootElement();
   const { setFloating, setPositionReference } = popup.refs;
   const place = useCallback(
     (element: HTMLElement | null) => {
       const getBoundingClientRect = () => slashRect(editor, menu.match.peek()) ?? new DOMRect();
-      if (element) setPositionReference({ contextElement: editor.getRootElement() ?? undefined, getBoundingClientRect });
+      if (element)
+        setPositionReference({ contextElement: editor.getRootElement() ?? undefined, getBoundingClientRect });
       setFloating(element);
     },
     [editor, menu, setFloating, setPositionReference],
@@ -58,12 +64,19 @@ function SlashMenuPopup() {
       id={menu.id}
       role="listbox"
       aria-label={translate(messages, 'slash.label')}
+      // What scrolls has to be reachable by key where arrow keys do not reach it; here Tab runs an item instead.
+      tabIndex={results.length > 0 ? 0 : undefined}
       className={styles.popup}
       style={{ ...popup.floatingStyles, visibility: isHidden ? 'hidden' : undefined }}
       // Keeps the focus in the text.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {results.length === 0 && <div className={styles.empty}>{translate(messages, 'slash.noResults')}</div>}
+      {results.length === 0 && (
+        // Heard through the live region: a listbox holds options alone.
+        <div aria-hidden className={styles.empty}>
+          {translate(messages, 'slash.noResults')}
+        </div>
+      )}
       {groupsOf(results).map((group) => (
         <div key={group[0].item.id} role="group" aria-label={group[0].group}>
           <div aria-hidden className={styles.heading}>
@@ -82,29 +95,24 @@ function SlashMenuPopup() {
 function Option({ result: { item, title, description, match }, index }: { result: SlashMenuResult; index: number }) {
   const menu = useExtensionDependency(SlashMenuExtension).output;
   const isActive = useSignalValue(menu.activeIndex) === index;
-  const id = `${menu.id}-${item.id}`;
   const [start, end] = match ?? [0, 0];
   return (
     <div
       ref={isActive ? (element) => reveal(element, index) : undefined}
-      id={id}
+      id={`${menu.id}-${item.id}`}
       role="option"
       aria-selected={isActive}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-description`}
       className={styles.option}
       onPointerMove={() => void (menu.activeIndex.value = index)}
       onClick={() => menu.run(item)}
     >
       <Icon name={item.icon} className={styles.icon} />
-      <span id={`${id}-title`} className={styles.title}>
+      <span className={styles.title}>
         {title.slice(0, start)}
         {match && <mark>{title.slice(start, end)}</mark>}
         {title.slice(end)}
       </span>
-      <span id={`${id}-description`} className={styles.description}>
-        {description}
-      </span>
+      <span className={styles.description}>{description}</span>
     </div>
   );
 }

@@ -119,7 +119,11 @@ function $runItem(editor: LexicalEditor, item: SlashMenuItem, { key, offset, que
 
 let menus = 0;
 
-function createSlashMenu(editor: LexicalEditor, items: readonly SlashMenuItem[], texts: ReadonlySignal<EditorMessages>) {
+function createSlashMenu(
+  editor: LexicalEditor,
+  items: readonly SlashMenuItem[],
+  texts: ReadonlySignal<EditorMessages>,
+) {
   const match = signal<SlashMatch | null>(null);
   const available = signal(items);
   const query = computed(() => match.value?.query ?? '');
@@ -184,11 +188,9 @@ function registerTrigger(editor: LexicalEditor, menu: SlashMenu): () => void {
   );
 }
 
-function isModifiedOrComposing(event: KeyboardEvent): boolean {
-  // 229: Safari's key press that ends a composition no longer says that it is composing.
-  const isComposing = event.isComposing || event.keyCode === 229;
-  return isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-}
+/** 229: Safari's key press that ends a composition no longer says that it is composing. */
+const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229;
+const isModified = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
 
 /** The keys of the open menu; the editor has them all back when it closes. */
 function registerKeys(editor: LexicalEditor, menu: SlashMenu, root: HTMLElement): () => void {
@@ -198,13 +200,14 @@ function registerKeys(editor: LexicalEditor, menu: SlashMenu, root: HTMLElement)
     return true;
   };
   const runActive = (event: KeyboardEvent | null) => {
-    if (event && isModifiedOrComposing(event)) return false;
+    if (event && isComposing(event)) return true;
+    if (event && isModified(event)) return false;
     const item = menu.active.peek();
     if (item) menu.run(item);
     return swallow(event);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isModifiedOrComposing(event)) return false;
+    if (isComposing(event) || isModified(event)) return false;
     const count = menu.results.peek().length;
     const move = moves[event.key];
     if (event.key === 'Tab') return count > 0 && runActive(event);
@@ -265,7 +268,8 @@ export const SlashMenuExtension = defineExtension({
       }),
       effect(() => {
         const count = menu.results.value.length;
-        if (menu.isOpen.value) announce(translate(messages.peek(), count ? 'slash.results' : 'slash.noResults', { count }));
+        if (menu.isOpen.value)
+          announce(translate(messages.peek(), count ? 'slash.results' : 'slash.noResults', { count }));
       }),
     );
   },

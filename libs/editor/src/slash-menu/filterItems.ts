@@ -21,7 +21,11 @@ function fold(text: string): string {
 }
 
 /** The items whose title or a term contains the query, in menu order; a trailing space is no part of it. */
-export function filterItems(items: readonly SlashMenuItem[], query: string, messages: EditorMessages): SlashMenuResult[] {
+export function filterItems(
+  items: readonly SlashMenuItem[],
+  query: string,
+  messages: EditorMessages,
+): SlashMenuResult[] {
   const sought = fold(query.trimEnd());
   return items.flatMap((item) => {
     const title = translate(messages, item.title).normalize('NFC');

@@ -1,0 +1,110 @@
+import { RichTextExtension } from '@lexical/rich-text';
+import { getExtensionDependencyFromEditor } from '@lexical/extension';
+import { HistoryExtension } from '@lexical/history';
+import {
+  $getRoot,
+  $getSelection,
+  BEFORE_INPUT_COMMAND,
+  configExtension,
+  defineExtension,
+  KEY_DOWN_COMMAND,
+  type LexicalEditor,
+} from 'lexical';
+import { expect, test, vi } from 'vitest';
+import { createTestEditor } from '../testing/createTestEditor.js';
+import { SlashMenuExtension, type SlashMenuItem } from './SlashMenuExtension.js';
+
+function item(title: string, more: Partial<SlashMenuItem> = {}): SlashMenuItem {
+  const id = title.toLowerCase();
+  return { id, title, description: '', terms: [], icon: 'plus', group: 'Test', $run: () => undefined, ...more };
+}
+
+function feature(name: string, ...items: SlashMenuItem[]) {
+  return defineExtension({ name, dependencies: [configExtension(SlashMenuExtension, { items })] });
+}
+
+function setUp(...dependencies: Parameters<typeof createTestEditor>) {
+  const editor = createTestEditor(RichTextExtension, SlashMenuExtension, ...dependencies);
+  editor.update(() => void $getRoot().selectEnd(), { discrete: true });
+  return { editor, menu: getExtensionDependencyFromEditor(editor, SlashMenuExtension).output };
+}
+
+/** Types as a keyboard does: the browser says what is coming, then it is in the text. */
+function type(editor: LexicalEditor, text: string): void {
+  for (const data of text) {
+    const event = new InputEvent('beforeinput', { inputType: 'insertText', data, cancelable: true });
+    editor.update(() => void editor.dispatchCommand(BEFORE_INPUT_COMMAND, event), { discrete: true });
+    // What Lexical leaves to the browser.
+    if (!event.defaultPrevented) editor.update(() => void $getSelection()?.insertText(data), { discrete: true });
+  }
+}
+
+const press = (editor: LexicalEditor, key: string, more: KeyboardEventInit = {}) => {
+  const event = new KeyboardEvent('keydown', { key, cancelable: true, ...more });
+  editor.update(() => void editor.dispatchCommand(KEY_DOWN_COMMAND, event), { discrete: true });
+  return event;
+};
+
+test('items stand in the order in which the features are listed', () => {
+  const { editor, menu } = setUp(feature('ai', item('First')), feature('blocks', item('Second'), item('Third')));
+  type(editor, '/');
+  expect(menu.results.value.map(({ title }) => title)).toEqual(['First', 'Second', 'Third']);
+});
+
+test('an item that is not available is not listed', () => {
+  const { editor, menu } = setUp(feature('a', item('Shown'), item('Hidden', { $isAvailable: () => false })));
+  type(editor, '/');
+  expect(menu.results.value.map(({ title }) => title)).toEqual(['Shown']);
+});
+
+test('a slash opens nothing where there are no items', () => {
+  const { editor, menu } = setUp();
+  type(editor, '/');
+  expect(menu.isOpen.value).toBe(false);
+});
+
+test('text that an update brings opens nothing', () => {
+  const { editor, menu } = setUp(feature('a', item('One')));
+  editor.update(() => void $getSelection()?.insertText('/'), { discrete: true });
+  expect(menu.isOpen.value).toBe(false);
+});
+
+test('Enter runs the highlighted item in the update that removed the slash and the query', () => {
+  const $run = vi.fn(() => $getSelection()?.insertText('done'));
+  const { editor, menu } = setUp(HistoryExtension, feature('a', item('One'), item('Two', { $run: () => void $run() })));
+  type(editor, 'x /o');
+  press(editor, 'ArrowDown');
+  expect(menu.active.value?.title).toBe('Two');
+  const event = press(editor, 'Enter');
+  expect(event.defaultPrevented).toBe(true);
+  expect(editor.getEditorState().read(() => $getRoot().getTextContent())).toBe('x done');
+  expect($run).toHaveBeenCalledTimes(1);
+  expect(menu.isOpen.value).toBe(false);
+});
+
+test('keys are left alone while the menu is closed', () => {
+  const { editor } = setUp(feature('a', item('One')));
+  type(editor, 'x');
+  expect(press(editor, 'ArrowDown').defaultPrevented).toBe(false);
+});
+
+test('the key press that ends a composition in Safari does not run an item', () => {
+  const $run = vi.fn();
+  const { editor, menu } = setUp(feature('a', item('One', { $run })));
+  type(editor, '/');
+  expect(menu.isOpen.value).toBe(true);
+  press(editor, 'Enter', { keyCode: 229 });
+  expect($run).not.toHaveBeenCalled();
+});
+
+test('the text box points at the list and at the highlighted option right after each key', () => {
+  const { editor, menu } = setUp(feature('a', item('One'), item('Two')));
+  const root = editor.getRootElement();
+  type(editor, '/');
+  expect(root?.getAttribute('aria-controls')).toBe(menu.id);
+  expect(root?.getAttribute('aria-activedescendant')).toBe(`${menu.id}-one`);
+  press(editor, 'ArrowUp');
+  expect(root?.getAttribute('aria-activedescendant')).toBe(`${menu.id}-two`);
+  press(editor, 'Escape');
+  expect(root?.getAttributeNames().filter((name) => name.startsWith('aria-'))).toEqual([]);
+});
