@@ -1,1 +1,13 @@
-export {};
+export { readOptions } from './config/readOptions.js';
+export { reasonOf, StartError } from './config/StartError.js';
+export { createWritingApi, type Handler, type WritingApi, type WritingApiOptions } from './createWritingApi.js';
+export { migrate, once, type Migration } from './database/migrate.js';
+export { openDatabase, type Database, type DatabaseOptions, type OpenDatabase } from './database/openDatabase.js';
+export type { S3Options } from './files/fileStore.js';
+export type { OpenAiOptions } from './generate/openAiProvider.js';
+export { allowMethods, answered, errorResponse, json, type Log } from './http/answer.js';
+export { checkOrigin } from './http/checkOrigin.js';
+export type { Client } from './http/clientAddress.js';
+export { HttpError } from './http/HttpError.js';
+export { readJson } from './http/readBody.js';
+export { seedPromptFlows } from './prompt-flow/seedFlows.js';

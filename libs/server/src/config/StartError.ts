@@ -1,0 +1,16 @@
+/** Why the server can't start: one sentence for the person who started it, that says what to do. Never with a stack trace. */
+export class StartError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StartError';
+  }
+}
+
+/** The short reason inside a system's error, such as `ECONNREFUSED` or `EACCES`. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // A connection that tried several addresses fails with an AggregateError whose own message is empty.
+  const inner: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
+  if ('code' in error && typeof error.code === 'string') return error.message ? `${error.message}` : error.code;
+  return error.message || (inner ? reasonOf(inner) : error.name);
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { WritingApiOptions } from '../createWritingApi.js';
+import { StartError } from './StartError.js';
+
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined);
+
+const integer = (fallback: number, least = 0) =>
+  optional.transform((value) => (value === undefined ? fallback : Number(value))).pipe(z.number().int().min(least));
+
+const address = (protocols: RegExp) =>
+  optional.refine((value) => value === undefined || protocols.test(URL.parse(value)?.protocol ?? ''));
+
+const variables = {
+  DATA_DIR: optional,
+  DATABASE_URL: address(/^postgres(?:ql)?:$/),
+  AI_BASE_URL: address(/^https?:$/),
+  AI_MODEL: optional,
+  AI_API_KEY: optional,
+  AI_DAILY_LIMIT: integer(100, 1),
+  AI_TIMEOUT_MS: integer(60_000, 1),
+  DEMO_WRITER_DELAY_MS: integer(30),
+  PUBLIC_URL: address(/^https?:$/),
+  TRUST_PROXY: integer(0),
+  ALLOWED_ORIGINS: optional,
+  S3_BUCKET: optional,
+  S3_REGION: optional,
+  S3_ENDPOINT: address(/^https?:$/),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+};
+
+/** What is expected where a value can't be used. */
+const expected: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'Write it as postgres://user:password@host:5432/name, or unset it to use the embedded database.',
+  AI_BASE_URL: 'Write it as http://host:port/v1, or unset it to use the demo writer.',
+  AI_DAILY_LIMIT: 'Set it to a whole number of requests, 1 or more.',
+  AI_TIMEOUT_MS: 'Set it to a whole number of milliseconds, 1 or more.',
+  DEMO_WRITER_DELAY_MS: 'Set it to a whole number of milliseconds.',
+  PUBLIC_URL: 'Write it as https://host.',
+  TRUST_PROXY: 'Set it to the number of proxies in front of the server.',
+  S3_ENDPOINT: 'Write it as https://host, or unset it for Amazon S3.',
+};
+
+/**
+ * Reads the options of `createWritingApi` from the environment.
+ * @throws StartError that names the variable and says what it should be; its value is not repeated, it may hold a password
+ */
+export function readOptions(environment: Readonly<Record<string, string | undefined>>): WritingApiOptions {
+  const result = z.object(variables).safeParse(environment);
+  if (!result.success) {
+    const name = String(result.error.issues[0]?.path[0]);
+    throw new StartError(`${name} can't be used as it is. ${expected[name] ?? ''}`.trim());
+  }
+  const env = result.data;
+  return {
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    dailyLimit: env.AI_DAILY_LIMIT,
+    demoDelayMs: env.DEMO_WRITER_DELAY_MS,
+    publicUrl: env.PUBLIC_URL,
+    trustProxy: env.TRUST_PROXY,
+    allowedOrigins: env.ALLOWED_ORIGINS?.split(',').map((origin) => origin.trim()),
+    ai: env.AI_BASE_URL
+      ? { baseUrl: env.AI_BASE_URL, model: env.AI_MODEL, apiKey: env.AI_API_KEY, timeoutMs: env.AI_TIMEOUT_MS }
+      : undefined,
+    s3: env.S3_BUCKET
+      ? {
+          bucket: env.S3_BUCKET,
+          region: env.S3_REGION,
+          endpoint: env.S3_ENDPOINT,
+          accessKeyId: env.S3_ACCESS_KEY_ID,
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+        }
+      : undefined,
+  };
+}

@@ -1,0 +1,161 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { openDatabase, type OpenDatabase } from './database/openDatabase.js';
+import { demoWriter } from './demo-writer/demoWriter.js';
+import { openFileStore, type S3Options } from './files/fileStore.js';
+import { filesHandler } from './files/filesHandler.js';
+import { generateHandler } from './generate/generateHandler.js';
+import { openAiProvider, type OpenAiOptions } from './generate/openAiProvider.js';
+import { answered, errorResponse, json, type Log } from './http/answer.js';
+import { checkOrigin } from './http/checkOrigin.js';
+import { clientIdentity, type Client } from './http/clientAddress.js';
+import { HttpError } from './http/HttpError.js';
+import { dailyLimiter } from './limiter/dailyLimiter.js';
+import { flowRoutes } from './prompt-flow/flowRoutes.js';
+import { promptFlowHandler } from './prompt-flow/promptFlowHandler.js';
+import { uploadHandler } from './upload/uploadHandler.js';
+import type { WritingContext } from './WritingContext.js';
+
+/** How the API is set up. */
+export interface WritingApiOptions {
+  /** Where the embedded database and the files are kept. @default '.inkfield' in the working directory */
+  dataDir?: string;
+  /** A PostgreSQL in place of the embedded database. */
+  databaseUrl?: string;
+  /** An open database in place of both; the caller closes it. */
+  database?: OpenDatabase;
+  /** An S3-compatible store in place of `dataDir/files`. */
+  s3?: S3Options;
+  /** The model that writes. Without it the built-in demo writer does. */
+  ai?: OpenAiOptions;
+  /** Pause between two pieces of the demo writer's text, in milliseconds. @default 30 */
+  demoDelayMs?: number;
+  /** Requests to the AI that one client has a day (UTC). @default 100 */
+  dailyLimit?: number;
+  /** How many proxies stand in front and may be believed about the client's address. @default 0 */
+  trustProxy?: number;
+  /** Put before the addresses of uploaded files, without a slash at its end. @default '' (relative to the site) */
+  publicUrl?: string;
+  /** Origins whose pages may write, beside the server's own. @default [] */
+  allowedOrigins?: readonly string[];
+  /** Says no with `false`: 401 (an upload is then read locally by the browser). Asked for everything but files. */
+  authorize?: (request: Request) => boolean | Promise<boolean>;
+  /** Who the daily limit counts for. @default the client's address */
+  identify?: (request: Request, client: Client) => string | Promise<string>;
+  /** Whose flows, runs and rows a request sees. @default 'everyone' */
+  owner?: (request: Request) => string | Promise<string>;
+  /** Where a row that a flow made can be seen. @default `/rows/:id` */
+  rowHref?: (rowId: string) => string;
+  /** Told about faults of the server itself. @default one line on standard error */
+  log?: Log;
+}
+
+/** Handles one request. `client` says what a Request can't: the address at the other end. */
+export type Handler = (request: Request, client?: Client) => Promise<Response>;
+
+/** The handlers, each to be mounted alone, or all of them by `fetch`. */
+export interface WritingApi {
+  /** All routes: `/api/ai/*`, `/api/prompt-flows`, `/api/rows`, `/api/status`, `/files/*`, and form posts on any path. */
+  readonly fetch: Handler;
+  /** `POST /api/ai/generate`. */
+  readonly generate: Handler;
+  /** `POST /api/ai/upload`. */
+  readonly upload: Handler;
+  /** The form post of a prompt flow. */
+  readonly promptFlow: Handler;
+  /** `GET /files/:name`. */
+  readonly files: Handler;
+  /** The database, for an app's own tables. */
+  readonly database: OpenDatabase;
+  /** Gives everything back that the API opened. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the stores and makes the handlers.
+ * @throws StartError with one sentence that says what to do
+ */
+export async function createWritingApi(options: WritingApiOptions = {}): Promise<WritingApi> {
+  const { dataDir = '.inkfield', databaseUrl } = options;
+  const database = options.database ?? (await openDatabase({ dataDir, databaseUrl }));
+  const context = await createContext(options, dataDir, database.database);
+  const spool = options.s3 ? join(tmpdir(), 'inkfield-uploads') : join(dataDir, 'uploads');
+  const handlers = {
+    generate: generateHandler(context),
+    upload: uploadHandler(context, spool),
+    promptFlow: promptFlowHandler(context),
+    files: filesHandler(context),
+  };
+  const routes = createRoutes(context, handlers);
+  return {
+    ...handlers,
+    fetch: async (request, client = {}) => routes.fetch(request, { client }),
+    database,
+    close: async () => {
+      if (!options.database) await database.close();
+    },
+  };
+}
+
+async function createContext(
+  options: WritingApiOptions,
+  dataDir: string,
+  database: OpenDatabase['database'],
+): Promise<WritingContext> {
+  const {
+    trustProxy = 0,
+    allowedOrigins = [],
+    authorize = () => true,
+    publicUrl = '',
+    log = logToStandardError,
+  } = options;
+  const ownOrigin = publicUrl ? [new URL(publicUrl).origin] : [];
+  return {
+    database,
+    files: await openFileStore(join(dataDir, 'files'), options.s3),
+    limiter: dailyLimiter(database, options.dailyLimit ?? 100),
+    provider: options.ai ? openAiProvider({ log, ...options.ai }) : demoWriter({ delayMs: options.demoDelayMs }),
+    log,
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    rowHref: options.rowHref ?? ((rowId) => `/rows/${rowId}`),
+    identify: options.identify ?? ((request, client) => clientIdentity(request, client, trustProxy)),
+    owner: options.owner ?? (() => 'everyone'),
+    checkAccess: async (request) => {
+      if (!['GET', 'HEAD'].includes(request.method)) checkOrigin(request, [...ownOrigin, ...allowedOrigins]);
+      if (!(await authorize(request))) throw new HttpError(401, 'You are not signed in.');
+    },
+  };
+}
+
+function createRoutes(
+  context: WritingContext,
+  handlers: Pick<WritingApi, 'generate' | 'upload' | 'promptFlow' | 'files'>,
+) {
+  return new Hono<{ Bindings: { client: Client } }>()
+    .all('/api/ai/generate', (c) => handlers.generate(c.req.raw, c.env.client))
+    .all('/api/ai/upload', (c) => handlers.upload(c.req.raw, c.env.client))
+    .all('/files/:name', (c) => handlers.files(c.req.raw, c.env.client))
+    .get('/api/status', (c) => status(context, c.req.raw, c.env.client))
+    .route('/api', flowRoutes(context))
+    .all('/api/*', () => errorResponse('json', 404, 'There is nothing here.'))
+    .post('*', (c) => handlers.promptFlow(c.req.raw, c.env.client))
+    .notFound(() => errorResponse('json', 404, 'There is nothing here.'));
+}
+
+/** What a page tells its user about the AI behind it. */
+function status(context: WritingContext, request: Request, client: Client): Promise<Response> {
+  const { limiter, provider } = context;
+  return answered('json', context.log, async () =>
+    json({
+      provider: provider.name,
+      ...(provider.model ? { model: provider.model } : {}),
+      dailyLimit: limiter.limit,
+      remaining: await limiter.remaining(await context.identify(request, client)),
+    }),
+  );
+}
+
+function logToStandardError(event: string, error: unknown): void {
+  console.error(`[@inkfield/server] ${event}:`, error instanceof Error ? error.message : error);
+}

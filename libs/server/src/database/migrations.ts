@@ -1,0 +1,5 @@
+import type { Migration } from './migrate.js';
+import init from './migrations/0000_init.sql?raw';
+
+/** The schema of this library, oldest step first; a new step is one file of `npx drizzle-kit generate` and one line here. */
+export const migrations: readonly Migration[] = [{ name: 'server/0000_init', sql: init }];

@@ -1,0 +1,75 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PromptFlowExecutionResult, PromptFlowVariable } from '@inkfield/api';
+import type { FlowOutput, FlowTemplate } from '../prompt-flow/flowSchema.js';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** How much of the day's limit each client has used (columns as RateLimiterDrizzle asks for them). */
+export const rateLimits = pgTable('inkfield_rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: moment('expire'),
+});
+
+/** Saved prompt flows. */
+export const promptFlows = pgTable('inkfield_prompt_flows', {
+  id: text('id').primaryKey(),
+  owner: text('owner').notNull(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  actionTitle: text('action_title'),
+  inputVariables: jsonb('input_variables').$type<PromptFlowVariable[]>().notNull(),
+  templates: jsonb('templates').$type<FlowTemplate[]>().notNull(),
+  outputs: jsonb('outputs').$type<FlowOutput[]>().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** Every run of a flow: who, when, with what, and what came of it. Kept when the flow is deleted. */
+export const promptFlowRuns = pgTable(
+  'inkfield_prompt_flow_runs',
+  {
+    id: text('id').primaryKey(),
+    flowId: text('flow_id').notNull(),
+    owner: text('owner').notNull(),
+    status: text('status').$type<'succeeded' | 'failed'>().notNull(),
+    variables: jsonb('variables').$type<Record<string, string>>().notNull(),
+    rowId: text('row_id'),
+    result: jsonb('result').$type<PromptFlowExecutionResult>(),
+    error: text('error'),
+    provider: text('provider').notNull(),
+    model: text('model'),
+    durationMs: integer('duration_ms').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('inkfield_runs_by_flow').on(table.flowId, table.createdAt)],
+);
+
+/** Kinds of rows that flows create, such as "Task". */
+export const entities = pgTable(
+  'inkfield_entities',
+  {
+    id: text('id').primaryKey(),
+    owner: text('owner').notNull(),
+    title: text('title').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('inkfield_entities_by_title').on(table.owner, table.title)],
+);
+
+/** Rows that flows created or updated. */
+export const rows = pgTable(
+  'inkfield_rows',
+  {
+    id: text('id').primaryKey(),
+    entityId: text('entity_id')
+      .notNull()
+      .references(() => entities.id),
+    owner: text('owner').notNull(),
+    values: jsonb('values').$type<Record<string, string>>().notNull(),
+    runId: text('run_id'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('inkfield_rows_by_entity').on(table.entityId, table.createdAt)],
+);

@@ -1,0 +1,61 @@
+import { HttpError } from '../http/HttpError.js';
+import { allowMethods, answered } from '../http/answer.js';
+import type { WritingContext } from '../WritingContext.js';
+import { contentTypeOf } from '../upload/imageType.js';
+import type { StoredFile } from './fileStore.js';
+import { readRange, slice, toStream, type ByteRange } from './range.js';
+
+/**
+ * Served with every file: were one opened as a page of its own (an SVG), nothing in it could run, load or send,
+ * and it would have no origin.
+ */
+const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+/** `GET /files/:name`: an uploaded image, which never changes. */
+export function filesHandler({ files, log }: WritingContext) {
+  return (request: Request): Promise<Response> =>
+    answered('text', log, async () => {
+      allowMethods(request, 'GET', 'HEAD');
+      const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
+      const contentType = contentTypeOf(name);
+      const file = contentType ? await files.find(name) : undefined;
+      if (!contentType || !file) throw new HttpError(404, 'There is no such file.');
+      const headers = headersOf(file, contentType);
+      if (isKnown(request, headers)) return new Response(null, { status: 304, headers });
+      const range = rangeOf(request, file, headers);
+      if (range === null)
+        throw new HttpError(416, 'The file is shorter.', { 'content-range': `bytes */${file.bytes}` });
+      const status = range ? 206 : 200;
+      const { first, last } = range ?? { first: 0, last: file.bytes - 1 };
+      headers.set('content-length', String(last - first + 1));
+      if (range) headers.set('content-range', `bytes ${first}-${last}/${file.bytes}`);
+      if (request.method === 'HEAD') return new Response(null, { status, headers });
+      return new Response(toStream(slice(await files.read(name), { first, last })), { status, headers });
+    });
+}
+
+function headersOf({ etag, lastModified }: StoredFile, contentType: string): Headers {
+  return new Headers({
+    'content-type': contentType,
+    'content-security-policy': sandbox,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'accept-ranges': 'bytes',
+    etag,
+    'last-modified': lastModified.toUTCString(),
+  });
+}
+
+function isKnown(request: Request, headers: Headers): boolean {
+  const known = request.headers.get('if-none-match');
+  const etag = headers.get('etag') ?? '';
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return known !== null && (known.trim() === '*' || known.split(',').some((tag) => opaque(tag) === opaque(etag)));
+}
+
+/** A client that continues an older download (`If-Range`) gets all of the file when it has changed. */
+function rangeOf(request: Request, file: StoredFile, headers: Headers): ByteRange | null | undefined {
+  const condition = request.headers.get('if-range');
+  const same = condition === null || condition === headers.get('etag') || condition === headers.get('last-modified');
+  return same ? readRange(request.headers.get('range'), file.bytes) : undefined;
+}

@@ -1,0 +1,48 @@
+/** A part of a file, both ends included. */
+export interface ByteRange {
+  first: number;
+  last: number;
+}
+
+/**
+ * The part that a `Range` header asks for: undefined for all of the file (no header, several ranges, another unit),
+ * null for a part that the file doesn't have.
+ */
+export function readRange(header: string | null, bytes: number): ByteRange | null | undefined {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
+  if (from === '') return Number(to) === 0 ? null : { first: Math.max(0, bytes - Number(to)), last: bytes - 1 };
+  const first = Number(from);
+  const last = to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
+  if (to !== '' && Number(to) < first) return undefined;
+  return first < bytes ? { first, last } : null;
+}
+
+/** That part of a stream, whatever store it comes from. */
+export async function* slice(
+  stream: AsyncIterable<Uint8Array>,
+  { first, last }: ByteRange,
+): AsyncGenerator<Uint8Array> {
+  let position = 0;
+  for await (const chunk of stream) {
+    const start = Math.max(0, first - position);
+    const end = Math.min(chunk.byteLength, last + 1 - position);
+    if (start < end) yield chunk.subarray(start, end);
+    position += chunk.byteLength;
+    if (position > last) return;
+  }
+}
+
+/** Read only as fast as the other end takes it. */
+export function toStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    async pull(stream) {
+      const { done, value } = await chunks.next();
+      if (done) stream.close();
+      else stream.enqueue(new Uint8Array(value));
+    },
+    cancel: async () => {
+      await chunks.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,38 @@
+/** What a text is made from. */
+export interface WritingRequest {
+  /** The instruction. */
+  system: string;
+  /** The text to continue or the material to work on. */
+  prompt: string;
+  /** Ends the writing, and with it the request to a model. */
+  signal: AbortSignal;
+}
+
+/** What writes: a model behind an OpenAI-compatible server, or the demo writer. */
+export interface WritingProvider {
+  /** Told to clients in `x-ai-provider`. */
+  readonly name: 'demo' | 'openai-compatible';
+  /** The model's name, where there is one. */
+  readonly model?: string;
+  /** The text in pieces as they come. @throws ProviderError */
+  stream(request: WritingRequest): AsyncIterable<string>;
+}
+
+/** Why a provider gave no text; the message is for the person who asked, without addresses, keys or the upstream's words. */
+export class ProviderError extends Error {
+  /** The HTTP status to answer with: 502, 503 or 504. */
+  readonly status: number;
+
+  constructor(status: number, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ProviderError';
+    this.status = status;
+  }
+}
+
+/** The whole text of a request. */
+export async function complete(provider: WritingProvider, request: WritingRequest): Promise<string> {
+  let text = '';
+  for await (const chunk of provider.stream(request)) text += chunk;
+  return text;
+}

@@ -1,0 +1,42 @@
+import { messages } from '@inkfield/api';
+import { HttpError } from './HttpError.js';
+
+/** Tells the operator, never the client, about a fault of the server itself. */
+export type Log = (event: string, error: unknown) => void;
+
+/** How an error is written: as `{ error }`, or as its bare text (spec, section 7.2). */
+export type ErrorFormat = 'json' | 'text';
+
+/** Runs a handler so that every failure becomes an answer: a known one with its message, any other without details. */
+export async function answered(format: ErrorFormat, log: Log, handle: () => Promise<Response>): Promise<Response> {
+  try {
+    return await handle();
+  } catch (error) {
+    if (error instanceof HttpError) return errorResponse(format, error.status, error.message, error.headers);
+    log('request failed', error);
+    return errorResponse(format, 500, messages.aiFailed);
+  }
+}
+
+/** An error as a response that nothing stores or sniffs. */
+export function errorResponse(
+  format: ErrorFormat,
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const init = { status, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers } };
+  return format === 'json' ? Response.json({ error: message }, init) : new Response(message, init);
+}
+
+/** A JSON answer that nothing stores. */
+export function json(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+}
+
+/** Throws 405 for other methods than these. */
+export function allowMethods(request: Request, ...methods: string[]): void {
+  if (!methods.includes(request.method)) {
+    throw new HttpError(405, `Use ${methods.join(' or ')}.`, { allow: methods.join(', ') });
+  }
+}

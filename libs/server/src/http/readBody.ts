@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { HttpError } from './HttpError.js';
+
+/** The body of a request, cut off with a 413 as soon as it grows beyond the limit, whatever its content-length says. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of bodyChunks(request)) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** A JSON body that fits a schema; 400 with a sentence otherwise. */
+export async function readJson<T>(request: Request, schema: z.ZodType<T>, maxBytes: number): Promise<T> {
+  const text = new TextDecoder().decode(await readBytes(request, maxBytes));
+  const result = schema.safeParse(parsed(text));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const path = issue?.path.join('.');
+  throw new HttpError(400, path ? `${path}: ${issue?.message}` : (issue?.message ?? 'The body does not fit.'));
+}
+
+/** The chunks of a body; a client that breaks off gives a 400, which nobody reads, instead of a fault in the log. */
+export async function* bodyChunks(request: Request): AsyncGenerator<Uint8Array> {
+  if (!request.body) return;
+  try {
+    yield* request.body;
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    throw new HttpError(400, 'The request broke off.');
+  }
+}
+
+function tooLarge(maxBytes: number): HttpError {
+  return new HttpError(413, `The request is too large: at most ${Math.floor(maxBytes / 1024)} kB.`, {
+    connection: 'close',
+  });
+}
+
+/** PostgreSQL's text can't hold a NUL, so none gets in. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value));
+  } catch {
+    throw new HttpError(400, 'The body is not JSON.');
+  }
+}

@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { answered, json } from '../http/answer.js';
+import { HttpError } from '../http/HttpError.js';
+import { readJson } from '../http/readBody.js';
+import type { WritingContext } from '../WritingContext.js';
+import { findRow } from './applyOutputs.js';
+import { flowInputSchema } from './flowSchema.js';
+import { createFlow, deleteFlow, findFlow, listFlows, listRuns, replaceFlow } from './flowStore.js';
+
+const maxFlowBytes = 1024 * 1024;
+
+/** What `/api/prompt-flows` and `/api/rows` answer: flows are listed, made, changed and deleted, runs and rows are read. */
+export function flowRoutes(context: WritingContext): Hono {
+  const { database, log } = context;
+  const route = (handle: (owner: string, c: Context) => Promise<Response>) => (c: Context) =>
+    answered('json', log, async () => {
+      await context.checkAccess(c.req.raw);
+      return handle(await context.owner(c.req.raw), c);
+    });
+  const flowOf = (c: Context) => readJson(c.req.raw, flowInputSchema, maxFlowBytes);
+
+  return new Hono()
+    .get(
+      '/prompt-flows',
+      route(async (owner) => json({ flows: await listFlows(database, owner) })),
+    )
+    .post(
+      '/prompt-flows',
+      route(async (owner, c) => json({ flow: await createFlow(database, owner, await flowOf(c)) }, 201)),
+    )
+    .get(
+      '/prompt-flows/:id',
+      route(async (owner, c) => json({ flow: await findFlow(database, owner, idOf(c)) })),
+    )
+    .put(
+      '/prompt-flows/:id',
+      route(async (owner, c) => json({ flow: await replaceFlow(database, owner, idOf(c), await flowOf(c)) })),
+    )
+    .delete(
+      '/prompt-flows/:id',
+      route(async (owner, c) => {
+        await deleteFlow(database, owner, idOf(c));
+        return new Response(null, { status: 204 });
+      }),
+    )
+    .get(
+      '/prompt-flows/:id/runs',
+      route(async (owner, c) => json({ runs: await listRuns(database, owner, idOf(c)) })),
+    )
+    .get(
+      '/rows/:id',
+      route(async (owner, c) => {
+        const { row, entity } = await findRow(database, owner, idOf(c));
+        const { id, values, createdAt, updatedAt } = row;
+        return json({ row: { id, values, entity: { id: entity.id, title: entity.title }, createdAt, updatedAt } });
+      }),
+    );
+}
+
+function idOf(c: Context): string {
+  const id = c.req.param('id');
+  if (!id) throw new HttpError(404, 'There is nothing here.');
+  return id;
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { templateProblems } from './templateProblems.js';
+
+/** Names that templates can refer to: letters, digits and `_`, as in `{{selectedText}}`. */
+const nameSchema = z
+  .string()
+  .regex(
+    /^[A-Za-z_][A-Za-z0-9_]{0,63}$/,
+    'A name has letters, digits and _ only, at most 64, and does not begin with a digit.',
+  );
+
+const titleSchema = z.string().trim().min(1, 'A title is missing.').max(200, 'A title has at most 200 characters.');
+
+const variableSchema = z.object({
+  name: nameSchema,
+  title: titleSchema,
+  isRequired: z.boolean().default(false),
+  type: z.enum(['text', 'multiline', 'select', 'number', 'date']).optional(),
+  options: z.array(z.string().max(200)).max(100).optional(),
+});
+
+const templateSchema = z.object({
+  /** What later templates call this one's answer. */
+  key: nameSchema,
+  title: titleSchema,
+  /** The instruction, with `{{variable}}` and `{{key}}` of earlier templates. */
+  prompt: z.string().trim().min(1, 'A template is empty.').max(20_000, 'A template has at most 20,000 characters.'),
+});
+
+const outputSchema = z.object({
+  /** `create` makes new rows, `update` changes the row that the run was started on. */
+  action: z.enum(['create', 'update']),
+  /** The title of the rows' entity; made when there is none of that title yet. */
+  entity: titleSchema,
+  /** The key of the template whose answer is used. */
+  from: nameSchema,
+  /** One row for the whole answer, or one for each item of its lists. @default 'result' */
+  each: z.enum(['result', 'item']).default('result'),
+  /** The row's values; `{{item}}` is the answer or its list item, variables and keys work too. */
+  values: z.record(z.string().min(1).max(64), z.string().max(5_000)),
+});
+
+/** What a client sends to create or change a flow. */
+export const flowInputSchema = z
+  .object({
+    title: titleSchema,
+    description: z.string().max(2_000).default(''),
+    actionTitle: z.string().max(200).nullish(),
+    inputVariables: z.array(variableSchema).max(30).default([]),
+    templates: z.array(templateSchema).min(1, 'A flow needs at least one template.').max(20),
+    outputs: z.array(outputSchema).max(20).default([]),
+  })
+  .superRefine((flow, context) => {
+    for (const message of templateProblems(flow)) context.addIssue({ code: 'custom', message });
+  });
+
+/** A flow as it is sent, checked. */
+export type FlowInput = z.infer<typeof flowInputSchema>;
+
+/** One prompt of a flow. */
+export type FlowTemplate = z.infer<typeof templateSchema>;
+
+/** What a flow does with an answer. */
+export type FlowOutput = z.infer<typeof outputSchema>;

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { PromptFlowExecutionResult } from '@inkfield/api';
+import { promptFlowRuns } from '../database/schema.js';
+import { complete, ProviderError } from '../generate/provider.js';
+import { HttpError } from '../http/HttpError.js';
+import type { WritingContext } from '../WritingContext.js';
+import { applyOutputs, findRow } from './applyOutputs.js';
+import { checkVariables } from './checkVariables.js';
+import type { SavedFlow } from './flowStore.js';
+import { renderMarkdown } from './renderMarkdown.js';
+import type { RunRequest } from './runRequest.js';
+import { fillPrompt, framedPromptSystem } from './template.js';
+import { templateProblems } from './templateProblems.js';
+
+/** One run, by one owner. */
+export interface FlowRun {
+  flow: SavedFlow;
+  request: RunRequest;
+  owner: string;
+  /** Ends the run; nothing of it is then stored but that it failed. */
+  signal: AbortSignal;
+}
+
+/**
+ * Runs a flow's templates in order and applies its outputs. What can be told before the model is asked is told first;
+ * the rows and the record of the run are written in one transaction, after the last answer.
+ */
+export async function runFlow(context: WritingContext, run: FlowRun): Promise<PromptFlowExecutionResult> {
+  const variables = await checkRun(context, run);
+  const started = performance.now();
+  const record = {
+    id: randomUUID(),
+    flowId: run.flow.id,
+    owner: run.owner,
+    variables: Object.fromEntries(variables),
+    rowId: run.request.rowId ?? null,
+    provider: context.provider.name,
+    model: context.provider.model ?? null,
+  };
+  const durationMs = () => Math.round(performance.now() - started);
+  try {
+    const answers = await runTemplates(context, run, variables);
+    return await context.database.transaction(async (transaction) => {
+      const outputResult = await applyOutputs(transaction, run.flow.outputs, {
+        runId: record.id,
+        owner: run.owner,
+        rowId: run.request.rowId,
+        values: new Map([...variables, ...answers]),
+        rowHref: context.rowHref,
+      });
+      const results = run.flow.templates.map(({ key, title }) => ({
+        id: `${record.id}-${key}`,
+        template: { title },
+        response: renderMarkdown(answers.get(key) ?? ''),
+      }));
+      const result = { executionResult: { results }, outputResult };
+      await transaction
+        .insert(promptFlowRuns)
+        .values({ ...record, status: 'succeeded', result, durationMs: durationMs() });
+      return result;
+    });
+  } catch (error) {
+    const message = error instanceof HttpError ? error.message : 'Something went wrong.';
+    await context.database.insert(promptFlowRuns).values({
+      ...record,
+      status: 'failed',
+      error: run.signal.aborted ? 'Cancelled.' : message,
+      durationMs: durationMs(),
+    });
+    throw error;
+  }
+}
+
+async function checkRun(context: WritingContext, { flow, request, owner }: FlowRun): Promise<Map<string, string>> {
+  // A stored flow was checked when it was saved; one that came into the database in another way was not.
+  const [problem] = templateProblems(flow);
+  if (problem) throw new HttpError(422, problem);
+  const variables = checkVariables(flow.inputVariables, request.variables);
+  if (request.rowId !== undefined) await findRow(context.database, owner, request.rowId);
+  else if (flow.outputs.some(({ action }) => action === 'update')) {
+    throw new HttpError(422, 'This flow changes a row: run it on one.');
+  }
+  return variables;
+}
+
+async function runTemplates(
+  { provider }: WritingContext,
+  { flow, signal }: FlowRun,
+  variables: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  for (const { key, prompt } of flow.templates) {
+    const filled = fillPrompt(prompt, new Map([...variables, ...answers]));
+    answers.set(key, await ask(provider, filled, signal));
+  }
+  return answers;
+}
+
+async function ask(provider: WritingContext['provider'], prompt: string, signal: AbortSignal): Promise<string> {
+  try {
+    const answer = await complete(provider, { system: framedPromptSystem, prompt, signal });
+    return answer.replaceAll('\0', '');
+  } catch (error) {
+    throw error instanceof ProviderError ? new HttpError(error.status, error.message) : error;
+  }
+}

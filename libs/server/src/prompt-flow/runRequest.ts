@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { HttpError } from '../http/HttpError.js';
+import { readBytes } from '../http/readBody.js';
+
+/** Longest value of one variable, in UTF-16 code units. */
+export const maxVariableLength = 100_000;
+
+const maxFormBytes = 4 * 1024 * 1024;
+
+const variableSchema = z.object({ name: z.string().min(1), value: z.string() });
+
+/** What a client asks for when it runs a flow. */
+export interface RunRequest {
+  flowId: string;
+  variables: ReadonlyMap<string, string>;
+  rowId?: string;
+}
+
+/** Reads the form of spec section 7.3. @throws HttpError 400 with what is wrong, 413 for too much of it */
+export async function readRunRequest(request: Request): Promise<RunRequest> {
+  const form = await readForm(request);
+  if (form.get('action') !== 'run-prompt-flow') throw new HttpError(400, 'The field “action” must be run-prompt-flow.');
+  const flowId = form.get('promptFlowId');
+  if (typeof flowId !== 'string' || !flowId) throw new HttpError(400, 'The field “promptFlowId” is missing.');
+  const rowId = form.get('rowId');
+  return {
+    flowId,
+    variables: new Map(form.getAll('variables[]').map(readVariable)),
+    ...(typeof rowId === 'string' && rowId ? { rowId } : {}),
+  };
+}
+
+async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? '';
+  const body = await readBytes(request, maxFormBytes);
+  try {
+    return await new Response(body, { headers: { 'content-type': type } }).formData();
+  } catch {
+    throw new HttpError(400, 'The body is not a form.');
+  }
+}
+
+function readVariable(field: FormDataEntryValue): [string, string] {
+  const result = variableSchema.safeParse(parsed(field));
+  if (!result.success) throw new HttpError(400, 'Each “variables[]” must be a JSON of name and value.');
+  // PostgreSQL's text can't hold a NUL.
+  return [result.data.name, result.data.value.replaceAll('\0', '')];
+}
+
+function parsed(field: FormDataEntryValue): unknown {
+  try {
+    return typeof field === 'string' ? JSON.parse(field) : undefined;
+  } catch {
+    return undefined;
+  }
+}
