@@ -1,6 +1,7 @@
 import type { Notify } from '@inkfield/ui';
 import type { AnyLexicalExtensionArgument, LexicalEditor } from 'lexical';
 import type { AriaAttributes, ChangeEvent, CSSProperties, FocusEvent, Ref } from 'react';
+import type { Generate } from './ai-writing/textStream.js';
 import type { EditorError } from './host/HostExtension.js';
 import type { Upload } from './image/uploadTasks.js';
 import type { EditorMessages } from './messages/EditorMessages.js';
@@ -67,6 +68,8 @@ export interface RichTextEditorProps extends ForwardedAria {
   size?: EditorSize;
   /** Draws the field as invalid, besides its own validity. @default false */
   invalid?: boolean;
+  /** Asks a model to go on with the text; false takes AI writing away. @default `POST /api/ai/generate` (spec, section 7.2) */
+  generate?: Generate | false;
   /** Brings an image to the server and answers where it is. @default `POST /api/ai/upload` (spec, section 7.1) */
   upload?: Upload;
   /** Hears of each image source that has left the document, so that an app can clean up; undo may bring it back. */
@@ -75,6 +78,12 @@ export interface RichTextEditorProps extends ForwardedAria {
   submitWhenReady?: boolean;
   /** Keeps a draft in the browser's local storage under this key, and shows the saving indicator. @default none is kept */
   storageKey?: string;
+  /** Schemes that links may have besides the ten of spec section 3.1, without the colon; read once, at the first render. */
+  linkSchemes?: readonly string[];
+  /** `target` of new links; null for none; read once. @default '_blank' */
+  linkTarget?: string | null;
+  /** `rel` of new links; null for none; read once. @default 'noopener noreferrer nofollow' */
+  linkRel?: string | null;
   /** Further Lexical extensions; read once, at the first render. */
   extensions?: readonly AnyLexicalExtensionArgument[];
   /** Texts of the interface that differ from the English ones. */

@@ -1,4 +1,5 @@
 import type { AnyLexicalExtensionArgument } from 'lexical';
+import { AiWritingExtension } from './ai-writing/AiWritingExtension.js';
 import { CodeBlockExtension } from './code-block/CodeBlockExtension.js';
 import { DividerExtension } from './divider/DividerExtension.js';
 import { HeadingExtension } from './heading/HeadingExtension.js';
@@ -22,6 +23,7 @@ export const richTextExtensions: readonly AnyLexicalExtensionArgument[] = [
   HostExtension,
   ValueExtension,
   LocalDraftExtension,
+  AiWritingExtension,
   ParagraphExtension,
   HeadingExtension,
   ListExtension,

@@ -1,5 +1,6 @@
 import type { AnyLexicalExtensionArgument } from 'lexical';
+import { AiWritingReactExtension } from './ai-writing/AiWritingReactExtension.js';
 import { SlashMenuReactExtension } from './slash-menu/SlashMenuReactExtension.js';
 
 /** The interface of the features: what mounts their menus, toolbars and dialogs. */
-export const richTextReactExtensions: readonly AnyLexicalExtensionArgument[] = [SlashMenuReactExtension];
+export const richTextReactExtensions: readonly AnyLexicalExtensionArgument[] = [SlashMenuReactExtension, AiWritingReactExtension];

@@ -1,6 +1,7 @@
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import { uploadImage } from '@inkfield/api';
 import type { LexicalEditor } from 'lexical';
+import { AiWritingExtension } from './ai-writing/AiWritingExtension.js';
 import { type HostConfig, HostExtension } from './host/HostExtension.js';
 import { ImageUploadExtension } from './image/ImageUploadExtension.js';
 import { LocalDraftExtension } from './local-draft/LocalDraftExtension.js';
@@ -48,4 +49,6 @@ export function applySettings(editor: LexicalEditor, props: RichTextEditorProps)
   const images = getExtensionDependencyFromEditor(editor, ImageUploadExtension).output;
   images.upload.value = props.upload ?? defaultUpload;
   images.onImageRemoved.value = props.onImageRemoved ?? ignore;
+  const ai = getExtensionDependencyFromEditor(editor, AiWritingExtension).output;
+  if (props.generate !== undefined) ai.generate.value = props.generate;
 }

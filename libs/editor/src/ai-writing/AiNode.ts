@@ -1,0 +1,121 @@
+import { $create, $getDocument, createState, DecoratorNode, $getState, ElementNode, type LexicalNode } from 'lexical';
+import styles from './AiNode.module.css';
+
+/** Which generation wrote a node: what undo brings back is settled by it. */
+export const aiSessionState = createState('aiSession', {
+  parse: (value: unknown) => (typeof value === 'string' ? value : ''),
+});
+
+/** AI text that is being written, in the line where it was asked for. It always holds its caret, so it is never empty. */
+export class AiNode extends ElementNode {
+  override $config() {
+    return this.config('ai', { extends: ElementNode });
+  }
+
+  override createDOM(): HTMLElement {
+    const element = $getDocument().createElement('span');
+    element.className = styles.inline ?? '';
+    return element;
+  }
+
+  override updateDOM(): boolean {
+    return false;
+  }
+
+  override isInline(): boolean {
+    return true;
+  }
+
+  override canBeEmpty(): boolean {
+    return false;
+  }
+
+  // What the person types at its edges is theirs, and belongs beside it.
+  override canInsertTextBefore(): boolean {
+    return false;
+  }
+
+  override canInsertTextAfter(): boolean {
+    return false;
+  }
+
+  override excludeFromCopy(): boolean {
+    return true;
+  }
+}
+
+/** The blocks of AI text that is being written, below the block that holds its AiNode. Like a root, so that no rule for neighbours (of lists, say) reaches across its edge. */
+export class AiBlocksNode extends ElementNode {
+  override $config() {
+    return this.config('ai-blocks', { extends: ElementNode });
+  }
+
+  override createDOM(): HTMLElement {
+    const element = $getDocument().createElement('div');
+    element.className = styles.blocks ?? '';
+    return element;
+  }
+
+  override updateDOM(): boolean {
+    return false;
+  }
+
+  override isShadowRoot(): boolean {
+    return true;
+  }
+
+  override canBeEmpty(): boolean {
+    return false;
+  }
+
+  override excludeFromCopy(): boolean {
+    return true;
+  }
+}
+
+/** The caret of the AI. */
+export class AiCaretNode extends DecoratorNode<null> {
+  override $config() {
+    return this.config('ai-caret', { extends: DecoratorNode });
+  }
+
+  override createDOM(): HTMLElement {
+    const element = $getDocument().createElement('span');
+    element.className = styles.caret ?? '';
+    element.ariaHidden = 'true';
+    return element;
+  }
+
+  override updateDOM(): boolean {
+    return false;
+  }
+
+  override decorate(): null {
+    return null;
+  }
+
+  override getTextContent(): string {
+    return '';
+  }
+
+  override isKeyboardSelectable(): boolean {
+    return false;
+  }
+}
+
+export function $isAiNode(node: LexicalNode | null | undefined): node is AiNode {
+  return node instanceof AiNode;
+}
+
+export function $isAiBlocksNode(node: LexicalNode | null | undefined): node is AiBlocksNode {
+  return node instanceof AiBlocksNode;
+}
+
+export function $isAiCaretNode(node: LexicalNode | null | undefined): node is AiCaretNode {
+  return node instanceof AiCaretNode;
+}
+
+export const $createAiCaretNode = (): AiCaretNode => $create(AiCaretNode);
+
+/** The generation that wrote the node. */
+export const $aiSessionOf = (node: LexicalNode): string => $getState(node, aiSessionState);

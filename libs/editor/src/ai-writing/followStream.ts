@@ -1,0 +1,59 @@
+import { getDOMTextNode, type LexicalEditor, type NodeKey, registerEventListener } from 'lexical';
+
+/** Distance in pixels that is kept between the end of the text and the edge of the view. */
+const margin = 48;
+
+function lastText(element: HTMLElement): Text | null {
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let last = walker.lastChild();
+  for (let deeper = last; deeper; deeper = walker.lastChild()) last = deeper;
+  return last instanceof Text ? last : getDOMTextNode(element);
+}
+
+/** Where the text ends that is written at these nodes; null while nothing of it is drawn. */
+export function streamEndRect(editor: LexicalEditor, line: NodeKey, blocks: NodeKey | null): DOMRect | null {
+  const below = blocks === null ? null : editor.getElementByKey(blocks);
+  const element = below?.lastElementChild ?? editor.getElementByKey(line);
+  if (!(element instanceof HTMLElement)) return null;
+  const text = lastText(element);
+  if (!text?.length) return element.getBoundingClientRect();
+  const range = text.ownerDocument.createRange();
+  range.setStart(text, text.length - 1);
+  range.setEnd(text, text.length);
+  const rects = range.getClientRects();
+  return rects[rects.length - 1] ?? element.getBoundingClientRect();
+}
+
+function scrollerOf(element: HTMLElement): Element {
+  const page = element.ownerDocument.scrollingElement ?? element.ownerDocument.documentElement;
+  for (let parent = element; parent !== page && parent.parentElement; parent = parent.parentElement) {
+    const canScroll = parent.scrollHeight > parent.clientHeight;
+    if (canScroll && /auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
+  }
+  return page;
+}
+
+/** Keeps the end of a growing text in view, until the person scrolls: from then on the view is theirs. */
+export function followStream(root: HTMLElement): { follow: (end: DOMRect | null) => void; stop: () => void } {
+  const scroller = scrollerOf(root);
+  let expected = scroller.scrollTop;
+  let isFollowing = true;
+  const onScroll = () => {
+    // A view that ends at the bottom is moved by the browser when the text gets shorter; nobody scrolled then.
+    const isAtBottom = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
+    if (Math.abs(scroller.scrollTop - expected) > 1 && !isAtBottom) isFollowing = false;
+  };
+  const stop = registerEventListener(root.ownerDocument, 'scroll', onScroll, { capture: true, passive: true });
+  return {
+    stop,
+    follow: (end) => {
+      onScroll();
+      if (!isFollowing || !end) return;
+      const isPage = scroller === root.ownerDocument.scrollingElement;
+      const bottom = isPage ? scroller.clientHeight : scroller.getBoundingClientRect().top + scroller.clientHeight;
+      const hidden = end.bottom + margin - bottom;
+      if (hidden > 0) scroller.scrollTop += hidden;
+      expected = scroller.scrollTop;
+    },
+  };
+}

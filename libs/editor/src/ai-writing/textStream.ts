@@ -1,0 +1,93 @@
+import { ApiError, type GenerateRequest, messages } from '@inkfield/api';
+
+/** What a `generate` may answer with. Bytes are UTF-8. */
+export type GeneratedText = Response | ReadableStream<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
+
+/**
+ * Asks a model to go on with a text. A failure is thrown, or a Response whose status is not 2xx; its text is the message.
+ * Once `signal` is aborted the answer is not listened to any more: stop the request then.
+ */
+export type Generate = (
+  request: GenerateRequest,
+  options: { signal: AbortSignal },
+) => GeneratedText | Promise<GeneratedText>;
+
+/** Longest time in milliseconds that chunks which arrive at once may keep the page from drawing. */
+const maxBusyMs = 12;
+
+async function bodyOf(response: Response): Promise<ReadableStream<Uint8Array>> {
+  if (response.status === 429) throw new ApiError('ai-limit', messages.aiLimitReached, 429);
+  if (!response.ok) {
+    const text = await response.text().catch(() => '');
+    throw new ApiError('ai-failed', text.trim() || messages.fetchFailed, response.status);
+  }
+  if (!response.body) throw new ApiError('ai-empty', messages.emptyResponse, response.status);
+  return response.body;
+}
+
+function iteratorOf(stream: ReadableStream<string | Uint8Array>): AsyncIterator<string | Uint8Array> {
+  // Safari's streams are no async iterables.
+  const reader = stream.getReader();
+  return {
+    next: () => reader.read().then(({ done, value }) => (done ? { done, value: undefined } : { done, value })),
+    return: () => reader.cancel().then(() => ({ done: true, value: undefined })),
+  };
+}
+
+/** Turns chunks into whole characters: bytes that are split anywhere, and halves of a surrogate pair. */
+function createDecoder(): (chunk: string | Uint8Array | undefined) => string {
+  const bytes = new TextDecoder();
+  let half = '';
+  return (chunk) => {
+    const text = half + (typeof chunk === 'string' ? chunk : bytes.decode(chunk, { stream: chunk !== undefined }));
+    half = chunk !== undefined && /[\ud800-\udbff]$/.test(text) ? text.slice(-1) : '';
+    return half ? text.slice(0, -1) : text;
+  };
+}
+
+async function* chunksOf(
+  source: GeneratedText,
+  signal: AbortSignal,
+  aborted: Promise<never>,
+): AsyncGenerator<string | Uint8Array, void> {
+  const stream = source instanceof Response ? await Promise.race([bodyOf(source), aborted]) : source;
+  const iterator = stream instanceof ReadableStream ? iteratorOf(stream) : stream[Symbol.asyncIterator]();
+  let busySince = performance.now();
+  try {
+    for (;;) {
+      const result = await Promise.race([iterator.next(), aborted]);
+      if (result.done) return;
+      yield result.value;
+      if (performance.now() - busySince < maxBusyMs) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      busySince = performance.now();
+    }
+  } catch (error) {
+    if (signal.aborted || !(source instanceof Response) || error instanceof ApiError) throw error;
+    // The connection broke: what the browser says of it ("network error") is no message for a person.
+    throw new ApiError('ai-failed', messages.aiFailed, source.status);
+  } finally {
+    // Not waited for: an iterator that never answers would hold us for ever.
+    iterator.return?.().then(undefined, () => undefined);
+  }
+}
+
+/** The text of an answer as it arrives. Ends with the reason of `signal` as soon as that is aborted, whatever the source does. */
+export async function* textStream(
+  answer: GeneratedText | Promise<GeneratedText>,
+  signal: AbortSignal,
+): AsyncGenerator<string, void> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  aborted.catch(() => undefined);
+  const decode = createDecoder();
+  const source = await Promise.race([answer, aborted]);
+  for await (const chunk of chunksOf(source, signal, aborted)) {
+    const text = decode(chunk);
+    if (text) yield text;
+  }
+  const rest = decode(undefined);
+  if (rest) yield rest;
+}
