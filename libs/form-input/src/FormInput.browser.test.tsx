@@ -1,0 +1,64 @@
+import '@inkfield/ui/tokens.css';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { FormInput } from './FormInput.js';
+import type { FormInputProps } from './FormInputProps.js';
+import type { FieldKind } from './kindOf.js';
+
+const kinds: Record<FieldKind, Partial<FormInputProps>> = {
+  'single-line': {},
+  'text-area': { rows: 3 },
+  code: { editor: 'code', language: 'json', size: 'sm' },
+  'rich-text': { editor: 'rich-text', size: 'sm', generate: false },
+};
+const kindNames = Object.keys(kinds) as FieldKind[]; // the keys just written
+
+const control = () => document.querySelector<HTMLInputElement>('[name=body]');
+const box = () => page.getByRole('textbox', { name: /^Body/ });
+/** The kinds' editors are there: Monaco's first load takes seconds. */
+const arrived = (kind: FieldKind) =>
+  kind === 'code' || kind === 'rich-text'
+    ? expect.poll(() => control()?.getAttribute('aria-hidden'), { timeout: 60_000 }).toBe('true')
+    : Promise.resolve();
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+});
+afterEach(cleanup);
+
+test.each(['code', 'rich-text'] as const)(
+  '%s: what was typed before the editor came is kept, with the caret',
+  async (kind) => {
+    const { rerender } = render(<FormInput key="1" {...kinds[kind]} title="Body" name="body" />);
+    control()?.focus();
+    expect(control()?.getAttribute('aria-hidden')).toBe(null);
+    await userEvent.keyboard('ac{ArrowLeft}');
+    await arrived(kind);
+    await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('textbox');
+    await userEvent.keyboard('b');
+    await expect.poll(() => control()?.value).toMatch(/^(<p>)?abc/);
+    rerender(<FormInput key="2" {...kinds[kind]} title="Body" name="body" />);
+    expect(control()?.value).toBe('');
+  },
+  90_000,
+);
+
+test.each(kindNames)(
+  '%s: typing reaches the form and onChange, and the title names it',
+  async (kind) => {
+    const onChange = vi.fn();
+    const { container } = render(
+      <form>
+        <FormInput {...kinds[kind]} title="Body" name="body" onChange={(event) => onChange(event.target.value)} />
+      </form>,
+    );
+    await arrived(kind);
+    (box().element() as HTMLElement).focus(); // Monaco's own lines lie over its text box, so it cannot be clicked by its role
+    await userEvent.keyboard('Hi');
+    const expected = kind === 'rich-text' ? '<p>Hi</p>' : 'Hi';
+    await expect.poll(() => onChange.mock.lastCall?.[0]).toBe(expected);
+    expect(new FormData(container.querySelector('form') ?? undefined).get('body')).toBe(expected);
+  },
+  90_000,
+);

@@ -1,0 +1,80 @@
+'use client';
+import { FieldFrame, IconButton, TranslationProvider } from '@inkfield/ui';
+import { forwardRef } from 'react';
+import type { ComponentType, Ref } from 'react';
+import { CodeControl } from './code/CodeControl.js';
+import { CharacterCounter } from './field/CharacterCounter.js';
+import styles from './field/Field.module.css';
+import type { FieldContext } from './field/FieldContext.js';
+import { useField } from './field/useField.js';
+import type { FormInputElement, FormInputProps } from './FormInputProps.js';
+import type { FieldKind } from './kindOf.js';
+import { RichTextControl } from './rich-text/RichTextControl.js';
+import { SingleLine } from './single-line/SingleLine.js';
+import { TextArea } from './text-area/TextArea.js';
+
+const controls: Record<FieldKind, ComponentType<{ field: FieldContext }>> = {
+  'single-line': SingleLine,
+  'text-area': TextArea,
+  code: CodeControl,
+  'rich-text': RichTextControl,
+};
+
+/**
+ * One form field: a single line, a text area, a code editor or a rich-text editor, each with its label, hint, help, error and
+ * counter, and each a real form control behind `ref`, `name` and `onChange`.
+ */
+export const FormInput = forwardRef<FormInputElement, FormInputProps>(function FormInput(props, ref) {
+  return (
+    <TranslationProvider t={props.t}>
+      <FormField props={props} controlRef={ref} />
+    </TranslationProvider>
+  );
+});
+
+function FormField({ props, controlRef }: { props: FormInputProps; controlRef: Ref<FormInputElement> }) {
+  const field = useField(props, controlRef);
+  const { maxLength, hiddenCharacters } = props;
+  const Control = controls[field.kind];
+  return (
+    <FieldFrame
+      id={field.id}
+      title={props.title}
+      required={props.required}
+      hint={props.hint}
+      help={props.help}
+      error={field.error}
+      icon={props.icon}
+      labelId={field.labelId}
+      hintId={field.hintId}
+      errorId={field.errorId}
+      disabled={props.disabled}
+      className={[styles.field, props.className].filter(Boolean).join(' ')}
+      counter={
+        maxLength === undefined ? undefined : (
+          <CharacterCounter count={field.count} max={maxLength} messages={field.messages} />
+        )
+      }
+    >
+      <div
+        ref={field.attach}
+        className={styles.control}
+        data-kind={field.kind}
+        data-size={props.size}
+        data-masked={field.masked || undefined}
+      >
+        <Control field={field} />
+        {hiddenCharacters && (
+          <IconButton
+            className={styles.toggle}
+            icon={field.masked ? 'eye' : 'eye-off'}
+            label={field.messages[field.masked ? 'characters.show' : 'characters.hide']}
+            aria-controls={field.id}
+            disabled={props.disabled}
+            onClick={field.toggleMask}
+          />
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

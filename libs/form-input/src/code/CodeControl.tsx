@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import fieldStyles from '../field/Field.module.css';
+import type { FieldContext } from '../field/FieldContext.js';
+import { LoadFailure } from '../lazy/LoadFailure.js';
+import { useLazyModule } from '../lazy/useLazyModule.js';
+import { useTextArea } from '../text-area/useTextArea.js';
+import styles from './CodeControl.module.css';
+import { codeModule } from './codeModule.js';
+import type { CodeEditor, CodeEditorEvents, CodeEditorOptions } from './createCodeEditor.js';
+
+/** A code editor over the textarea that is the form's control; the textarea is the field until Monaco is there, or if it never is. */
+export function CodeControl({ field }: { field: FieldContext }) {
+  const { props } = field;
+  const { editor: monaco, failed, retry, watch } = useLazyModule(codeModule);
+  const [code, setCode] = useState<CodeEditor | null>(null);
+  const { proxy, attributes } = useTextArea(field, {
+    checkLengths: true,
+    ready: code !== null,
+    onExternalValue: (text) => code?.setText(text),
+    onFocusRequest: (selection) => code?.focus(selection),
+  });
+
+  const options: CodeEditorOptions = {
+    language: props.language ?? 'plaintext',
+    placeholder: field.placeholder,
+    readOnly: props.readOnly ?? false,
+    disabled: proxy.disabled,
+    masked: field.masked,
+    grow: props.size === 'auto',
+    aria: ariaOf(field, proxy.disabled),
+  };
+  const events: CodeEditorEvents = {
+    onText(text) {
+      field.onText(text);
+      proxy.emitValue(text);
+    },
+    onFocus: proxy.emitFocus,
+    onBlur: proxy.emitBlur,
+  };
+  const { id } = field;
+  // Monaco lives outside of React: it is created when its chunk is there, and told of every render.
+  useEffect(() => {
+    const container = document.getElementById(`${id}-editor`);
+    const control = document.getElementById(id);
+    if (!monaco || !container || !control) return undefined;
+    const created = monaco.createCodeEditor(container, control, proxy.getValue(), options, events);
+    setCode(created);
+    return () => {
+      setCode(null);
+      created.dispose();
+    };
+    // The rest is read when Monaco is created; later values come by `update`.
+  }, [monaco, id]);
+  useEffect(() => code?.update(options, events));
+
+  return (
+    <div
+      ref={watch}
+      className={[fieldStyles.box, fieldStyles.frame, styles.frame].join(' ')}
+      dir="ltr"
+      data-size={props.size ?? 'lg'}
+      data-invalid={field.invalid || undefined}
+      data-disabled={proxy.disabled || undefined}
+      data-readonly={props.readOnly || undefined}
+    >
+      <textarea
+        spellCheck={false}
+        autoCapitalize="off"
+        {...attributes}
+        {...proxy.textareaProps}
+        className={proxy.hidden ? proxy.textareaProps.className : styles.area}
+        rows={props.rows ?? 1}
+      />
+      {monaco && <div id={`${id}-editor`} className={styles.editor} data-ready={proxy.hidden || undefined} />}
+      <span id={`${id}-keys`} hidden>
+        {field.messages['code.keys']}
+      </span>
+      {failed && <LoadFailure messages={field.messages} retry={retry} />}
+    </div>
+  );
+}
+
+function ariaOf({ props, labelId, describedBy, invalid }: FieldContext, disabled: boolean): CodeEditorOptions['aria'] {
+  const labelledBy = props['aria-labelledby'] ?? (props['aria-label'] ? undefined : labelId);
+  return {
+    'aria-labelledby': labelledBy,
+    // Monaco names it "Editor content" by itself, which is all that a field without a title has.
+    ...(props['aria-label'] ? { 'aria-label': props['aria-label'] } : {}),
+    'aria-describedby': describedBy,
+    'aria-required': props.required ? 'true' : undefined,
+    'aria-invalid': invalid ? 'true' : undefined,
+    'aria-disabled': disabled ? 'true' : undefined,
+    'aria-readonly': props.readOnly ? 'true' : undefined,
+    'aria-multiline': 'true',
+  };
+}

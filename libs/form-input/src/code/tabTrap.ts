@@ -1,0 +1,19 @@
+import { KeyCode } from 'monaco-editor/editor';
+import type { editor } from 'monaco-editor/editor';
+
+/**
+ * Lets Tab leave the editor after Escape, for this one time (rulings, "Form field"). Ctrl+M, which changes it for good, is Monaco's.
+ */
+export function releaseTabAfterEscape(code: editor.IStandaloneCodeEditor): void {
+  let released = false;
+  const release = (next: boolean) => {
+    if (released === next) return;
+    released = next;
+    code.updateOptions({ tabFocusMode: next });
+  };
+  code.onKeyDown(({ keyCode }) => {
+    if (keyCode === KeyCode.Escape) release(true);
+    else if (keyCode !== KeyCode.Tab && keyCode !== KeyCode.Shift) release(false);
+  });
+  code.onDidBlurEditorText(() => release(false));
+}

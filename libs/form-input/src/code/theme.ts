@@ -1,0 +1,46 @@
+import { editor } from 'monaco-editor/editor';
+
+const transparent = '#00000000';
+
+for (const [name, base] of [
+  ['inkfield-light', 'vs'],
+  ['inkfield-dark', 'vs-dark'],
+] as const) {
+  editor.defineTheme(name, {
+    base,
+    inherit: true,
+    rules: [],
+    // The field's frame draws the ground and the focus, so that the editor is a sibling of the inputs around it.
+    colors: {
+      'editor.background': transparent,
+      'editorGutter.background': transparent,
+      'editor.lineHighlightBorder': transparent,
+      focusBorder: transparent,
+    },
+  });
+}
+
+/** Whether the text at an element is lighter than its ground is likely to be: true for any way of making a page dark. */
+function isDark(element: Element): boolean {
+  const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 128;
+}
+
+/**
+ * Keeps Monaco's theme (one for the whole page) with the light or dark look at `element`. High contrast is Monaco's own affair.
+ * @returns a function that stops it
+ */
+export function followTheme(element: Element): () => void {
+  const apply = () => editor.setTheme(isDark(element) ? 'inkfield-dark' : 'inkfield-light');
+  const end = new AbortController();
+  const observer = new MutationObserver(apply);
+  for (let node: Element | null = element.parentElement; node; node = node.parentElement) {
+    observer.observe(node, { attributes: true, attributeFilter: ['class', 'data-theme', 'style'] });
+  }
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply, { signal: end.signal });
+  apply();
+  return () => {
+    end.abort();
+    observer.disconnect();
+  };
+}

@@ -1,0 +1,79 @@
+import { useTranslate } from '@inkfield/ui';
+import { useId, useInsertionEffect, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+import type { FormInputElement, FormInputProps } from '../FormInputProps.js';
+import { kindOf } from '../kindOf.js';
+import { en } from '../messages/en.js';
+import { countCharacters } from '../validity/countCharacters.js';
+import { createInlineValidity } from '../validity/inlineValidity.js';
+import { joinIds } from './controlAttributes.js';
+import type { FieldContext } from './FieldContext.js';
+
+/** A field's frame: what it shows around the control, and what it tells the control. */
+export interface Field extends FieldContext {
+  kind: ReturnType<typeof kindOf>;
+  hintId: string;
+  errorId: string;
+  /** The app's error, else the browser's message once it refused the field. */
+  error: ReactNode;
+  count: number;
+  toggleMask(): void;
+  /** The ref callback of the element around the control. */
+  attach(frame: HTMLElement | null): void;
+}
+
+/** Values of other types are the control's affair: it says so in the console. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.replace(/\r\n?/g, '\n');
+  return value === null || value === undefined || typeof value === 'object' ? '' : String(value);
+}
+
+/** The state of one field and the ids that wire its parts. */
+export function useField(props: FormInputProps, ref: Ref<FormInputElement>): Field {
+  const generatedId = useId();
+  const translate = useTranslate();
+  const id = props.id ?? generatedId;
+  const kind = kindOf(props);
+  const [text, setText] = useState(() => textOf(props.value ?? props.defaultValue));
+  const [editorCount, onCount] = useState(0);
+  const [shown, setShown] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const [validity] = useState(() => createInlineValidity(setRefusal));
+  useInsertionEffect(() => validity.update(props.messages ?? {}));
+
+  const error = props.error || refusal;
+  const translated = (words: string | undefined) => (words ? translate(words) : undefined);
+  // A re-render for each key is paid only where something is drawn from the text.
+  const needsText =
+    props.maxLength !== undefined || (kind !== 'single-line' && (props.minLength ?? props.pattern) !== undefined);
+  return {
+    props,
+    kind,
+    id,
+    labelId: props.title ? `${id}-label` : undefined,
+    hintId: `${id}-hint`,
+    errorId: `${id}-error`,
+    describedBy: joinIds(
+      props['aria-describedby'],
+      Boolean(props.hint || props.help) && `${id}-hint`,
+      kind === 'code' && `${id}-keys`,
+      Boolean(error) && `${id}-error`,
+    ),
+    error,
+    invalid: Boolean(error) || props['aria-invalid'] === true || props['aria-invalid'] === 'true',
+    placeholder: translated(props.placeholder),
+    title: translated(props.title),
+    hint: translated(props.hint),
+    masked: props.hiddenCharacters === true && !shown,
+    messages: { ...en, ...props.messages },
+    ref,
+    text,
+    onText: needsText ? setText : ignore,
+    count: kind === 'rich-text' ? editorCount : countCharacters(text),
+    onCount,
+    toggleMask: () => setShown(!shown),
+    attach: validity.attach,
+  };
+}
+
+function ignore() {}

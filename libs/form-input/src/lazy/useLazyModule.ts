@@ -1,0 +1,65 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import type { LazyModule, LazyState } from './lazyModule.js';
+
+/** How far below the viewport a field is when its editor starts to load. */
+const nearViewport = '400px';
+
+const idle: LazyState<never> = { status: 'idle' };
+
+/** A lazily loaded editor, as one field sees it. */
+export interface LazyEditor<T> {
+  /** The editor's code, once it is there and the field is near the viewport or was focused. */
+  editor: T | undefined;
+  failed: boolean;
+  retry(): void;
+  /** The ref callback of the field's element. */
+  watch(element: HTMLElement | null): void;
+}
+
+/** Loads an editor when its field comes near the viewport or gets the focus. */
+export function useLazyModule<T>(module: LazyModule<T>): LazyEditor<T> {
+  const [wanted, setWanted] = useState(false);
+  const state = useSyncExternalStore(module.subscribe, module.getState, () => idle);
+  const [watcher] = useState(() => createWatcher());
+  const watch = useCallback(
+    (element: HTMLElement | null) =>
+      watcher(element, () => {
+        setWanted(true);
+        module.load();
+      }),
+    [watcher, module],
+  );
+  return {
+    editor: wanted && state.status === 'ready' ? state.value : undefined,
+    failed: wanted && state.status === 'failed',
+    retry: module.load,
+    watch,
+  };
+}
+
+function createWatcher() {
+  let stop = () => {};
+  return (element: HTMLElement | null, onWanted: () => void) => {
+    stop();
+    stop = () => {};
+    if (!element) return;
+    const end = new AbortController();
+    const observer =
+      'IntersectionObserver' in globalThis ? new IntersectionObserver(onSeen, { rootMargin: nearViewport }) : null;
+    stop = () => {
+      end.abort();
+      observer?.disconnect();
+    };
+    const found = () => {
+      stop();
+      onWanted();
+    };
+    function onSeen(entries: IntersectionObserverEntry[]) {
+      if (entries.some((entry) => entry.isIntersecting)) found();
+    }
+    observer?.observe(element);
+    // Without an observer, or scrolled to by the keyboard: the focus is the surest sign.
+    element.addEventListener('focusin', found, { signal: end.signal });
+    if (element.contains(document.activeElement)) found();
+  };
+}

@@ -1,0 +1,23 @@
+/** Every text that a field says itself, in English. An empty text of the `validity.` group leaves the words to the browser. */
+export const en = {
+  'characters.show': 'Show characters',
+  'characters.hide': 'Hide characters',
+  'counter.count': '{count} / {max}',
+  'counter.atMost': 'At most {count} characters left',
+  'counter.left': '{count} characters left',
+  'counter.leftOne': '1 character left',
+  'counter.none': 'No characters left',
+  'counter.over': '{count} too many characters',
+  'load.failed': 'The editor could not be loaded. You can go on typing here.',
+  'load.retry': 'Retry',
+  'code.keys': 'Press Escape and then Tab to leave the field. F8 goes to the next problem.',
+  'validity.tooShort': 'Use at least {min} characters (you have {count}).',
+  'validity.tooLong': 'Use at most {max} characters (you have {count}).',
+  'validity.patternMismatch': 'Please match the requested format.',
+  'validity.valueMissing': '',
+  'validity.typeMismatch': '',
+  'validity.badInput': '',
+  'validity.rangeUnderflow': '',
+  'validity.rangeOverflow': '',
+  'validity.stepMismatch': '',
+} as const;

@@ -1,0 +1,68 @@
+import type { EditorValue, RichTextEditorProps } from '@inkfield/editor';
+import { useImperativeHandle, useRef, useState } from 'react';
+import type { Ref } from 'react';
+import type { FieldContext } from '../field/FieldContext.js';
+import { editorProps } from './editorProps.js';
+import { placeCaret, visibleOffset } from './handover.js';
+import type { Handover } from './handover.js';
+
+type EditorModule = typeof import('@inkfield/editor');
+type LexicalEditor = Parameters<EditorModule['readEditorValue']>[0];
+
+interface LoadedEditorProps {
+  field: FieldContext;
+  module: EditorModule;
+  /** What the plain textarea left, to be taken once. */
+  leaving: { handover: Handover | null };
+}
+
+/** The editor itself, with what was typed before it came. */
+export function LoadedEditor({ field, module, leaving }: LoadedEditorProps) {
+  const { RichTextEditor, readEditorValue } = module;
+  const { maxLength, editorRef, valueFormat = 'html', onValueChange } = field.props;
+  const control = useRef<HTMLTextAreaElement | null>(null);
+  const [receive] = useState(() => (node: HTMLTextAreaElement | null) => {
+    control.current = node;
+    const { handover } = leaving;
+    leaving.handover = null;
+    if (node && handover) takeUp(node, handover, valueFormat === 'html');
+  });
+  // The editor's own ref comes first, so that the app's finds the text in place.
+  useImperativeHandle(field.ref, () => controlOf(control.current), []);
+
+  const count = (value: EditorValue) => {
+    if (maxLength !== undefined) field.onCount(value.textLength);
+  };
+  const changed: RichTextEditorProps['onValueChange'] = (value, details) => {
+    count(value);
+    onValueChange?.(value, details);
+  };
+  const [readFirst] = useState(() => (editor: LexicalEditor | null) => {
+    if (editor) count(readEditorValue(editor));
+    assign(editorRef, editor);
+  });
+  return <RichTextEditor {...editorProps(field)} ref={receive} editorRef={readFirst} onValueChange={changed} />;
+}
+
+function controlOf(node: HTMLTextAreaElement | null): HTMLTextAreaElement {
+  if (node) return node;
+  throw new Error(
+    '[form-input] The rich-text editor gave no form control. Update @inkfield/editor to the version of this package.',
+  );
+}
+
+function assign<T>(ref: Ref<T> | undefined, value: T | null): void {
+  if (typeof ref === 'function') ref(value);
+  else if (ref) ref.current = value;
+}
+
+function takeUp(control: HTMLTextAreaElement, handover: Handover, isHtml: boolean): void {
+  if (handover.touched) control.value = handover.text;
+  if (!handover.focused) return;
+  const offset = visibleOffset(handover.text, handover.caret, isHtml);
+  // After the commit: the editor draws its text while React mounts it.
+  queueMicrotask(() => {
+    const editable = control.parentElement?.querySelector<HTMLElement>('[contenteditable="true"]');
+    if (editable) placeCaret(editable, offset);
+  });
+}

@@ -1,0 +1,22 @@
+import { useCallback, useState } from 'react';
+import type { FieldContext } from '../field/FieldContext.js';
+import { useLazyModule } from '../lazy/useLazyModule.js';
+import { editorModule } from './editorModule.js';
+import { takeOver } from './handover.js';
+import type { Handover } from './handover.js';
+import { LoadedEditor } from './LoadedEditor.js';
+import { PlainRichText } from './PlainRichText.js';
+
+/** The rich-text editor; until its chunk is there, or if it never is, a textarea with the same value. */
+export function RichTextControl({ field }: { field: FieldContext }) {
+  const { editor: module, failed, retry, watch } = useLazyModule(editorModule);
+  const [leaving] = useState<{ handover: Handover | null }>({ handover: null });
+  const keep = useCallback(
+    (area: HTMLTextAreaElement) => {
+      leaving.handover = takeOver(area);
+    },
+    [leaving],
+  );
+  if (module) return <LoadedEditor field={field} module={module} leaving={leaving} />;
+  return <PlainRichText field={field} keep={keep} watch={watch} failed={failed} retry={retry} />;
+}

@@ -1,0 +1,73 @@
+import { useProxyControl } from '@inkfield/ui';
+import type { Ref } from 'react';
+import { controlAttributes, joinIds } from '../field/controlAttributes.js';
+import type { FieldContext } from '../field/FieldContext.js';
+import fieldStyles from '../field/Field.module.css';
+import type { FormInputType } from '../FormInputProps.js';
+import { compilePattern } from '../validity/compilePattern.js';
+import { nativeMaxLength } from '../validity/nativeMaxLength.js';
+import styles from './SingleLine.module.css';
+
+const types: ReadonlySet<string> = new Set<FormInputType>([
+  'text',
+  'email',
+  'url',
+  'tel',
+  'search',
+  'password',
+  'number',
+  'date',
+  'time',
+  'datetime-local',
+  'month',
+  'week',
+]);
+
+function knownType(type: string | undefined, fieldName: string): string {
+  if (type === undefined || types.has(type)) return type ?? 'text';
+  console.error(
+    `[form-input] The field "${fieldName}" asks for the type "${type}", which holds no text, so it is a text field. ` +
+      `Use one of ${[...types].join(', ')}, or another component for it.`,
+  );
+  return 'text';
+}
+
+/** A native input: everything it can do is the browser's. */
+export function SingleLine({ field }: { field: FieldContext }) {
+  const { props } = field;
+  const { name, form, required, disabled, readOnly, onChange, onBlur, onFocus } = props;
+  const fieldName = name ?? props.title ?? field.id;
+  const control = useProxyControl<HTMLInputElement>({
+    ...{ id: field.id, name, form, required, disabled, readOnly, onChange, onBlur, onFocus },
+    // A value of a wrong type is the hook's affair, which says so in the console.
+    value: props.value as string | null | undefined,
+    defaultValue: props.defaultValue as string | null | undefined,
+    // An input is what this kind renders, so the ref is only ever given one.
+    ref: field.ref as Ref<HTMLInputElement>,
+    ready: false,
+    onExternalValue: field.onText,
+    onFocusRequest: () => {},
+  });
+  const type = knownType(props.type, fieldName);
+  return (
+    <input
+      {...(field.masked || props.hiddenCharacters
+        ? { autoComplete: 'off', spellCheck: false, autoCapitalize: 'off' }
+        : {})}
+      {...controlAttributes(props)}
+      {...control.textareaProps}
+      className={[fieldStyles.box, styles.input, props.hiddenCharacters && styles.withToggle].filter(Boolean).join(' ')}
+      type={field.masked ? 'password' : type}
+      minLength={props.minLength}
+      maxLength={nativeMaxLength(props.maxLength, field.text)}
+      pattern={compilePattern(props.pattern, fieldName) && props.pattern}
+      placeholder={field.placeholder}
+      min={props.min}
+      max={props.max}
+      step={props.step}
+      list={props.list}
+      aria-invalid={field.invalid || undefined}
+      aria-describedby={joinIds(field.describedBy)}
+    />
+  );
+}

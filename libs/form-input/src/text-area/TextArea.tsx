@@ -1,0 +1,22 @@
+import type { FieldContext } from '../field/FieldContext.js';
+import fieldStyles from '../field/Field.module.css';
+import { nativeMaxLength } from '../validity/nativeMaxLength.js';
+import styles from './TextArea.module.css';
+import { useTextArea } from './useTextArea.js';
+
+/** A native text area. Its pattern, which HTML does not have, is checked by custom validity. */
+export function TextArea({ field }: { field: FieldContext }) {
+  const { props } = field;
+  const { attributes, proxy } = useTextArea(field, { checkLengths: false });
+  return (
+    <textarea
+      {...attributes}
+      {...proxy.textareaProps}
+      className={[fieldStyles.box, styles.area, props.hiddenCharacters && styles.withToggle].filter(Boolean).join(' ')}
+      rows={props.rows ?? (props.size === 'auto' ? 1 : 3)}
+      data-size={props.size}
+      minLength={props.minLength}
+      maxLength={nativeMaxLength(props.maxLength, field.text)}
+    />
+  );
+}

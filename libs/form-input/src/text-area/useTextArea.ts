@@ -1,0 +1,46 @@
+import { useProxyControl } from '@inkfield/ui';
+import type { ProxyControl, ProxyControlOptions } from '@inkfield/ui';
+import type { Ref } from 'react';
+import { controlAttributes } from '../field/controlAttributes.js';
+import type { FieldContext } from '../field/FieldContext.js';
+import { compilePattern } from '../validity/compilePattern.js';
+import { validityMessage } from '../validity/validityMessage.js';
+import { growWithContent } from './growWithContent.js';
+
+interface TextAreaOptions extends Partial<Pick<ProxyControlOptions, 'ready' | 'onExternalValue' | 'onFocusRequest'>> {
+  /** Lengths are checked here, and not by the browser: for a control whose text is set by an editor. */
+  checkLengths: boolean;
+}
+
+/** The textarea that is a field, or stands for one: its control, and the attributes that it has in common. */
+export function useTextArea(field: FieldContext, options: TextAreaOptions) {
+  const { props } = field;
+  const { name, form, required, disabled, readOnly, onChange, onBlur, onFocus, minLength, maxLength } = props;
+  const pattern = compilePattern(props.pattern, name ?? props.title ?? field.id);
+  const rules = options.checkLengths ? { minLength, maxLength, pattern } : { pattern };
+  const proxy: ProxyControl = useProxyControl({
+    ...{ id: field.id, name, form, required, disabled, readOnly, onChange, onBlur, onFocus },
+    // A value of a wrong type is the hook's affair, which says so in the console.
+    value: props.value as string | null | undefined,
+    defaultValue: props.defaultValue as string | null | undefined,
+    // A textarea is what these kinds render, so the ref is only ever given one.
+    ref: field.ref as Ref<HTMLTextAreaElement>,
+    validationMessage: validityMessage(field.text, rules, field.messages),
+    ready: options.ready ?? false,
+    onExternalValue(value, reason) {
+      field.onText(value);
+      options.onExternalValue?.(value, reason);
+    },
+    onFocusRequest: (taken) => options.onFocusRequest?.(taken),
+  });
+  const masked = props.hiddenCharacters ? { autoComplete: 'off', spellCheck: false, autoCapitalize: 'off' } : {};
+  const attributes = {
+    ...masked,
+    ...controlAttributes(props),
+    placeholder: field.placeholder,
+    'aria-invalid': field.invalid || undefined,
+    'aria-describedby': field.describedBy,
+    onInput: props.size === 'auto' ? growWithContent : undefined,
+  };
+  return { proxy, attributes };
+}
