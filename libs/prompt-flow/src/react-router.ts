@@ -1,1 +1,1 @@
-export {};
+export { usePromptFlowFetcher, type PromptFlowFetcher } from './react-router/usePromptFlowFetcher.js';

@@ -1,0 +1,49 @@
+import { Button, DialogClose } from '@inkfield/ui';
+import type { PromptFlowMessages } from '../promptFlowMessages.js';
+import type { PromptFlowState } from '../promptFlowState.js';
+
+/** Props of `DialogButtons`. */
+export interface DialogButtonsProps {
+  /** Which state the buttons are for. */
+  status: PromptFlowState['status'];
+  /** The dialog's words. */
+  messages: PromptFlowMessages;
+  /** Checks the form and runs the flow. */
+  onRun: () => void;
+  /** Aborts the run. */
+  onCancel: () => void;
+  /** Goes back to the form. */
+  onRunAgain: () => void;
+}
+
+/** The buttons of the dialog: Close and Run, Cancel while it runs, Close and Run Again when it has. */
+export function DialogButtons({ status, messages, onRun, onCancel, onRunAgain }: DialogButtonsProps) {
+  if (status === 'running') {
+    return (
+      <>
+        <Button onClick={onCancel}>{messages.cancel}</Button>
+        <Button key="run" variant="primary" loading>
+          {messages.run}
+        </Button>
+      </>
+    );
+  }
+  const finished = status === 'results';
+  return (
+    <>
+      {finished && (
+        <Button icon="retry" onClick={onRunAgain}>
+          {messages.runAgain}
+        </Button>
+      )}
+      <DialogClose asChild>
+        <Button variant={finished ? 'primary' : 'ghost'}>{messages.close}</Button>
+      </DialogClose>
+      {!finished && (
+        <Button key="run" variant="primary" icon="play" onClick={onRun}>
+          {messages.run}
+        </Button>
+      )}
+    </>
+  );
+}

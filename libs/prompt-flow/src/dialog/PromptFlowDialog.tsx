@@ -1,0 +1,108 @@
+import { Dialog, DialogContent, Icon, portalContainerOf } from '@inkfield/ui';
+import { useRef, useState } from 'react';
+import { PromptFlowForm, validate } from '../form/PromptFlowForm.js';
+import { promptFlowMessages, type PromptFlowMessages } from '../promptFlowMessages.js';
+import { PromptFlowResults } from '../results/PromptFlowResults.js';
+import type { ResultActions } from '../results/ResultCard.js';
+import { usePromptFlow, type PromptFlowControl, type PromptFlowOptions } from '../usePromptFlow.js';
+import { DialogButtons } from './DialogButtons.js';
+import styles from './PromptFlowDialog.module.css';
+
+/** Props of `PromptFlowDialog`. */
+export interface PromptFlowDialogProps extends PromptFlowOptions, ResultActions {
+  /** Whether it is shown. */
+  open: boolean;
+  /** Called with false when the person closes it; a run on its way is aborted. */
+  onOpenChange: (open: boolean) => void;
+  /** Where it is mounted. @default the dialog around the element that had the focus, else the body */
+  container?: HTMLElement | null;
+  /** Called when it closes, before the focus goes back; prevent the event to place the focus yourself. */
+  onCloseAutoFocus?: (event: Event) => void;
+  /** Words that are to be other ones. @default English */
+  messages?: Partial<PromptFlowMessages>;
+}
+
+/** A prompt flow's dialog: a form for its variables, the run, and its results (spec, sections 2.3 and 4). */
+export function PromptFlowDialog(props: PromptFlowDialogProps) {
+  const opening = useOpenings(props.open);
+  return <FlowDialog key={`${props.flow.id} ${opening}`} {...props} />;
+}
+
+/** Counts how often it was opened: each opening is a new run, and what was shown stays while it fades away. */
+function useOpenings(open: boolean): number {
+  const [seen, setSeen] = useState({ open, openings: 0 });
+  if (seen.open !== open) setSeen({ open, openings: seen.openings + (open ? 1 : 0) });
+  return seen.openings;
+}
+
+function FlowDialog({ open, onOpenChange, container, onCloseAutoFocus, ...props }: PromptFlowDialogProps) {
+  const { flow } = props;
+  const messages = { ...promptFlowMessages, ...props.messages };
+  const control = usePromptFlow(props);
+  const form = useRef<HTMLFormElement>(null);
+  const [nearest] = useState(() => (open ? portalContainerOf(document.activeElement) : undefined));
+  const untouched = control.state.status === 'form' && !Object.values(control.variables).some(Boolean);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title={flow.actionTitle || messages.title}
+        description={flow.description}
+        container={container ?? nearest}
+        closeButton={false}
+        data-flow-state={control.state.status}
+        onCloseAutoFocus={onCloseAutoFocus}
+        // A press beside it must not throw away what was typed or what has come.
+        onPointerDownOutside={(event) => untouched || event.preventDefault()}
+        footer={
+          <DialogButtons
+            status={control.state.status}
+            messages={messages}
+            onRun={() => validate(form.current) && control.start()}
+            onCancel={control.cancel}
+            onRunAgain={control.runAgain}
+          />
+        }
+      >
+        <div ref={control.attach} className={styles.content}>
+          <FlowContent {...props} control={control} messages={messages} form={form} />
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface FlowContentProps extends PromptFlowOptions, ResultActions {
+  control: PromptFlowControl;
+  messages: PromptFlowMessages;
+  form: React.RefObject<HTMLFormElement | null>;
+}
+
+function FlowContent({ flow, control, messages, form, onInsertBelow, onReplaceSelection }: FlowContentProps) {
+  const { state, variables } = control;
+  const actions = { messages, onInsertBelow, onReplaceSelection };
+  if (state.status === 'results') return <PromptFlowResults result={state.result} {...actions} />;
+  const running = state.status === 'running';
+  return (
+    <>
+      <PromptFlowForm
+        ref={form}
+        flow={flow}
+        variables={variables}
+        disabled={running}
+        choose={messages.choose}
+        onVariable={control.setVariable}
+        onSubmit={control.start}
+      />
+      <p role="status" className={styles.status}>
+        {running && messages.running}
+      </p>
+      {running && state.result && <PromptFlowResults partial result={state.result} {...actions} />}
+      {state.status === 'error' && (
+        <p role="alert" className={styles.error}>
+          <Icon name="alert" />
+          <span>{state.message}</span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { ApiError, messages, readPromptFlowResult, type PromptFlowExecutionResult } from '@inkfield/api';
+import { useCallback, useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+
+/** A runner for `PromptFlowDialog` that posts through a fetcher of React Router. */
+export interface PromptFlowFetcher {
+  /** Submits the run's form; rejects with the action's `{ error }`, or the signal's AbortError. */
+  run: (formData: FormData, options: { signal: AbortSignal }) => Promise<PromptFlowExecutionResult>;
+  /** What the fetcher is doing. */
+  state: 'idle' | 'loading' | 'submitting';
+}
+
+interface Pending {
+  resolve: (result: PromptFlowExecutionResult) => void;
+  reject: (error: unknown) => void;
+  /** Set once the fetcher was seen at work: it is idle before as well as after. */
+  seen: boolean;
+}
+
+/**
+ * Runs flows through the route's action (`action` of another route if given). The action answers with
+ * `{ promptFlowExecutionResult }` or `{ error }` as data; what it throws goes to the route's error boundary.
+ */
+export function usePromptFlowFetcher({ action }: { action?: string } = {}): PromptFlowFetcher {
+  const fetcher = useFetcher<unknown>();
+  const pending = useRef<Pending>(undefined);
+  const { submit, reset, state, data } = fetcher;
+
+  // The fetcher gives its answer by rendering alone, so the promise of a run is settled after one.
+  useEffect(() => {
+    const run = pending.current;
+    if (!run) return;
+    if (state !== 'idle') run.seen = true;
+    else if (run.seen) {
+      pending.current = undefined;
+      const result = readPromptFlowResult(data);
+      if (result) run.resolve(result);
+      else run.reject(new ApiError('flow-failed', errorOf(data) ?? messages.unreadableAnswer));
+    }
+  }, [state, data]);
+
+  const run = useCallback<PromptFlowFetcher['run']>(
+    (formData, { signal }) =>
+      new Promise((resolve, reject) => {
+        const mine: Pending = { resolve, reject, seen: false };
+        pending.current = mine;
+        const abort = () => {
+          if (pending.current !== mine) return;
+          pending.current = undefined;
+          reset();
+          reject(signal.reason);
+        };
+        if (signal.aborted) return abort();
+        signal.addEventListener('abort', abort, { once: true });
+        void submit(formData, { method: 'post', encType: 'multipart/form-data', action });
+      }),
+    [submit, reset, action],
+  );
+  return { run, state };
+}
+
+function errorOf(data: unknown): string | undefined {
+  const error: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'error') : undefined;
+  return typeof error === 'string' && error ? error : undefined;
+}
