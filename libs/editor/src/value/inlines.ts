@@ -33,3 +33,13 @@ export function appendText(to: InlineJson[] | CodeLineJson[], dirty: string, for
     } else nodes.push(withLook({ type: 'text', text: part }, bits, style));
   }
 }
+
+/** The same nodes, with runs of text of one look joined. */
+export function mergeInlines(nodes: readonly InlineJson[]): InlineJson[] {
+  const merged: InlineJson[] = [];
+  for (const node of nodes) {
+    if (node.type === 'text') appendText(merged, node.text, node.format, node.style);
+    else merged.push(node);
+  }
+  return merged;
+}

@@ -1,0 +1,119 @@
+import type { LinkSettings } from '../link/linkSettings.js';
+import { linkContext } from '../link/linkSettings.js';
+import { sanitizeUrl } from '../link/sanitizeUrl.js';
+import type { LinkJson } from '../value/documentJson.js';
+import { textFormat } from '../value/documentJson.js';
+import { textColors } from '../text-color/textColors.js';
+import { canonicalColor } from '../value/textStyle.js';
+import type { HtmlElement } from './parseHtml.js';
+
+/** How HTML is read. */
+export interface ReadHtmlOptions {
+  /** What links may point to and what they get. */
+  link: LinkSettings;
+  /** Whether this is a paste: foreign colours and classes are dropped, so that what is pasted looks like the rest. */
+  foreign: boolean;
+  /** The language of pasted code that does not say its own. */
+  codeLanguage?: string;
+}
+
+/** What applies to the text inside an element. */
+export interface TextContext {
+  format: number;
+  /** A canonical colour, or null. */
+  color: string | null;
+  /** The link around the text. */
+  link: LinkJson | null;
+  /** Whether white space stands as it is. */
+  keepSpace: boolean;
+  /** Whether it is in a heading, whose own weight is no mark. */
+  inHeading: boolean;
+}
+
+export const plainContext: TextContext = { format: 0, color: null, link: null, keepSpace: false, inHeading: false };
+
+const { bold, italic, strike, underline, code } = textFormat;
+const tagFormats: Readonly<Record<string, number>> = {
+  b: bold, strong: bold, i: italic, em: italic, cite: italic, dfn: italic, var: italic, u: underline, ins: underline,
+  s: strike, strike, del: strike, code, tt: code, kbd: code, samp: code, th: bold, dt: bold,
+};
+
+/** The declarations of a `style` attribute, names in lower case. */
+export function readStyle(element: HtmlElement): ReadonlyMap<string, string> {
+  const declarations = new Map<string, string>();
+  for (const declaration of (element.attributes.get('style') ?? '').slice(0, 4000).split(';')) {
+    const colon = declaration.indexOf(':');
+    if (colon < 1) continue;
+    const value = declaration.slice(colon + 1).replace(/!\s*important/i, '').trim();
+    declarations.set(declaration.slice(0, colon).trim().toLowerCase(), value);
+  }
+  return declarations;
+}
+
+/** Whether an element is not shown to the one who copied it. */
+export function isHidden(style: ReadonlyMap<string, string>): boolean {
+  return /^none$/i.test(style.get('display') ?? '') || /^all$/i.test(style.get('mso-hide') ?? '');
+}
+
+function formatByStyle(style: ReadonlyMap<string, string>, format: number, inLink: boolean, inHeading: boolean): number {
+  const weight = style.get('font-weight')?.toLowerCase();
+  const slant = style.get('font-style')?.toLowerCase();
+  const line = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`.toLowerCase();
+  let result = format;
+  if (weight && /^(?:normal|lighter|[1-4]00)$/.test(weight)) result &= ~bold;
+  else if (weight && !inHeading && /^(?:bold|bolder|[6-9]00)$/.test(weight)) result |= bold;
+  if (slant === 'normal') result &= ~italic;
+  else if (slant === 'italic' || slant === 'oblique') result |= italic;
+  if (/\bunderline\b/.test(line) && !inLink) result |= underline;
+  if (/\bline-through\b/.test(line)) result |= strike;
+  return result;
+}
+
+function readLink(element: HtmlElement, options: ReadHtmlOptions): LinkJson | null {
+  const url = sanitizeUrl(element.attributes.get('href') ?? '', options.link.schemes);
+  if (url === null) return null;
+  const said = options.foreign ? {} : { target: element.attributes.get('target'), rel: element.attributes.get('rel') };
+  const link: LinkJson = { type: 'link', url, ...linkContext(said, options.link), children: [] };
+  const title = element.attributes.get('title');
+  const className = options.foreign ? '' : cleanClass(element.attributes.get('class') ?? '');
+  if (title) link.title = title;
+  if (className) link.$ = { class: className };
+  return link;
+}
+
+/** A class list as a value may hold it. */
+export function cleanClass(className: string): string {
+  return className.split(/\s+/).filter((name) => /^[\w:-]{1,60}$/.test(name)).slice(0, 8).join(' ');
+}
+
+function readColor(element: HtmlElement, style: ReadonlyMap<string, string>, options: ReadHtmlOptions): string | null | undefined {
+  const said = style.get('color') ?? (element.tag === 'font' ? element.attributes.get('color') : undefined);
+  if (said === undefined || /^inherit$/i.test(said)) return undefined;
+  const color = canonicalColor(said);
+  if (!options.foreign || color === null) return color;
+  return textColors.some(({ value }) => value === color) ? color : null;
+}
+
+/** What applies inside this element, given what applies around it. */
+export function contextInside(
+  element: HtmlElement,
+  around: TextContext,
+  style: ReadonlyMap<string, string>,
+  options: ReadHtmlOptions,
+): TextContext {
+  const format = around.format | (tagFormats[element.tag] ?? 0);
+  if (style.size === 0 && element.tag !== 'a' && element.tag !== 'font') {
+    return format === around.format ? around : { ...around, format };
+  }
+  const link = element.tag === 'a' && !around.link ? readLink(element, options) : around.link;
+  const inLink = element.tag === 'a' || around.link !== null;
+  const color = inLink && options.foreign ? undefined : readColor(element, style, options);
+  const space = style.get('white-space')?.toLowerCase();
+  return {
+    format: formatByStyle(style, format, inLink, around.inHeading),
+    color: color === undefined ? around.color : color,
+    link,
+    keepSpace: space === undefined ? around.keepSpace : /^(?:pre|pre-wrap|break-spaces)$/.test(space),
+    inHeading: around.inHeading,
+  };
+}

@@ -1,0 +1,413 @@
+import { parseReference, type References, unescapeMarkdown } from './references.js';
+
+/** A block of Markdown, as CommonMark's block structure has it. Text in leaves is not parsed yet. */
+export interface MarkdownBlock {
+  type: 'document' | 'quote' | 'list' | 'item' | 'paragraph' | 'heading' | 'code' | 'divider';
+  children: MarkdownBlock[];
+  parent: MarkdownBlock | null;
+  open: boolean;
+  /** The lines of a leaf. */
+  text: string;
+  /** A heading's level. */
+  level: number;
+  /** The info string of a fence. */
+  info: string;
+  /** Lists and items. */
+  marker: ListMarker | null;
+  /** Fenced code blocks. */
+  fence: { character: string; length: number; indent: number } | null;
+}
+
+interface ListMarker {
+  ordered: boolean;
+  /** The bullet, or what follows the number. */
+  delimiter: string;
+  start: number;
+  /** Columns from the container to the marker, and from the marker to the content. */
+  offset: number;
+  padding: number;
+}
+
+const atxHeading = /^#{1,6}(?:[ \t]+|$)/;
+const openingFence = /^`{3,}(?!.*`)|^~{3,}/;
+const setextLine = /^(?:=+|-+)[ \t]*$/;
+const thematicBreak = /^(?:\*[ \t]*){3,}$|^(?:_[ \t]*){3,}$|^(?:-[ \t]*){3,}$/;
+const nestingLimit = 64;
+
+function createBlock(type: MarkdownBlock['type'], parent: MarkdownBlock | null): MarkdownBlock {
+  return { type, parent, children: [], open: true, text: '', level: 0, info: '', marker: null, fence: null };
+}
+
+function isLeafWithLines(block: MarkdownBlock): boolean {
+  return block.type === 'paragraph' || block.type === 'code';
+}
+
+function canHold(parent: MarkdownBlock, type: MarkdownBlock['type']): boolean {
+  if (parent.type === 'list') return type === 'item';
+  return (parent.type === 'document' || parent.type === 'quote' || parent.type === 'item') && type !== 'item';
+}
+
+/** CommonMark's block parser, without HTML blocks: HTML is text here. */
+class BlockParser {
+  readonly document = createBlock('document', null);
+  readonly references: References = new Map();
+  private tip = this.document;
+  private oldTip = this.document;
+  private lastMatched = this.document;
+  private allClosed = true;
+  private line = '';
+  private offset = 0;
+  private column = 0;
+  private partialTab = false;
+  private next = 0;
+  private indent = 0;
+  private blank = false;
+
+  parse(markdown: string): void {
+    const lines = markdown.split('\n');
+    if (lines.at(-1) === '') lines.pop();
+    for (const line of lines) this.readLine(line);
+    while (this.tip.parent) this.close(this.tip);
+    this.close(this.tip);
+  }
+
+  private readLine(line: string): void {
+    this.line = line;
+    this.offset = this.column = 0;
+    this.partialTab = false;
+    this.oldTip = this.tip;
+    const matched = this.matchOpen();
+    if (!matched) return;
+    this.allClosed = matched === this.oldTip;
+    this.lastMatched = matched;
+    this.addText(this.openNew(matched));
+  }
+
+  /** The innermost open block that this line goes on with; null when the line only ended a fence. */
+  private matchOpen(): MarkdownBlock | null {
+    let container = this.document;
+    for (let last = container.children.at(-1); last?.open; last = container.children.at(-1)) {
+      this.findNext();
+      const result = this.continues(last);
+      if (result === 'done') return null;
+      if (!result) return container;
+      container = last;
+    }
+    return container;
+  }
+
+  private continues(block: MarkdownBlock): boolean | 'done' {
+    switch (block.type) {
+      case 'quote':
+        return this.continueQuote();
+      case 'item':
+        return this.continueItem(block);
+      case 'code':
+        return block.fence ? this.continueFence(block, block.fence) : this.continueIndented();
+      case 'paragraph':
+        return !this.blank;
+      default:
+        return block.type === 'list' || block.type === 'document';
+    }
+  }
+
+  private continueQuote(): boolean {
+    if (this.indent > 3 || this.line.charAt(this.next) !== '>') return false;
+    this.toNext();
+    this.advance(1);
+    if (this.atSpace()) this.advanceColumns(1);
+    return true;
+  }
+
+  private continueItem(block: MarkdownBlock): boolean {
+    const width = (block.marker?.offset ?? 0) + (block.marker?.padding ?? 0);
+    if (this.blank) {
+      if (block.children.length === 0) return false;
+      this.toNext();
+    } else if (this.indent >= width) this.advanceColumns(width);
+    else return false;
+    return true;
+  }
+
+  private continueFence(block: MarkdownBlock, fence: NonNullable<MarkdownBlock['fence']>): true | 'done' {
+    const rest = this.line.slice(this.next);
+    const closing = this.indent <= 3 ? /^(`{3,}|~{3,})[ \t]*$/.exec(rest)?.[1] : undefined;
+    if (closing?.startsWith(fence.character) && closing.length >= fence.length) {
+      this.close(block);
+      return 'done';
+    }
+    for (let skip = fence.indent; skip > 0 && this.atSpace(); skip--) this.advanceColumns(1);
+    return true;
+  }
+
+  private continueIndented(): boolean {
+    if (this.indent >= 4) this.advanceColumns(4);
+    else if (this.blank) this.toNext();
+    else return false;
+    return true;
+  }
+
+  /** Opens the blocks that start in this line; answers the block that its text goes to. */
+  private openNew(matched: MarkdownBlock): MarkdownBlock {
+    let container = matched;
+    let leaf = matched.type === 'code';
+    while (!leaf) {
+      this.findNext();
+      const started = this.depth(container) > nestingLimit ? null : this.start(container);
+      if (!started) {
+        this.toNext();
+        break;
+      }
+      container = this.tip;
+      leaf = started === 'leaf';
+    }
+    return container;
+  }
+
+  private depth(block: MarkdownBlock): number {
+    let depth = 0;
+    for (let parent = block.parent; parent; parent = parent.parent) depth++;
+    return depth;
+  }
+
+  private start(container: MarkdownBlock): 'container' | 'leaf' | null {
+    const rest = this.line.slice(this.next);
+    const indented = this.indent >= 4;
+    if (!indented) {
+      if (rest.startsWith('>')) return this.startQuote();
+      const heading = atxHeading.exec(rest)?.[0];
+      if (heading !== undefined) return this.startHeading(heading);
+      const fence = openingFence.exec(rest)?.[0];
+      if (fence !== undefined) return this.startFence(fence);
+      if (container.type === 'paragraph' && setextLine.test(rest) && this.turnIntoHeading(container, rest)) return 'leaf';
+      if (thematicBreak.test(rest)) return this.startDivider();
+    }
+    if ((!indented || container.type === 'list') && this.startItem(container)) return 'container';
+    if (indented && this.tip.type !== 'paragraph' && !this.blank) {
+      this.advanceColumns(4);
+      this.closeUnmatched();
+      this.add('code');
+      return 'leaf';
+    }
+    return null;
+  }
+
+  private startQuote(): 'container' {
+    this.toNext();
+    this.advance(1);
+    if (this.atSpace()) this.advanceColumns(1);
+    this.closeUnmatched();
+    this.add('quote');
+    return 'container';
+  }
+
+  private startHeading(marks: string): 'leaf' {
+    this.toNext();
+    this.advance(marks.length);
+    this.closeUnmatched();
+    const heading = this.add('heading');
+    heading.level = marks.trim().length;
+    heading.text = this.line.slice(this.offset).replace(/^[ \t]*#+[ \t]*$/, '').replace(/[ \t]+#+[ \t]*$/, '');
+    this.advance(this.line.length - this.offset);
+    return 'leaf';
+  }
+
+  private startFence(marks: string): 'leaf' {
+    this.closeUnmatched();
+    const code = this.add('code');
+    code.fence = { character: marks.charAt(0), length: marks.length, indent: this.indent };
+    this.toNext();
+    this.advance(marks.length);
+    return 'leaf';
+  }
+
+  private startDivider(): 'leaf' {
+    this.closeUnmatched();
+    this.add('divider');
+    this.advance(this.line.length - this.offset);
+    return 'leaf';
+  }
+
+  private turnIntoHeading(paragraph: MarkdownBlock, underline: string): boolean {
+    this.closeUnmatched();
+    this.takeReferences(paragraph);
+    if (paragraph.text === '') return false;
+    paragraph.type = 'heading';
+    paragraph.level = underline.startsWith('=') ? 1 : 2;
+    this.tip = paragraph;
+    this.advance(this.line.length - this.offset);
+    return true;
+  }
+
+  private startItem(container: MarkdownBlock): boolean {
+    const marker = this.readMarker(container);
+    if (!marker) return false;
+    this.closeUnmatched();
+    const list = this.tip;
+    const same = list.marker?.ordered === marker.ordered && list.marker.delimiter === marker.delimiter;
+    if (list.type !== 'list' || !same) this.add('list').marker = marker;
+    this.add('item').marker = marker;
+    return true;
+  }
+
+  private readMarker(container: MarkdownBlock): ListMarker | null {
+    if (this.indent >= 4) return null;
+    const rest = this.line.slice(this.next);
+    const found = /^(?:([*+-])|(\d{1,9})([.)]))(?=[ \t]|$)/.exec(rest);
+    if (!found) return null;
+    const [whole, bullet, digits = '1', delimiter = ''] = found;
+    if (container.type === 'paragraph') {
+      const interrupts = (bullet !== undefined || Number(digits) === 1) && /\S/.test(rest.slice(whole.length));
+      if (!interrupts) return null;
+    }
+    const offset = this.indent;
+    this.toNext();
+    this.advanceColumns(whole.length);
+    return {
+      ordered: bullet === undefined,
+      delimiter: bullet ?? delimiter,
+      start: Number(digits),
+      offset,
+      padding: whole.length + this.spaceAfterMarker(),
+    };
+  }
+
+  private spaceAfterMarker(): number {
+    const [column, offset] = [this.column, this.offset];
+    do this.advanceColumns(1);
+    while (this.column - column < 5 && this.atSpace());
+    const width = this.column - column;
+    const blankItem = this.offset >= this.line.length;
+    if (width >= 1 && width < 5 && !blankItem) return width;
+    this.column = column;
+    this.offset = offset;
+    this.partialTab = false;
+    if (this.atSpace()) this.advanceColumns(1);
+    return 1;
+  }
+
+  private addText(container: MarkdownBlock): void {
+    if (!this.allClosed && !this.blank && this.tip.type === 'paragraph') {
+      this.addLine();
+      return;
+    }
+    this.closeUnmatched();
+    if (isLeafWithLines(container)) this.addLine();
+    else if (this.offset < this.line.length && !this.blank && container.type !== 'heading' && container.type !== 'divider') {
+      this.add('paragraph');
+      this.toNext();
+      this.addLine();
+    }
+  }
+
+  private addLine(): void {
+    if (this.partialTab) {
+      this.offset++;
+      this.tip.text += ' '.repeat(4 - (this.column % 4));
+    }
+    this.tip.text += `${this.line.slice(this.offset)}\n`;
+  }
+
+  private add(type: MarkdownBlock['type']): MarkdownBlock {
+    while (!canHold(this.tip, type) && this.tip.parent) this.close(this.tip);
+    const block = createBlock(type, this.tip);
+    this.tip.children.push(block);
+    this.tip = block;
+    return block;
+  }
+
+  private close(block: MarkdownBlock): void {
+    block.open = false;
+    if (block.type === 'paragraph') {
+      this.takeReferences(block);
+      if (/^\s*$/.test(block.text)) block.parent?.children.splice(block.parent.children.indexOf(block), 1);
+    } else if (block.type === 'code') closeCode(block);
+    if (block.parent) this.tip = block.parent;
+  }
+
+  private takeReferences(block: MarkdownBlock): void {
+    while (block.text.startsWith('[')) {
+      const length = parseReference(block.text, this.references);
+      if (length === 0) return;
+      block.text = block.text.slice(length);
+    }
+  }
+
+  private closeUnmatched(): void {
+    if (this.allClosed) return;
+    while (this.oldTip !== this.lastMatched && this.oldTip.parent) {
+      const { parent } = this.oldTip;
+      this.close(this.oldTip);
+      this.oldTip = parent;
+    }
+    this.allClosed = true;
+  }
+
+  private findNext(): void {
+    let column = this.column;
+    let at = this.offset;
+    for (; at < this.line.length; at++) {
+      const character = this.line.charAt(at);
+      if (character === ' ') column++;
+      else if (character === '\t') column += 4 - (column % 4);
+      else break;
+    }
+    this.blank = at >= this.line.length;
+    this.next = at;
+    this.indent = column - this.column;
+  }
+
+  private toNext(): void {
+    this.column += this.indent;
+    this.offset = this.next;
+    this.indent = 0;
+    this.partialTab = false;
+  }
+
+  private atSpace(): boolean {
+    const character = this.line.charAt(this.offset);
+    return character === ' ' || character === '\t';
+  }
+
+  private advance(count: number): void {
+    for (let left = count; left > 0 && this.offset < this.line.length; left--) {
+      this.column += this.line.charAt(this.offset) === '\t' ? 4 - (this.column % 4) : 1;
+      this.offset++;
+    }
+    this.partialTab = false;
+  }
+
+  private advanceColumns(count: number): void {
+    let left = count;
+    while (left > 0 && this.offset < this.line.length) {
+      if (this.line.charAt(this.offset) === '\t') {
+        const toStop = 4 - (this.column % 4);
+        this.partialTab = toStop > left;
+        const step = Math.min(toStop, left);
+        this.column += step;
+        if (!this.partialTab) this.offset++;
+        left -= step;
+      } else {
+        this.partialTab = false;
+        this.offset++;
+        this.column++;
+        left--;
+      }
+    }
+  }
+}
+
+function closeCode(block: MarkdownBlock): void {
+  if (block.fence) {
+    const end = block.text.indexOf('\n');
+    block.info = unescapeMarkdown(block.text.slice(0, end).trim());
+    block.text = block.text.slice(end + 1);
+  } else block.text = block.text.replace(/(?:\n[ \t]*)+$/, '\n');
+}
+
+/** The block structure of Markdown, and the link references that are defined in it. */
+export function parseBlocks(markdown: string): { document: MarkdownBlock; references: References } {
+  const parser = new BlockParser();
+  parser.parse(markdown);
+  return { document: parser.document, references: parser.references };
+}

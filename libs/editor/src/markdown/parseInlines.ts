@@ -1,0 +1,378 @@
+import { labelLength, normalizeLabel, readDestination, readTitle, type References, skipSpace, unescapeMarkdown } from './references.js';
+
+/** A piece of a line of Markdown. */
+export interface MarkdownInline {
+  type: 'text' | 'softbreak' | 'linebreak' | 'code' | 'emph' | 'strong' | 'strike' | 'link' | 'image' | 'root';
+  text: string;
+  url: string;
+  title: string;
+  /** A linked list, for emphasis and links wrap what is already there. */
+  first: MarkdownInline | null;
+  last: MarkdownInline | null;
+  parent: MarkdownInline | null;
+  previous: MarkdownInline | null;
+  next: MarkdownInline | null;
+}
+
+interface Delimiter {
+  character: string;
+  /** How many of them are left, and were there at first. */
+  count: number;
+  original: number;
+  node: MarkdownInline;
+  previous: Delimiter | null;
+  next: Delimiter | null;
+  canOpen: boolean;
+  canClose: boolean;
+}
+
+interface Bracket {
+  node: MarkdownInline;
+  previous: Bracket | null;
+  previousDelimiter: Delimiter | null;
+  index: number;
+  image: boolean;
+  active: boolean;
+  bracketAfter: boolean;
+}
+
+const plainText = /[^\n`[\]\\!<&*_~]+/y;
+const uriAutolink = /<[a-zA-Z][a-zA-Z0-9.+-]{1,31}:[^<>\u0000-\u0020]*>/y;
+const emailAutolink =
+  /<[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*>/y;
+const characterReference = /&(?:#[xX][0-9a-fA-F]{1,6}|#[0-9]{1,7}|[a-zA-Z][a-zA-Z0-9]{1,31});/y;
+const whitespace = /^\s/u;
+const punctuation = /^[\p{P}\p{S}]/u;
+const maxLinkNesting = 1000;
+
+export function createInline(type: MarkdownInline['type'], text = ''): MarkdownInline {
+  return { type, text, url: '', title: '', first: null, last: null, parent: null, previous: null, next: null };
+}
+
+function append(parent: MarkdownInline, node: MarkdownInline): void {
+  unlink(node);
+  node.parent = parent;
+  node.previous = parent.last;
+  if (parent.last) parent.last.next = node;
+  else parent.first = node;
+  parent.last = node;
+}
+
+function insertAfter(place: MarkdownInline, node: MarkdownInline): void {
+  unlink(node);
+  node.parent = place.parent;
+  node.previous = place;
+  node.next = place.next;
+  if (place.next) place.next.previous = node;
+  else if (place.parent) place.parent.last = node;
+  place.next = node;
+}
+
+function unlink(node: MarkdownInline): void {
+  if (node.previous) node.previous.next = node.next;
+  else if (node.parent) node.parent.first = node.next;
+  if (node.next) node.next.previous = node.previous;
+  else if (node.parent) node.parent.last = node.previous;
+  node.parent = node.previous = node.next = null;
+}
+
+/** Moves what stands between two nodes into another. */
+function moveBetween(from: MarkdownInline, to: MarkdownInline | null, into: MarkdownInline): void {
+  for (let node = from.next; node && node !== to; ) {
+    const { next } = node;
+    append(into, node);
+    node = next;
+  }
+}
+
+/** CommonMark's inline parser with GFM's `~~`, without HTML: that is text here. */
+class InlineParser {
+  private position = 0;
+  private delimiters: Delimiter | null = null;
+  private brackets: Bracket | null = null;
+  private bracketCount = 0;
+  readonly root = createInline('root');
+
+  constructor(
+    private readonly text: string,
+    private readonly references: References,
+  ) {}
+
+  parse(): void {
+    while (this.position < this.text.length) this.parseNext();
+    this.processEmphasis(null);
+  }
+
+  private add(type: MarkdownInline['type'], text: string): MarkdownInline {
+    const node = createInline(type, text);
+    append(this.root, node);
+    return node;
+  }
+
+  private match(pattern: RegExp): string | null {
+    pattern.lastIndex = this.position;
+    const found = pattern.exec(this.text)?.[0];
+    if (found === undefined) return null;
+    this.position += found.length;
+    return found;
+  }
+
+  private parseNext(): void {
+    const character = this.text.charAt(this.position);
+    switch (character) {
+      case '\n':
+        return this.newline();
+      case '\\':
+        return this.backslash();
+      case '`':
+        return this.codeSpan();
+      case '*':
+      case '_':
+      case '~':
+        return this.delimiterRun(character);
+      case '[':
+        this.position++;
+        return this.openBracket('[', false);
+      case '!':
+        if (this.text.charAt(this.position + 1) === '[') {
+          this.position += 2;
+          return this.openBracket('![', true);
+        }
+        break;
+      case ']':
+        return this.closeBracket();
+      case '<':
+        if (this.autolink()) return;
+        break;
+      case '&': {
+        const reference = this.match(characterReference);
+        if (reference !== null) {
+          this.add('text', unescapeMarkdown(reference));
+          return;
+        }
+        break;
+      }
+      default: {
+        const text = this.match(plainText);
+        if (text !== null) {
+          this.add('text', text);
+          return;
+        }
+      }
+    }
+    this.position++;
+    this.add('text', character);
+  }
+
+  private newline(): void {
+    this.position++;
+    const last = this.root.last;
+    let hard = false;
+    if (last?.type === 'text' && last.text.endsWith(' ')) {
+      hard = last.text.endsWith('  ');
+      last.text = last.text.replace(/ +$/, '');
+    }
+    this.add(hard ? 'linebreak' : 'softbreak', '');
+    while (this.text.charAt(this.position) === ' ') this.position++;
+  }
+
+  private backslash(): void {
+    this.position++;
+    const next = this.text.charAt(this.position);
+    if (next === '\n') {
+      this.position++;
+      this.add('linebreak', '');
+      while (this.text.charAt(this.position) === ' ') this.position++;
+    } else if (/[!-/:-@[-`{-~]/.test(next)) {
+      this.position++;
+      this.add('text', next);
+    } else this.add('text', '\\');
+  }
+
+  private codeSpan(): void {
+    const ticks = this.match(/`+/y) ?? '`';
+    const afterTicks = this.position;
+    const run = /`+/g;
+    run.lastIndex = afterTicks;
+    for (let found = run.exec(this.text); found; found = run.exec(this.text)) {
+      if (found[0].length !== ticks.length) continue;
+      const content = this.text.slice(afterTicks, found.index).replace(/\n/g, ' ');
+      const padded = content.length > 1 && content.startsWith(' ') && content.endsWith(' ') && /[^ ]/.test(content);
+      this.position = found.index + ticks.length;
+      this.add('code', padded ? content.slice(1, -1) : content);
+      return;
+    }
+    this.add('text', ticks);
+  }
+
+  private autolink(): boolean {
+    const found = this.match(uriAutolink) ?? this.match(emailAutolink);
+    if (found === null) return false;
+    const address = found.slice(1, -1);
+    const link = this.add('link', '');
+    link.url = /^[a-zA-Z][a-zA-Z0-9.+-]{1,31}:/.test(address) ? address : `mailto:${address}`;
+    append(link, createInline('text', address));
+    return true;
+  }
+
+  private delimiterRun(character: string): void {
+    const start = this.position;
+    while (this.text.charAt(this.position) === character) this.position++;
+    const count = this.position - start;
+    const before = start === 0 ? '\n' : [...this.text.slice(Math.max(0, start - 2), start)].at(-1) ?? '\n';
+    const after = this.position >= this.text.length ? '\n' : String.fromCodePoint(this.text.codePointAt(this.position) ?? 10);
+    const leftFlanking = !whitespace.test(after) && (!punctuation.test(after) || whitespace.test(before) || punctuation.test(before));
+    const rightFlanking = !whitespace.test(before) && (!punctuation.test(before) || whitespace.test(after) || punctuation.test(after));
+    const usable = character !== '~' || count === 2;
+    const node = this.add('text', this.text.slice(start, this.position));
+    const delimiter: Delimiter = {
+      character,
+      count,
+      original: count,
+      node,
+      previous: this.delimiters,
+      next: null,
+      canOpen: usable && leftFlanking && (character !== '_' || !rightFlanking || punctuation.test(before)),
+      canClose: usable && rightFlanking && (character !== '_' || !leftFlanking || punctuation.test(after)),
+    };
+    if (!delimiter.canOpen && !delimiter.canClose) return;
+    if (this.delimiters) this.delimiters.next = delimiter;
+    this.delimiters = delimiter;
+  }
+
+  private removeDelimiter(delimiter: Delimiter): void {
+    if (delimiter.previous) delimiter.previous.next = delimiter.next;
+    if (delimiter.next) delimiter.next.previous = delimiter.previous;
+    else this.delimiters = delimiter.previous;
+  }
+
+  private processEmphasis(bottom: Delimiter | null): void {
+    const openersBottom = new Map<string, Delimiter | null>();
+    let closer = this.delimiters;
+    while (closer && closer.previous !== bottom) closer = closer.previous;
+    while (closer) {
+      if (!closer.canClose) {
+        closer = closer.next;
+        continue;
+      }
+      const kind: string = `${closer.character}${closer.canOpen}${closer.original % 3}`;
+      const limit = openersBottom.has(kind) ? openersBottom.get(kind) : bottom;
+      const opener = this.findOpener(closer, bottom, limit ?? null);
+      if (opener) closer = this.wrap(opener, closer);
+      else {
+        openersBottom.set(kind, closer.previous);
+        const { next }: Delimiter = closer;
+        if (!closer.canOpen) this.removeDelimiter(closer);
+        closer = next;
+      }
+    }
+    while (this.delimiters && this.delimiters !== bottom) this.removeDelimiter(this.delimiters);
+  }
+
+  private findOpener(closer: Delimiter, bottom: Delimiter | null, limit: Delimiter | null): Delimiter | null {
+    for (let opener = closer.previous; opener && opener !== bottom && opener !== limit; opener = opener.previous) {
+      const odd =
+        (closer.canOpen || opener.canClose) && closer.original % 3 !== 0 && (opener.original + closer.original) % 3 === 0;
+      if (opener.character === closer.character && opener.canOpen && (!odd || closer.character === '~')) return opener;
+    }
+    return null;
+  }
+
+  /** Makes a mark of what stands between two delimiters; answers the closer to go on with. */
+  private wrap(opener: Delimiter, closer: Delimiter): Delimiter | null {
+    const used = closer.count >= 2 && opener.count >= 2 ? 2 : 1;
+    const mark = createInline(closer.character === '~' ? 'strike' : used === 2 ? 'strong' : 'emph');
+    moveBetween(opener.node, closer.node, mark);
+    insertAfter(opener.node, mark);
+    while (closer.previous && closer.previous !== opener) this.removeDelimiter(closer.previous);
+    opener.count -= used;
+    closer.count -= used;
+    opener.node.text = opener.node.text.slice(used);
+    closer.node.text = closer.node.text.slice(used);
+    if (opener.count === 0) {
+      unlink(opener.node);
+      this.removeDelimiter(opener);
+    }
+    if (closer.count > 0) return closer;
+    const { next } = closer;
+    unlink(closer.node);
+    this.removeDelimiter(closer);
+    return next;
+  }
+
+  private openBracket(text: string, image: boolean): void {
+    const node = this.add('text', text);
+    if (++this.bracketCount > maxLinkNesting) return;
+    if (this.brackets) this.brackets.bracketAfter = true;
+    this.brackets = {
+      node,
+      previous: this.brackets,
+      previousDelimiter: this.delimiters,
+      index: this.position,
+      image,
+      active: true,
+      bracketAfter: false,
+    };
+  }
+
+  private closeBracket(): void {
+    this.position++;
+    const opener = this.brackets;
+    if (!opener) {
+      this.add('text', ']');
+      return;
+    }
+    this.brackets = opener.previous;
+    this.bracketCount--;
+    const target = opener.active ? (this.inlineTarget() ?? this.referenceTarget(opener)) : null;
+    if (!target) {
+      this.add('text', ']');
+      return;
+    }
+    const node = createInline(opener.image ? 'image' : 'link');
+    node.url = target.url;
+    node.title = target.title;
+    moveBetween(opener.node, null, node);
+    append(this.root, node);
+    this.processEmphasis(opener.previousDelimiter);
+    unlink(opener.node);
+    if (!opener.image) {
+      // Links hold no links.
+      for (let outer = this.brackets; outer; outer = outer.previous) if (!outer.image) outer.active = false;
+    }
+  }
+
+  private inlineTarget(): { url: string; title: string } | null {
+    const { text } = this;
+    if (text.charAt(this.position) !== '(') return null;
+    const destination = readDestination(text, skipSpace(text, this.position + 1));
+    if (!destination) return null;
+    const space = skipSpace(text, destination.end);
+    const title = space > destination.end ? readTitle(text, space) : null;
+    const end = skipSpace(text, title?.end ?? space);
+    if (text.charAt(end) !== ')') return null;
+    this.position = end + 1;
+    return { url: destination.url, title: title?.title ?? '' };
+  }
+
+  private referenceTarget(opener: Bracket): { url: string; title: string } | null {
+    const length = labelLength(this.text, this.position);
+    const label =
+      length > 2
+        ? this.text.slice(this.position + 1, this.position + length - 1)
+        : opener.bracketAfter
+          ? ''
+          : this.text.slice(opener.index, this.position - 1);
+    const target = label.length > 1000 ? undefined : this.references.get(normalizeLabel(label));
+    if (!target) return null;
+    this.position += length;
+    return target;
+  }
+}
+
+/** The inline structure of a paragraph's or heading's text. */
+export function parseInlines(text: string, references: References): MarkdownInline {
+  const parser = new InlineParser(text.trim(), references);
+  parser.parse();
+  return parser.root;
+}

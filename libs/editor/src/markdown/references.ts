@@ -1,0 +1,106 @@
+import { decodeReferences } from '../html/entities.js';
+
+/** Where `[label]` points to, by its normalized label. */
+export type References = Map<string, { url: string; title: string }>;
+
+const escapable = /\\([!"#$%&'()*+,./:;<=>?@[\\\]^_`{|}~-])/g;
+
+/** Text with its backslash escapes and character references replaced. */
+export function unescapeMarkdown(text: string): string {
+  // Escapes first, but an escaped "&" must not become part of a reference.
+  if (!/[\\&]/.test(text)) return text;
+  return text
+    .split(/(\\[!"#$%&'()*+,./:;<=>?@[\\\]^_`{|}~-])/)
+    .map((part) => (part.length === 2 && part.startsWith('\\') ? part.replace(escapable, '$1') : decodeMarkdown(part)))
+    .join('');
+}
+
+/** Character references as CommonMark has them: always with a semicolon. */
+export function decodeMarkdown(text: string): string {
+  return text.replace(/&(?:#[xX][0-9a-fA-F]{1,6}|#[0-9]{1,7}|[a-zA-Z][a-zA-Z0-9]{1,31});/g, (whole) => decodeReferences(whole));
+}
+
+export function normalizeLabel(label: string): string {
+  return label.trim().replace(/[ \t\r\n]+/g, ' ').toLowerCase().toUpperCase();
+}
+
+const labelPattern = /\[(?:[^\\[\]]|\\[\s\S]){0,1000}\]/y;
+
+/** Length of the link label at this place, its brackets included; 0 for none. */
+export function labelLength(text: string, at: number): number {
+  labelPattern.lastIndex = at;
+  const label = labelPattern.exec(text)?.[0] ?? '';
+  return label.length > 1001 ? 0 : label.length;
+}
+
+const angledPattern = /<((?:[^<>\n\\]|\\[^\n])*)>/y;
+
+/** The link destination at this place and where it ends; null for none. */
+export function readDestination(text: string, at: number): { url: string; end: number } | null {
+  angledPattern.lastIndex = at;
+  const angled = angledPattern.exec(text);
+  if (angled) return { url: unescapeMarkdown(angled[1] ?? ''), end: angledPattern.lastIndex };
+  if (text.charAt(at) === '<') return null;
+  let depth = 0;
+  let end = at;
+  for (; end < text.length; end++) {
+    const character = text.charAt(end);
+    if (character === '\\' && /[!-/:-@[-`{-~]/.test(text.charAt(end + 1))) end++;
+    else if (character === '(') {
+      if (++depth > 32) return null;
+    } else if (character === ')') {
+      if (depth-- < 1) break;
+    } else if (character <= ' ' || character === '\u007f') break;
+  }
+  const closed = depth < 0 || depth === 0;
+  if (!closed || (end === at && text.charAt(end) !== ')')) return null;
+  return { url: unescapeMarkdown(text.slice(at, end)), end };
+}
+
+const titlePattern = /"((?:[^"\\]|\\[\s\S])*)"|'((?:[^'\\]|\\[\s\S])*)'|\(((?:[^\\()]|\\[\s\S])*)\)/y;
+
+/** The link title at this place and where it ends; null for none. */
+export function readTitle(text: string, at: number): { title: string; end: number } | null {
+  titlePattern.lastIndex = at;
+  const found = titlePattern.exec(text);
+  if (!found) return null;
+  return { title: unescapeMarkdown(found[1] ?? found[2] ?? found[3] ?? ''), end: titlePattern.lastIndex };
+}
+
+const spacePattern = /[ \t]*(?:\n[ \t]*)?/y;
+
+/** Where white space with at most one line break ends. */
+export function skipSpace(text: string, at: number): number {
+  spacePattern.lastIndex = at;
+  spacePattern.exec(text);
+  return spacePattern.lastIndex;
+}
+
+const lineEnd = /[ \t]*(?:\n|$)/y;
+
+function endOfLine(text: string, at: number): number | null {
+  lineEnd.lastIndex = at;
+  return lineEnd.exec(text) ? lineEnd.lastIndex : null;
+}
+
+/** Reads a link reference definition at the start of a paragraph; answers its length, 0 for none. */
+export function parseReference(text: string, references: References): number {
+  const length = labelLength(text, 0);
+  if (length < 3 || text.charAt(length) !== ':') return 0;
+  const label = normalizeLabel(text.slice(1, length - 1));
+  if (label === '') return 0;
+  const destination = readDestination(text, skipSpace(text, length + 1));
+  if (!destination || (destination.url === '' && text.charAt(destination.end - 1) !== '>')) return 0;
+  const beforeTitle = destination.end;
+  const afterSpace = skipSpace(text, beforeTitle);
+  const title = afterSpace > beforeTitle ? readTitle(text, afterSpace) : null;
+  let end = title ? endOfLine(text, title.end) : null;
+  let titleText = title?.title ?? '';
+  if (end === null) {
+    titleText = '';
+    end = endOfLine(text, beforeTitle);
+  }
+  if (end === null) return 0;
+  if (!references.has(label)) references.set(label, { url: destination.url, title: titleText });
+  return end;
+}

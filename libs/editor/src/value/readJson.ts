@@ -1,0 +1,264 @@
+import { cleanClass } from '../html/htmlContext.js';
+import { maxBlocks, maxTextLength } from '../html/htmlBlocks.js';
+import { cleanLanguage } from '../html/readCode.js';
+import { cleanStart, ListCollector, maxStart } from '../html/readList.js';
+import { linkContext, type LinkSettings } from '../link/linkSettings.js';
+import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
+import type { BlockJson, CodeLineJson, HeadingJson, ImageJson, InlineJson, LinkJson } from './documentJson.js';
+import { appendText, mergeInlines } from './inlines.js';
+import { normalizeBlocks } from './normalizeBlocks.js';
+import { canonicalStyle } from './textStyle.js';
+
+const maxDepth = 64;
+
+/** A document that breaks the schema; it is refused as a whole. */
+class SchemaViolation extends Error {
+  override readonly name = 'SchemaViolation';
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface NodeFields extends Fields {
+  readonly type: string;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isNode(value: unknown): value is NodeFields {
+  return isFields(value) && typeof value['type'] === 'string';
+}
+
+function violation(node: NodeFields, field: string, expected: string): never {
+  throw new SchemaViolation(`"${field}" of a ${node.type.slice(0, 40)} node is not ${expected}.`);
+}
+
+function text(node: NodeFields, field: string): string {
+  const value = node[field] ?? '';
+  return typeof value === 'string' ? value : violation(node, field, 'a string');
+}
+
+function whole(node: NodeFields, field: string, most: number): number {
+  const value = node[field] ?? 0;
+  const fits = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
+  return fits ? value : violation(node, field, `a whole number up to ${most}`);
+}
+
+function oneOf<T extends string>(node: NodeFields, field: string, allowed: readonly T[]): T {
+  const found = allowed.find((candidate) => candidate === node[field]);
+  return found ?? violation(node, field, `one of ${allowed.join(', ')}`);
+}
+
+const inlineTypes = new Set(['text', 'code-highlight', 'hashtag', 'linebreak', 'tab', 'link', 'autolink', 'image', 'mark', 'overflow']);
+const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+const listTypes = ['bullet', 'number', 'check', 'ul', 'ol'] as const;
+
+/** Reads stored nodes against the schema of the model. */
+class JsonReader {
+  cut = false;
+  private textLength = 0;
+  private blockCount = 0;
+
+  constructor(private readonly link: LinkSettings) {}
+
+  children(node: NodeFields): NodeFields[] {
+    const children = node['children'] ?? [];
+    if (!Array.isArray(children)) return violation(node, 'children', 'a list');
+    return children.map((child: unknown) => (isNode(child) ? child : violation(node, 'children', 'a list of nodes')));
+  }
+
+  /** Nodes as blocks; inline ones between them become paragraphs. */
+  blocks(nodes: readonly NodeFields[], depth: number): BlockJson[] {
+    const blocks: BlockJson[] = [];
+    let line: InlineJson[] | null = null;
+    for (const node of nodes) {
+      if (this.cut && this.blockCount > maxBlocks) break;
+      if (inlineTypes.has(node.type)) {
+        if (!line) blocks.push({ type: 'paragraph', children: (line = []) });
+        this.inline(node, line, depth);
+        continue;
+      }
+      line = null;
+      if (depth > maxDepth) this.flat(node, blocks);
+      else blocks.push(...this.block(node, depth));
+      if (++this.blockCount > maxBlocks) this.cut = true;
+    }
+    return blocks.map((block) => (block.type === 'paragraph' ? { ...block, children: mergeInlines(block.children) } : block));
+  }
+
+  private block(node: NodeFields, depth: number): BlockJson[] {
+    switch (node.type) {
+      case 'paragraph':
+        return this.line(node, depth, 'paragraph');
+      case 'heading':
+        return this.line(node, depth, oneOf(node, 'tag', headingTags));
+      case 'quote':
+        return [{ type: 'quote', shadowRoot: true, children: this.blocks(this.children(node), depth + 1) }];
+      case 'list':
+        return this.list(node, depth);
+      case 'listitem':
+        return this.list({ type: 'list', listType: 'bullet', children: [node] }, depth);
+      case 'code':
+        return [this.code(node)];
+      case 'horizontalrule':
+        return [{ type: 'horizontalrule' }];
+      default:
+        return this.unknown(node, depth);
+    }
+  }
+
+  private line(node: NodeFields, depth: number, kind: 'paragraph' | HeadingJson['tag']): BlockJson[] {
+    const blocks = this.blocks(this.children(node), depth + 1);
+    if (blocks.length === 0) blocks.push({ type: 'paragraph', children: [] });
+    if (kind === 'paragraph') return blocks;
+    return blocks.map((block) => (block.type === 'paragraph' ? { ...block, type: 'heading', tag: kind } : block));
+  }
+
+  private list(node: NodeFields, depth: number): BlockJson[] {
+    const listType = oneOf(node, 'listType', listTypes);
+    const numbered = listType === 'number' || listType === 'ol';
+    const start = node['start'] === undefined ? 1 : whole(node, 'start', maxStart);
+    const collector = new ListCollector(numbered ? 'number' : 'bullet', cleanStart(start));
+    for (const item of this.children(node)) {
+      collector.item(this.blocks(item.type === 'listitem' ? this.children(item) : [item], depth + 1));
+    }
+    return collector.blocks;
+  }
+
+  private code(node: NodeFields): BlockJson {
+    const language = cleanLanguage(text(node, 'language'));
+    const children: CodeLineJson[] = [];
+    for (const child of this.children(node)) this.codeLine(child, children);
+    return language ? { type: 'code', language, children } : { type: 'code', children };
+  }
+
+  private codeLine(node: NodeFields, to: CodeLineJson[]): void {
+    if (node.type === 'linebreak') to.push({ type: 'linebreak' });
+    else if (node.type === 'tab') to.push({ type: 'tab' });
+    else appendText(to, this.take(node.type === 'text' ? text(node, 'text') : this.textBelow(node)));
+  }
+
+  private inline(node: NodeFields, to: InlineJson[], depth: number): void {
+    switch (node.type) {
+      case 'text':
+      case 'tab': {
+        const style = canonicalStyle(text(node, 'style'));
+        appendText(to, node.type === 'tab' ? '\t' : this.take(text(node, 'text')), whole(node, 'format', 0xffff), style);
+        break;
+      }
+      case 'linebreak':
+        to.push({ type: 'linebreak' });
+        break;
+      case 'image':
+        this.image(node, to);
+        break;
+      case 'link':
+      case 'autolink':
+        this.linked(node, to, depth);
+        break;
+      default:
+        appendText(to, this.take(this.textBelow(node)));
+    }
+  }
+
+  private image(node: NodeFields, to: InlineJson[]): void {
+    const src = sanitizeImageSource(text(node, 'src'));
+    const width = whole(node, 'width', 10_000);
+    const [alt, title] = [text(node, 'alt'), text(node, 'title')];
+    if (src === null) return;
+    const image: ImageJson = { type: 'image', src };
+    if (alt) image.alt = alt;
+    if (title) image.title = title;
+    if (width) image.width = width;
+    to.push(image);
+  }
+
+  private linked(node: NodeFields, to: InlineJson[], depth: number): void {
+    const url = sanitizeUrl(text(node, 'url'), this.link.schemes);
+    const said = { target: text(node, 'target') || null, rel: node['rel'] == null ? null : text(node, 'rel') };
+    const title = text(node, 'title');
+    const state = node['$'];
+    const className = isFields(state) && typeof state['class'] === 'string' ? cleanClass(state['class']) : '';
+    const children: InlineJson[] = [];
+    for (const child of this.children(node)) {
+      if (child.type === 'link' || child.type === 'autolink' || depth > maxDepth) appendText(children, this.take(this.textBelow(child)));
+      else this.inline(child, children, depth + 1);
+    }
+    if (url === null || node['isUnlinked'] === true) to.push(...children);
+    else if (children.length > 0) {
+      const link: LinkJson = { type: 'link', url, ...linkContext(said, this.link), children };
+      if (title) link.title = title;
+      if (className) link.$ = { class: className };
+      to.push(link);
+    }
+  }
+
+  /** A node of a kind that we do not have becomes its text. */
+  private unknown(node: NodeFields, depth: number): BlockJson[] {
+    if (Array.isArray(node['children'])) return this.blocks(this.children(node), depth + 1);
+    const children: InlineJson[] = [];
+    if (typeof node['text'] === 'string') appendText(children, this.take(node['text']));
+    return children.length > 0 ? [{ type: 'paragraph', children }] : [];
+  }
+
+  /** What is nested too deeply becomes its text. */
+  private flat(node: NodeFields, to: BlockJson[]): void {
+    this.cut = true;
+    const children: InlineJson[] = [];
+    appendText(children, this.take(this.textBelow(node)));
+    if (children.length > 0) to.push({ type: 'paragraph', children });
+  }
+
+  /** All text below a node, at any depth, without recursion. */
+  private textBelow(node: NodeFields): string {
+    let found = '';
+    const pending: unknown[] = [node];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      if (!isFields(next)) continue;
+      if (typeof next['text'] === 'string') found += next['text'];
+      const children = next['children'];
+      if (Array.isArray(children)) for (let index = children.length - 1; index >= 0; index--) pending.push(children[index]);
+    }
+    return found;
+  }
+
+  private take(value: string): string {
+    this.textLength += value.length;
+    if (this.textLength <= maxTextLength) return value;
+    this.cut = true;
+    return '';
+  }
+}
+
+/** What was read of stored JSON; `blocks` is null when it is no document at all. */
+export interface ReadJson {
+  blocks: BlockJson[] | null;
+  /** What was wrong, for a log; '' for nothing. */
+  problem: string;
+}
+
+/**
+ * Documents of older versions as version 1. Version 0 is Lexical's bare editor state, without an envelope.
+ * Each later version adds the step that brings the one before it here.
+ */
+function migrate(envelope: Fields): { root: unknown; problem: string } {
+  const version = envelope['version'] ?? 0;
+  const known = version === 0 || version === 1;
+  return { root: envelope['root'], problem: known ? '' : 'It was written by a newer version; what this one knows was read.' };
+}
+
+/** Reads a stored document: the envelope or Lexical's editor state, as an object or a string. Never throws. */
+export function readJson(input: unknown, link: LinkSettings): ReadJson {
+  try {
+    const envelope: unknown = typeof input === 'string' ? JSON.parse(input) : input;
+    if (!isFields(envelope)) throw new SchemaViolation('It is not a document.');
+    const { root, problem } = migrate(envelope);
+    if (!isNode(root) || root.type !== 'root') throw new SchemaViolation('It has no "root".');
+    const reader = new JsonReader(link);
+    const blocks = normalizeBlocks(reader.blocks(reader.children(root), 0));
+    return { blocks, problem: reader.cut ? 'It was too large or too deep; what is shown is a part of it.' : problem };
+  } catch (error) {
+    return { blocks: null, problem: error instanceof Error ? error.message : 'It could not be read.' };
+  }
+}
