@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { deferred } from '../http/deferred.js';
 import { fetchEntry, type Entry } from '../http/entries.js';
 import { takeCreated } from './createdEntry.js';
 import type { EntryValues } from './entryValues.js';
@@ -13,5 +14,5 @@ export interface EntryData {
 
 export function loader({ params: { id = 'new' } }: LoaderFunctionArgs): EntryData {
   if (id === 'new') return { entry: null };
-  return takeCreated(id) ?? { entry: fetchEntry(id) };
+  return takeCreated(id) ?? { entry: deferred(fetchEntry(id)) };
 }

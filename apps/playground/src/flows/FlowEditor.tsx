@@ -79,7 +79,7 @@ function AboutSection({ draft, onChange }: AboutSectionProps) {
         name="title"
         title="Title"
         required
-        maxLength={200}
+
         placeholder="Tighten the prose"
         hint="What the AI menu calls it."
         value={draft.title}
@@ -96,7 +96,7 @@ function AboutSection({ draft, onChange }: AboutSectionProps) {
       <FormInput
         name="actionTitle"
         title="Dialog title"
-        maxLength={200}
+
         placeholder="Run prompt flow"
         hint="Over the dialog that asks for the variables."
         value={draft.actionTitle}

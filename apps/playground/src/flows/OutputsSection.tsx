@@ -50,7 +50,7 @@ export function OutputsSection({ draft: { templates, outputs }, onChange }: Outp
             <FormInput
               title="Kind of row"
               required
-              maxLength={200}
+
               placeholder="Task"
               value={output.entity}
               onChange={(event) => change({ entity: event.target.value })}
@@ -91,7 +91,7 @@ function RowValues({ values, onChange }: RowValuesProps) {
         <div key={value.uid} className={styles.rowValue}>
           <FormInput
             title="Property"
-            maxLength={64}
+
             value={value.name}
             onChange={(event) => change(value.uid, { name: event.target.value })}
           />

@@ -43,7 +43,7 @@ export function TemplatesSection({ draft: { variables, templates }, onChange }: 
             <FormInput
               title="Title"
               required
-              maxLength={200}
+
               value={template.title}
               onChange={(event) => change({ title: event.target.value })}
             />
@@ -51,7 +51,7 @@ export function TemplatesSection({ draft: { variables, templates }, onChange }: 
               title="Key"
               required
               pattern="[A-Za-z_][A-Za-z0-9_]*"
-              maxLength={64}
+
               value={template.key}
               onChange={(event) => change({ key: event.target.value })}
             />
@@ -60,7 +60,7 @@ export function TemplatesSection({ draft: { variables, templates }, onChange }: 
             title="Prompt"
             required
             rows={5}
-            maxLength={20_000}
+
             placeholder="Rewrite this in half as many words: {{selectedText}}"
             value={template.prompt}
             onChange={(event) => change({ prompt: event.target.value })}

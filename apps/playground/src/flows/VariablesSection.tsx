@@ -54,7 +54,7 @@ function VariableFields({ variable, onChange }: VariableFieldsProps) {
         <FormInput
           title="Label"
           required
-          maxLength={200}
+
           value={variable.title}
           onChange={(event) => onChange({ title: event.target.value })}
         />
@@ -62,7 +62,7 @@ function VariableFields({ variable, onChange }: VariableFieldsProps) {
           title="Name"
           required
           pattern="[A-Za-z_][A-Za-z0-9_]*"
-          maxLength={64}
+
           value={variable.name}
           onChange={(event) => onChange({ name: event.target.value })}
         />

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { deferred } from '../http/deferred.js';
 import { fetchFlow, type FlowDetail } from '../http/flows.js';
 
 export { FlowPage as Component } from './FlowPage.js';
@@ -9,5 +10,5 @@ export interface FlowData {
 }
 
 export function loader({ params: { id = 'new' } }: LoaderFunctionArgs): FlowData {
-  return { flow: id === 'new' ? null : fetchFlow(id) };
+  return { flow: id === 'new' ? null : deferred(fetchFlow(id)) };
 }

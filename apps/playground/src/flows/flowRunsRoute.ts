@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { deferred } from '../http/deferred.js';
 import { fetchFlow, fetchRuns, type FlowDetail, type FlowRun } from '../http/flows.js';
 
 export { FlowRunsPage as Component } from './FlowRunsPage.js';
@@ -9,5 +10,5 @@ export interface FlowRunsData {
 }
 
 export function loader({ params: { id = '' } }: LoaderFunctionArgs): FlowRunsData {
-  return { history: Promise.all([fetchFlow(id), fetchRuns(id)]) };
+  return { history: deferred(Promise.all([fetchFlow(id), fetchRuns(id)])) };
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { deferred } from '../http/deferred.js';
 import { fetchRow } from '../http/rows.js';
 
 export { RowPage as Component } from './RowPage.js';
 
-export const loader = ({ params: { id = '' } }: LoaderFunctionArgs) => ({ row: fetchRow(id) });
+export const loader = ({ params: { id = '' } }: LoaderFunctionArgs) => ({ row: deferred(fetchRow(id)) });

@@ -1,0 +1,75 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, renderApp } from '../testing/renderApp.js';
+
+const entry = (id: string, title: string, summary: string, updatedAt: string) => ({
+  id,
+  title,
+  values: { summary, slug: `slug-${id}` },
+  createdAt: updatedAt,
+  updatedAt,
+});
+
+const entries = [
+  entry('1', 'Tide tables', 'When the harbour floods', '2025-01-01T00:00:00Z'),
+  entry('2', '', 'No title yet', '2025-02-01T00:00:00Z'),
+];
+
+const show = async () => {
+  fakeServer({ 'GET /api/entries': { entries } });
+  const app = renderApp('/');
+  await screen.findByRole('searchbox');
+  return app;
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the list of entries', () => {
+  it('shows each with its summary, its slug and when it was changed, the last changed first', async () => {
+    await show();
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first?.textContent).toContain('No title yet');
+    expect(second?.textContent).toContain('When the harbour floods');
+    expect(second?.textContent).toContain('/slug-1');
+    expect(second?.querySelector('time')?.dateTime).toBe('2025-01-01T00:00:00Z');
+  });
+
+  it('calls an entry without a title Untitled', async () => {
+    await show();
+    expect(screen.getByRole('link', { name: 'Untitled' }).getAttribute('href')).toBe('/entries/2');
+  });
+
+  it('narrows while someone types, and puts the query into the address', async () => {
+    const { router } = await show();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'tide' } });
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByText('1 entry')).toBeTruthy();
+    await vi.waitFor(() => expect(router.state.location.search).toBe('?q=tide'));
+  });
+
+  it('says that nothing is found, and shows all again', async () => {
+    await show();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'lighthouse' } });
+    expect(screen.getByText('No entry matches “lighthouse”.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('begins with the query of the address', async () => {
+    fakeServer({ 'GET /api/entries': { entries } });
+    renderApp('/?q=tide');
+    expect((await screen.findAllByRole('listitem')).length).toBe(1);
+  });
+
+  it('invites to write where there is nothing yet', async () => {
+    fakeServer({ 'GET /api/entries': { entries: [] } });
+    renderApp('/');
+    const main = within(await screen.findByRole('main'));
+    expect((await main.findByRole('link', { name: 'Write the first entry' })).getAttribute('href')).toBe(
+      '/entries/new',
+    );
+  });
+});

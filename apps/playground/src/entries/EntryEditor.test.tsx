@@ -1,0 +1,137 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, renderApp, type Answers } from '../testing/renderApp.js';
+
+const clearDraft = vi.hoisted(() => vi.fn());
+vi.mock('@inkfield/form-input', () => import('../testing/formInputStub.js'));
+vi.mock('@inkfield/editor', () => ({ clearDraft }));
+
+const values = {
+  title: 'Tides',
+  slug: 'tides',
+  email: '',
+  token: 'secret',
+  summary: '',
+  metadata: '',
+  body: '<p>Low</p>',
+};
+const entry = { id: '7', title: 'Tides', values, createdAt: '2025-01-01T00:00:00Z', updatedAt: '2025-01-01T00:00:00Z' };
+const stored = { 'GET /api/entries/7': { entry }, 'PUT /api/entries/7': { entry }, 'POST /api/entries': { entry } };
+
+const show = async (path: string, answers: Answers = {}) => {
+  const requests = fakeServer({ ...stored, ...answers });
+  const app = renderApp(path);
+  await screen.findByRole('form', { name: 'Entry' });
+  return { ...app, requests };
+};
+const field = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: RegExp | string, value: string) => fireEvent.input(field(name), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save entry' }));
+const saves = (requests: { method: string; path: string; body: unknown }[]) =>
+  requests.filter(({ method }) => method !== 'GET');
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  clearDraft.mockClear();
+});
+
+describe('the form of an entry', () => {
+  it('shows the stored values', async () => {
+    await show('/entries/7');
+    expect(field(/^Title/).value).toBe('Tides');
+    expect(field(/^Body/).value).toBe('<p>Low</p>');
+    expect(screen.getByText(/Last saved/)).toBeTruthy();
+  });
+
+  it('stores what was typed, ends the draft and shows what was submitted', async () => {
+    const { requests } = await show('/entries/7');
+    type(/^Title/, 'Spring tides');
+    expect(screen.getByText('Unsaved changes')).toBeTruthy();
+    save();
+    const panel = within(await screen.findByRole('region', { name: 'What was submitted' }));
+    expect(panel.getByText('Spring tides')).toBeTruthy();
+    expect(panel.queryByText('secret')).toBeNull();
+    fireEvent.click(panel.getByRole('button', { name: 'Show the token' }));
+    expect(panel.getByText('secret')).toBeTruthy();
+    const [put] = saves(requests);
+    expect(put).toMatchObject({
+      method: 'PUT',
+      body: { title: 'Spring tides', values: { ...values, title: 'Spring tides' } },
+    });
+    expect(clearDraft).toHaveBeenCalledExactlyOnceWith('entry:7');
+  });
+
+  it('goes on to the page of an entry that it has created, and still shows what was submitted', async () => {
+    const { router, requests } = await show('/entries/new');
+    type(/^Title/, 'Tides');
+    type(/^Body/, '<p>Low</p>');
+    save();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/entries/7'));
+    expect(await screen.findByRole('region', { name: 'What was submitted' })).toBeTruthy();
+    expect(saves(requests)).toHaveLength(1);
+    expect(requests.some(({ method, path }) => method === 'GET' && path === '/api/entries/7')).toBe(false);
+  });
+
+  it('sends nothing that a control refuses, counts what is wrong and focuses the first', async () => {
+    const { requests } = await show('/entries/new');
+    type(/^Slug/, 'Not a slug');
+    save();
+    expect((await screen.findByText('3 fields need your attention.')).getAttribute('role')).toBe('alert');
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Title/)));
+    expect(saves(requests)).toEqual([]);
+  });
+
+  it('says that metadata is no JSON until it is', async () => {
+    await show('/entries/7');
+    type('Metadata', '{');
+    save();
+    expect(await screen.findByText(/not valid JSON/)).toBeTruthy();
+    type('Metadata', '{}');
+    expect(screen.queryByText(/not valid JSON/)).toBeNull();
+  });
+
+  it('keeps everything and says why where the save fails', async () => {
+    await show('/entries/7', { 'PUT /api/entries/7': Response.json({ error: 'The disk is full.' }, { status: 507 }) });
+    type(/^Title/, 'Kept');
+    save();
+    expect((await screen.findByText('The disk is full.')).getAttribute('role')).toBe('alert');
+    expect(field(/^Title/).value).toBe('Kept');
+    expect(clearDraft).not.toHaveBeenCalled();
+  });
+
+  it('previews what is typed, and nothing dangerous', async () => {
+    await show('/entries/new');
+    const preview = screen.getByRole('region', { name: 'Live preview' });
+    expect(preview.textContent).toContain('What you write appears here.');
+    type(/^Body/, '<h2>Fog</h2><img src="x" onerror="alert(1)">');
+    await waitFor(() => expect(within(preview).getByRole('heading', { name: 'Fog' })).toBeTruthy());
+    expect(preview.querySelector('img')?.getAttribute('onerror')).toBeNull();
+  });
+
+  it('asks before unsaved fields are left, and not for the body, which has its draft', async () => {
+    const { router } = await show('/entries/7');
+    type(/^Title/, 'Changed');
+    await act(() => router.navigate('/flows'));
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe('/entries/7');
+    type(/^Title/, 'Tides');
+    type(/^Body/, '<p>Changed</p>');
+    await act(() => router.navigate('/nowhere'));
+    expect(router.state.location.pathname).toBe('/nowhere');
+  });
+
+  it('deletes once that is confirmed, unsaved changes or not', async () => {
+    const answers = {
+      'DELETE /api/entries/7': new Response(null, { status: 204 }),
+      'GET /api/entries': { entries: [] },
+    };
+    const { router, requests } = await show('/entries/7', answers);
+    type(/^Title/, 'Changed');
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(saves(requests)).toMatchObject([{ method: 'DELETE', path: '/api/entries/7' }]);
+  });
+});

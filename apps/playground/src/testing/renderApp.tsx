@@ -1,0 +1,40 @@
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { routes } from '../routes.js';
+
+/** A request that the app made. */
+export interface AppRequest {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+/** What the server answers: JSON, a Response, or an Error for no answer, by 'METHOD /path'. */
+export type Answers = Record<string, unknown>;
+
+const demo = { provider: 'demo', dailyLimit: 100, remaining: 100 };
+
+/** Puts `answers` in the place of the server; change them to let it answer otherwise from then on. */
+export function fakeServer(answers: Answers): AppRequest[] {
+  const requests: AppRequest[] = [];
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const method = init?.method ?? 'GET';
+    requests.push({ method, path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+    const answer = { 'GET /api/status': demo, ...answers }[`${method} ${path}`];
+    if (answer instanceof Error) throw answer;
+    if (answer instanceof Response) return answer.clone();
+    return answer === undefined
+      ? Response.json({ error: 'There is nothing at this address.' }, { status: 404 })
+      : Response.json(answer);
+  });
+  return requests;
+}
+
+/** The whole app at a path, in jsdom. */
+export function renderApp(path: string) {
+  // jsdom knows no media queries: every page is a wide and dark one.
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  return { router, ...render(<RouterProvider router={router} />) };
+}
