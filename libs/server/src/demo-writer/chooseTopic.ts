@@ -14,6 +14,6 @@ function scoreOf(topic: Topic, words: readonly string[]): number {
   const weight = topic === generalTopic ? 0.3 : 1;
   return words.reduce((score, word, index) => {
     const belongs = topic.words.some((stem) => word.startsWith(stem));
-    return belongs ? score + weight * (1 + index / words.length) : score;
+    return belongs ? score + weight * (0.5 + (2 * index) / words.length) : score;
   }, 0);
 }

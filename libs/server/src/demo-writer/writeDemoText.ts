@@ -1,4 +1,4 @@
-import { readFramedPrompt } from '../prompt-flow/template.js';
+import { framedPromptSystem, readFramedPrompt } from '../prompt-flow/template.js';
 import { continueText } from './continueText.js';
 import { correct } from './tasks/correct.js';
 import { detectTask, type Task, type TaskName } from './tasks/detectTask.js';
@@ -17,10 +17,11 @@ interface Asked {
  */
 export function writeDemoText({ system, prompt }: Asked): string {
   const { instruction, values } = readFramedPrompt(prompt);
-  if (values.size > 0) return workOn(materialOf(values), instructionWith(instruction, values));
+  if (values.size > 0 || system === framedPromptSystem)
+    return workOn(materialOf(values), instructionWith(instruction, values));
   const task = detectTask(system);
   if (task && task.name !== 'continue' && prompt.trim()) return perform(task, prompt);
-  // A flow without variables, or a bare order: its own words say what to write about.
+  // A bare order: its own words say what to write about.
   const order = task ? undefined : detectTask(prompt);
   if (order && order.name !== 'continue' && prompt.length < 600 && !prompt.includes('\n\n'))
     return answerOrder(order, prompt);

@@ -2,11 +2,13 @@ import { Marked, type Token, type Tokens } from 'marked';
 
 const markdown = new Marked({ gfm: true });
 
-/** The items of a Markdown answer's lists, as plain text, nested ones after their parents; without a list its lines. */
+/** The items of a Markdown answer's lists, as plain text, nested ones after their parents; none where it has no list. */
 export function listItems(source: string): string[] {
-  const items = markdown.lexer(source).flatMap(itemsOf);
-  const found = items.length > 0 ? items : source.split('\n');
-  return found.map((item) => item.trim()).filter(Boolean);
+  return markdown
+    .lexer(source)
+    .flatMap(itemsOf)
+    .map((item) => item.trim())
+    .filter(Boolean);
 }
 
 function itemsOf(token: Token): string[] {

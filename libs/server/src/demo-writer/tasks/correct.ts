@@ -48,6 +48,7 @@ const grammar: readonly [RegExp, string][] = [
   [/\b(I|he|she|it) were (?!to\b)(?=\p{L}+ing\b)/gu, '$1 was '],
   [/\b(more|less) (better|worse|faster|easier|bigger|smaller)\b/gi, '$2'],
   [/\b(a)(?= (?!(?:one|once|uni|use|usu|euro|eu)\w*)[aeiou]\p{Ll}+)/giu, '$1n'],
+  [/\b(a)n(?= (?:uni(?!n|m)|us[aeu]|eu|one\b|once\b))/gi, '$1'],
   [/\b(a)n(?= (?!(?:hour|honest|honou?r|heir)\w*)[bcdfghjklmnpqrstvwxyz]\p{Ll}+)/giu, '$1'],
   [/\byour (?=welcome\b|right\b|the best\b)/gi, 'you’re '],
   [/\bits (?=a |an |the |not |been |very )/gi, 'it’s '],
@@ -62,9 +63,19 @@ export function correct(text: string): string {
 function correctLine(line: string): string {
   if (!line.trim()) return line;
   const [, mark = '', words = ''] = /^(\s*(?:[-*+•]|\d+[.)]|#{1,6}|>)?\s*)([\s\S]*)$/.exec(line) ?? [];
+  const corrected = words
+    .split(/(\b\w+:\/\/\S+|\S+@\S+)/)
+    .map((part, index) => (index % 2 === 1 ? part : correctWords(part)))
+    .join('');
+  // Headings and list items begin and end as their writer likes.
+  return mark.trim()
+    ? mark + corrected.trimEnd()
+    : mark + capitals(corrected.trimEnd()) + (needsFullStop(corrected) ? '.' : '');
+}
+
+function correctWords(words: string): string {
   const spelled = words.replace(typoPattern, (wrong) => likeCase(wrong, typos[wrong.toLowerCase()] ?? wrong));
-  const agreed = grammar.reduce((result, [wrong, right]) => result.replace(wrong, right), spelled);
-  return mark + capitals(spaces(agreed)) + (needsFullStop(mark, agreed) ? '.' : '');
+  return spaces(grammar.reduce((result, [wrong, right]) => result.replace(wrong, right), spelled));
 }
 
 function likeCase(original: string, replacement: string): string {
@@ -76,8 +87,7 @@ function spaces(text: string): string {
     .replace(/[ \t]{2,}/g, ' ')
     .replace(/ +([,;:!?]|\.(?!\d))/g, '$1')
     .replace(/([,;!?])(?=\p{L})/gu, '$1 ')
-    .replace(/(\p{Ll}{2})\.(?=\p{Lu}\p{Ll})/gu, '$1. ')
-    .trimEnd();
+    .replace(/(\p{Ll}{2})\.(?=\p{Lu}\p{Ll})/gu, '$1. ');
 }
 
 function capitals(text: string): string {
@@ -87,7 +97,7 @@ function capitals(text: string): string {
   );
 }
 
-/** Running text gets its full stop; headings, list items and short labels do not. */
-function needsFullStop(mark: string, words: string): boolean {
-  return mark.trim() === '' && /[\p{L}\p{N})]\s*$/u.test(words) && words.trim().split(/\s+/).length >= 4;
+/** Running text gets its full stop; a short label does not. */
+function needsFullStop(words: string): boolean {
+  return /[\p{L}\p{N})]\s*$/u.test(words) && words.trim().split(/\s+/).length >= 4;
 }

@@ -18,7 +18,7 @@ export function shorten(text: string): string {
     const tight = withoutPadding(paragraph.replace(/\s*\([^()]*\)/g, '').replace(/\s+[–—]\s+[^–—.]+\s+[–—]\s+/g, ' '));
     const sentences = sentencesOf(tight);
     const kept =
-      sentences.length > 2 ? keySentences(tight, Math.ceil(sentences.length * 0.6)) : sentences.map(withoutTail);
+      sentences.length > 2 ? keySentences(tight, Math.ceil(sentences.length * 0.5)) : sentences.map(withoutTail);
     return correct(kept.join(' '));
   });
 }
