@@ -50,7 +50,7 @@ export function startUploads(editor: LexicalEditor, { upload, notify, onError, p
         if (task.image) node.replace($createImageNode(attributesOf(task.image, task.file)));
         else node.remove();
       }
-    }, { ...quietly, discrete });
+    }, { ...quietly, ...(discrete && { discrete }) });
 
   const finish = async (task: UploadTask, image: UploadedImage) => {
     await preload(image.url);
