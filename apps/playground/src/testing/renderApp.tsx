@@ -21,7 +21,8 @@ export function fakeServer(answers: Answers): AppRequest[] {
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const method = init?.method ?? 'GET';
     requests.push({ method, path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
-    const answer = { 'GET /api/status': demo, ...answers }[`${method} ${path}`];
+    const all: Answers = { 'GET /api/status': demo, ...answers };
+    const answer = all[`${method} ${path}`];
     if (answer instanceof Error) throw answer;
     if (answer instanceof Response) return answer.clone();
     return answer === undefined

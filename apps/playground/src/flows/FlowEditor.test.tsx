@@ -1,0 +1,141 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, renderApp, type Answers } from '../testing/renderApp.js';
+
+vi.mock('@inkfield/form-input', () => import('../testing/formInputStub.js'));
+
+const flow = {
+  id: 'f1',
+  title: 'Tasks',
+  description: 'Finds tasks',
+  inputVariables: [{ name: 'selectedText', title: 'Notes', isRequired: true }],
+  templates: [
+    { key: 'tasks', title: 'Tasks', prompt: 'List the tasks in {{selectedText}}' },
+    { key: 'summary', title: 'Summary', prompt: 'Sum up {{tasks}}' },
+  ],
+  outputs: [{ action: 'create', entity: 'Task', from: 'tasks', each: 'item', values: { title: '{{item}}' } }],
+  updatedAt: '2025-01-01T00:00:00Z',
+};
+
+const show = async (path: string, answers: Answers = {}) => {
+  const requests = fakeServer({
+    'GET /api/prompt-flows': { flows: [] },
+    'GET /api/prompt-flows/f1': { flow },
+    'PUT /api/prompt-flows/f1': { flow },
+    'POST /api/prompt-flows': { flow },
+    ...answers,
+  });
+  const app = renderApp(path);
+  await screen.findByRole('form', { name: 'Flow' });
+  return { ...app, sent: () => requests.find(({ method }) => method !== 'GET')?.body };
+};
+
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save flow' }));
+const preview = () => screen.getByRole('region', { name: 'Live preview' });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the form of a flow', () => {
+  it('sends back what it was given', async () => {
+    const { sent } = await show('/flows/f1');
+    save();
+    await screen.findByText('Saved just now');
+    const { id: _id, updatedAt: _updatedAt, ...input } = flow;
+    expect(sent()).toEqual({ ...input, actionTitle: '' });
+  });
+
+  it('creates a flow and goes back to the list', async () => {
+    const { router, sent } = await show('/flows/new');
+    type(screen.getAllByRole('textbox', { name: /^Title/ })[0] ?? document.body, 'Shorter');
+    type(group('Template 1').getByRole('textbox', { name: /^Prompt/ }), 'Shorten ');
+    fireEvent.click(group('Template 1').getByRole('button', { name: '{{selectedText}}' }));
+    save();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/flows'));
+    expect(sent()).toMatchObject({
+      title: 'Shorter',
+      templates: [{ key: 'answer', prompt: 'Shorten {{selectedText}}' }],
+    });
+  });
+
+  it('sends nothing while a required field is empty, and focuses it', async () => {
+    const { sent } = await show('/flows/new');
+    save();
+    expect((await screen.findByText('Some fields need your attention.')).getAttribute('role')).toBe('alert');
+    expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: /^Title/ })[0]);
+    expect(sent()).toBeUndefined();
+  });
+
+  it('shows what the server has against it', async () => {
+    await show('/flows/f1', {
+      'PUT /api/prompt-flows/f1': Response.json({ error: 'Templates refer to each other in a loop.' }, { status: 400 }),
+    });
+    save();
+    expect(await screen.findByText('Templates refer to each other in a loop.')).toBeTruthy();
+  });
+
+  it('adds, changes, moves and removes variables', async () => {
+    const { sent } = await show('/flows/f1');
+    fireEvent.click(screen.getByRole('button', { name: 'Add variable' }));
+    type(group('Variable 2').getByRole('textbox', { name: /^Label/ }), 'Tone');
+    type(group('Variable 2').getByRole('combobox', { name: 'Kind' }), 'select');
+    type(group('Variable 2').getByRole('textbox', { name: /^Choices/ }), 'dry\nwarm');
+    fireEvent.click(group('Variable 2').getByRole('checkbox', { name: 'Required' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Move variable 2 up' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove variable 2' }));
+    save();
+    await waitFor(() => expect(sent()).toBeTruthy());
+    expect(sent()).toMatchObject({
+      inputVariables: [
+        { name: 'variable1', title: 'Tone', isRequired: false, type: 'select', options: ['dry', 'warm'] },
+      ],
+    });
+  });
+
+  it('keeps one template at least', async () => {
+    await show('/flows/f1');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove template 2' }));
+    expect(screen.queryByRole('button', { name: 'Remove template 1' })).toBeNull();
+  });
+
+  it('offers to a template the variables and only the answers before it', async () => {
+    await show('/flows/f1');
+    const names = (name: string) =>
+      group(name)
+        .getAllByRole('button', { name: /^\{\{/ })
+        .map(({ textContent }) => textContent);
+    expect(names('Template 1')).toEqual(['{{selectedText}}']);
+    expect(names('Template 2')).toEqual(['{{selectedText}}', '{{tasks}}']);
+  });
+
+  it('changes what is made of the answers', async () => {
+    const { sent } = await show('/flows/f1');
+    type(group('Output 1').getByRole('combobox', { name: 'How many' }), 'result');
+    fireEvent.click(group('Output 1').getByRole('button', { name: 'Add property' }));
+    type(group('Output 1').getAllByRole('textbox', { name: 'Property' })[1] ?? document.body, 'status');
+    type(group('Output 1').getAllByRole('textbox', { name: 'Value' })[1] ?? document.body, 'open');
+    save();
+    await waitFor(() => expect(sent()).toBeTruthy());
+    expect(sent()).toMatchObject({ outputs: [{ each: 'result', values: { title: '{{item}}', status: 'open' } }] });
+  });
+});
+
+describe('the preview of a flow', () => {
+  it('asks as the dialog will, and fills the prompts with what is answered', async () => {
+    await show('/flows/f1');
+    expect(preview().textContent).toContain('List the tasks in selectedText');
+    type(within(preview()).getByRole('textbox', { name: /^Notes/ }), 'buy rope');
+    expect(preview().textContent).toContain('List the tasks in buy rope');
+    expect(preview().textContent).toContain('Sum up answer of tasks');
+  });
+
+  it('says which variable does not exist', async () => {
+    await show('/flows/f1');
+    type(group('Template 1').getByRole('textbox', { name: /^Prompt/ }), 'Hello {{nobody}}');
+    expect(within(preview()).getByText('There is no variable called nobody.')).toBeTruthy();
+  });
+});
