@@ -2,10 +2,12 @@ import '@fontsource-variable/inter/index.css';
 import '@fontsource-variable/jetbrains-mono/index.css';
 import '@inkfield/ui/tokens.css';
 import './preview.css';
+import { dismissToast } from '@inkfield/ui';
 import { withThemeByDataAttribute } from '@storybook/addon-themes';
 import type { Decorator, Preview, ReactRenderer } from '@storybook/react-vite';
 import { setupWorker } from 'msw/browser';
 import { mswLoader } from 'msw-storybook-addon/csf3';
+import { expect, waitFor } from 'storybook/test';
 import { chromaticModes } from './modes.js';
 
 /** A call that a story forgot to fake would otherwise reach whatever server happens to run. */
@@ -20,6 +22,11 @@ async function startWorker() {
   return worker;
 }
 
+async function clearToasts() {
+  dismissToast();
+  await waitFor(() => expect(document.querySelector('[data-inkfield-toaster] > *')).toBeNull());
+}
+
 const withDirection: Decorator = (Story, { globals }) => {
   document.documentElement.dir = globals.direction === 'rtl' ? 'rtl' : 'ltr';
   return <Story />;
@@ -28,6 +35,8 @@ const withDirection: Decorator = (Story, { globals }) => {
 const preview: Preview = {
   tags: ['autodocs'],
   loaders: [mswLoader(startWorker)],
+  // Toasts live beside the stories, in the page: those of the last story must not stand in the next one.
+  beforeEach: () => clearToasts,
   decorators: [
     withDirection,
     withThemeByDataAttribute<ReactRenderer>({

@@ -25,13 +25,22 @@ async function show(name: ModeName, leastHeight: number) {
   await document.fonts.ready;
 }
 
+/** A toast goes by itself after some seconds, unless the pointer is over it: so it is, from the first mode to the last. */
+function pointAtToasts(type: 'pointerover' | 'pointerout') {
+  for (const region of document.querySelectorAll('[data-inkfield-toaster]')) {
+    region.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+  }
+}
+
 // A story is still on the page when its test has ended: each mode is laid over the state that `play` reached.
 afterEach(async (context) => {
   const { story, task } = context as unknown as StoryTest;
   const visual: VisualParameters = story?.parameters['visual'] ?? {};
   if (!story || visual.skip || task.result?.state === 'fail') return;
+  pointAtToasts('pointerover');
   for (const name of visual.modes ?? (Object.keys(modes) as ModeName[])) {
     await show(name, visual.height ?? 320);
     await expect(page).toMatchScreenshot(`${task.name}-${name}`);
   }
+  pointAtToasts('pointerout');
 });
