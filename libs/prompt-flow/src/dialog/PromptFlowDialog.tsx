@@ -82,27 +82,36 @@ function FlowContent({ flow, control, messages, form, onInsertBelow, onReplaceSe
   const actions = { messages, onInsertBelow, onReplaceSelection };
   if (state.status === 'results') return <PromptFlowResults result={state.result} {...actions} />;
   const running = state.status === 'running';
+  const soFar = running ? state.result : undefined;
   return (
     <>
-      <PromptFlowForm
-        ref={form}
-        flow={flow}
-        variables={variables}
-        disabled={running}
-        choose={messages.choose}
-        onVariable={control.setVariable}
-        onSubmit={control.start}
-      />
-      <p role="status" className={styles.status}>
-        {running && messages.running}
-      </p>
-      {running && state.result && <PromptFlowResults partial result={state.result} {...actions} />}
       {state.status === 'error' && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" ref={bringIntoView} className={styles.error}>
           <Icon name="alert" />
           <span>{state.message}</span>
         </p>
       )}
+      {soFar ? (
+        <PromptFlowResults partial result={soFar} {...actions} />
+      ) : (
+        <PromptFlowForm
+          ref={form}
+          flow={flow}
+          variables={variables}
+          disabled={running}
+          choose={messages.choose}
+          onVariable={control.setVariable}
+          onSubmit={control.start}
+        />
+      )}
+      <p role="status" className={styles.status}>
+        {running && messages.running}
+      </p>
     </>
   );
+}
+
+/** A long form was left at its end, by the Run button; what went wrong stands at its start. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: 'nearest' });
 }

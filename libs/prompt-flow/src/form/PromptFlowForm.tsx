@@ -43,7 +43,7 @@ export const PromptFlowForm = forwardRef<HTMLFormElement, PromptFlowFormProps>(f
   };
   return (
     <form ref={ref} noValidate onKeyDown={send} className={styles.form} {...keptInside}>
-      <fieldset disabled={disabled} className={styles.fields}>
+      <fieldset ref={keepChangesInside} disabled={disabled} className={styles.fields}>
         {flow.inputVariables.map((variable) => (
           <VariableField
             key={variable.name}
@@ -75,3 +75,10 @@ const keptInside = {
   onChange: stop,
   onInput: stop,
 };
+
+/** React hears of a text field's changes by `input` alone and lets the browser's own `change` pass: it is ended here. */
+function keepChangesInside(fields: HTMLFieldSetElement | null): void {
+  fields?.addEventListener('change', (event) => {
+    if (!(event.target instanceof HTMLSelectElement)) event.stopPropagation();
+  });
+}

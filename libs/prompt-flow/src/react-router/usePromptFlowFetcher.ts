@@ -1,5 +1,5 @@
 import { ApiError, messages, readPromptFlowResult, type PromptFlowExecutionResult } from '@inkfield/api';
-import { useCallback, useEffect, useRef } from 'react';
+import { startTransition, useCallback, useEffect, useReducer, useRef } from 'react';
 import { useFetcher } from 'react-router';
 
 /** A runner for `PromptFlowDialog` that posts through a fetcher of React Router. */
@@ -13,8 +13,8 @@ export interface PromptFlowFetcher {
 interface Pending {
   resolve: (result: PromptFlowExecutionResult) => void;
   reject: (error: unknown) => void;
-  /** Set once the fetcher was seen at work: it is idle before as well as after. */
-  seen: boolean;
+  /** Set once the fetcher has been at work: it is idle before as well as after. */
+  sent: boolean;
 }
 
 /**
@@ -24,25 +24,26 @@ interface Pending {
 export function usePromptFlowFetcher({ action }: { action?: string } = {}): PromptFlowFetcher {
   const fetcher = useFetcher<unknown>();
   const pending = useRef<Pending>(undefined);
+  const [ends, countEnd] = useReducer((count: number) => count + 1, 0);
   const { submit, reset, state, data } = fetcher;
 
   // The fetcher gives its answer by rendering alone, so the promise of a run is settled after one.
   useEffect(() => {
     const run = pending.current;
     if (!run) return;
-    if (state !== 'idle') run.seen = true;
-    else if (run.seen) {
+    if (state !== 'idle') run.sent = true;
+    else if (run.sent) {
       pending.current = undefined;
       const result = readPromptFlowResult(data);
       if (result) run.resolve(result);
       else run.reject(new ApiError('flow-failed', errorOf(data) ?? messages.unreadableAnswer));
     }
-  }, [state, data]);
+  }, [state, data, ends]);
 
   const run = useCallback<PromptFlowFetcher['run']>(
     (formData, { signal }) =>
       new Promise((resolve, reject) => {
-        const mine: Pending = { resolve, reject, seen: false };
+        const mine: Pending = { resolve, reject, sent: false };
         pending.current = mine;
         const abort = () => {
           if (pending.current !== mine) return;
@@ -52,7 +53,13 @@ export function usePromptFlowFetcher({ action }: { action?: string } = {}): Prom
         };
         if (signal.aborted) return abort();
         signal.addEventListener('abort', abort, { once: true });
-        void submit(formData, { method: 'post', encType: 'multipart/form-data', action });
+        // A quick answer may come within one render, which then shows the fetcher at rest both times. The router updates
+        // in transitions: in one of its own, this end is rendered no earlier than the answer.
+        const end = () => {
+          mine.sent = true;
+          startTransition(countEnd);
+        };
+        submit(formData, { method: 'post', encType: 'multipart/form-data', action }).then(end, reject);
       }),
     [submit, reset, action],
   );

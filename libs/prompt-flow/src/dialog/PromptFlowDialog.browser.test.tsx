@@ -1,0 +1,287 @@
+import '@inkfield/ui/tokens.css';
+import { Button, Dialog, DialogContent } from '@inkfield/ui';
+import { useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  answers,
+  executionOf,
+  fails,
+  ideasFlow,
+  neverEnds,
+  resultOf,
+  rewriteFlow,
+  rewritten,
+  titleFlow,
+  withRows,
+} from '../testing/flows.js';
+import type { RunPromptFlow } from '../usePromptFlow.js';
+import { PromptFlowDialog, type PromptFlowDialogProps } from './PromptFlowDialog.js';
+
+let root: Root | undefined;
+
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+});
+
+function mount(element: React.ReactNode): void {
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  flushSync(() => root?.render(element));
+}
+
+/** A page with a button that opens the dialog. */
+function Opener(props: Partial<PromptFlowDialogProps>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <PromptFlowDialog flow={titleFlow} run={answers(rewritten)} {...props} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = (name: string) => page.getByRole('textbox', { name });
+
+async function openWith(props: Partial<PromptFlowDialogProps>) {
+  mount(<Opener {...props} />);
+  await userEvent.click(button('Open'));
+}
+
+test('its title is the action title, or "Run prompt flow" without one', async () => {
+  await openWith({ flow: rewriteFlow });
+  await expect.element(page.getByRole('dialog', { name: 'Rewrite the text' })).toBeVisible();
+  root?.unmount();
+  await openWith({ flow: titleFlow });
+  await expect.element(page.getByRole('dialog', { name: 'Run prompt flow' })).toBeVisible();
+});
+
+test('each variable has a field of its kind, required ones with their mark', async () => {
+  await openWith({ flow: rewriteFlow });
+  expect(field('Text').element().tagName).toBe('TEXTAREA');
+  await expect.element(field('Text')).toBeRequired();
+  await expect.element(page.getByRole('combobox', { name: 'Tone' })).toBeRequired();
+  expect(
+    page
+      .getByRole('combobox')
+      .getByRole('option')
+      .elements()
+      .map((option) => option.textContent),
+  ).toEqual(['Choose…', 'Friendly', 'Formal', 'Playful']);
+  await expect.element(field('Audience')).not.toBeRequired();
+  await expect.element(page.getByRole('spinbutton', { name: 'Number of words' })).toHaveAttribute('type', 'number');
+  await expect.element(page.getByLabelText('Needed by')).toHaveAttribute('type', 'date');
+  expect(document.querySelectorAll('label span[aria-hidden]')).toHaveLength(2);
+});
+
+test('Run shows the results, Run Again the form with its values', async () => {
+  await openWith({ initialVariables: { topic: '' } });
+  await userEvent.type(field('Topic'), 'Harbours');
+  await userEvent.click(button('Run'));
+  await expect.element(page.getByRole('listitem', { name: 'Friendly version' })).toBeVisible();
+  await expect.element(page.getByText('2 results')).toHaveFocus();
+  await userEvent.click(button('Run Again'));
+  await expect.element(field('Topic')).toHaveValue('Harbours');
+});
+
+test('a missing value is told beside its field, in focus, and nothing runs', async () => {
+  const run = vi.fn<RunPromptFlow>(answers(rewritten));
+  await openWith({ run });
+  await userEvent.click(button('Run'));
+  await expect.element(field('Topic')).toHaveFocus();
+  await expect.element(field('Topic')).toBeInvalid();
+  expect(page.getByRole('alert').element().textContent).not.toBe('');
+  expect(run).not.toHaveBeenCalled();
+  await userEvent.type(field('Topic'), 'H');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('');
+});
+
+test('Enter runs it from a single line; several lines take Ctrl', async () => {
+  const run = vi.fn<RunPromptFlow>(neverEnds);
+  await openWith({ flow: rewriteFlow, initialVariables: { selectedText: 'a', tone: 'Formal' }, run });
+  await userEvent.click(field('Text'));
+  await userEvent.keyboard('{Enter}');
+  expect(run).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['a flow without variables', { flow: ideasFlow }],
+  ['a flow whose variables are all set', { flow: titleFlow, initialVariables: { topic: 'Harbours' } }],
+])('%s runs as soon as it opens, each time', async (_, props) => {
+  const run = vi.fn<RunPromptFlow>(answers(rewritten));
+  await openWith({ ...props, run });
+  await expect.element(page.getByText('2 results')).toBeVisible();
+  expect(run).toHaveBeenCalledOnce();
+  await userEvent.click(button('Close'));
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.click(button('Open'));
+  await expect.element(page.getByText('2 results')).toBeVisible();
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+test('the buttons are exactly Close and Run, Cancel and Run, Run Again and Close', async () => {
+  const names = () =>
+    [...document.querySelectorAll('[role=dialog] footer button')].map((element) => {
+      expect(element.getAttribute('type')).toBe('button');
+      return element.textContent;
+    });
+  let finish: () => void = () => {};
+  const run: RunPromptFlow = () => new Promise((resolve) => (finish = () => resolve(rewritten)));
+  await openWith({ run });
+  expect(names()).toEqual(['Close', 'Run']);
+  await userEvent.type(field('Topic'), 'Harbours{Enter}');
+  await expect.element(page.getByText('Running…')).toBeVisible();
+  expect(names()).toEqual(['Cancel', 'Run']);
+  finish();
+  await expect.element(button('Run Again')).toBeVisible();
+  expect(names()).toEqual(['Run Again', 'Close']);
+});
+
+test('Cancel aborts the run and keeps the values; so does closing', async () => {
+  const signals: AbortSignal[] = [];
+  const run: RunPromptFlow = (form, options) => {
+    signals.push(options.signal);
+    return neverEnds(form, options);
+  };
+  await openWith({ run });
+  await userEvent.type(field('Topic'), 'Harbours{Enter}');
+  await userEvent.click(button('Cancel'));
+  await expect.element(field('Topic')).toHaveValue('Harbours');
+  await expect.element(field('Topic')).toBeEnabled();
+  await userEvent.click(button('Run'));
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+});
+
+test('a failed run is an alert over the form, which keeps its values', async () => {
+  await openWith({ run: fails('You have reached your request limit for the day.') });
+  await userEvent.type(field('Topic'), 'Harbours{Enter}');
+  await expect.element(page.getByText('You have reached your request limit for the day.')).toBeVisible();
+  expect(
+    page.getByText('You have reached your request limit for the day.').element().closest('[role=alert]'),
+  ).not.toBeNull();
+  await expect.element(field('Topic')).toHaveValue('Harbours');
+});
+
+test('rows have links that open a new tab; an address that leads to no page has none', async () => {
+  const [row] = withRows.outputResult?.createdRows ?? [];
+  const rows = [...(row ? [row] : []), { href: 'javascript:alert(1)', entity: { title: 'Evil' } }];
+  await openWith({
+    flow: ideasFlow,
+    run: answers({ ...withRows, outputResult: { createdRows: rows, updatedRows: [] } }),
+  });
+  const link = page.getByRole('link', { name: 'View Task' });
+  await expect.element(link).toHaveAttribute('href', '/rows/task/1');
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  await expect.element(link).toHaveAttribute('rel', 'noopener');
+  expect(page.getByRole('link').elements()).toHaveLength(1);
+  await expect.element(page.getByText('Evil')).toBeVisible();
+});
+
+test('the results of an editor’s dialog can go into the text, sanitised; others only be copied', async () => {
+  const onInsertBelow = vi.fn();
+  const onReplaceSelection = vi.fn();
+  const run = answers(executionOf(resultOf('1', 'T', '<p onclick="x()">a</p><script>b</script>')));
+  await openWith({ flow: ideasFlow, run, onInsertBelow, onReplaceSelection });
+  await userEvent.click(button('Insert below'));
+  await userEvent.click(button('Replace selection'));
+  expect(onInsertBelow).toHaveBeenCalledExactlyOnceWith('<p>a</p>');
+  expect(onReplaceSelection).toHaveBeenCalledExactlyOnceWith('<p>a</p>');
+  root?.unmount();
+  await openWith({ flow: ideasFlow, run });
+  await expect.element(button('Copy')).toBeVisible();
+  expect(button('Insert below').query()).toBeNull();
+});
+
+test('Copy puts the response on the clipboard, as HTML and as text', async () => {
+  const copied = new Promise<ClipboardItem[]>((resolve) => {
+    vi.spyOn(navigator.clipboard, 'write').mockImplementation(async (items) => resolve(items));
+  });
+  await openWith({
+    flow: ideasFlow,
+    run: answers(executionOf(resultOf('1', 'T', '<p>One <b>two</b></p><p>Three</p>'))),
+  });
+  await userEvent.click(button('Copy'));
+  await expect.element(button('Copied')).toBeVisible();
+  const [item] = await copied;
+  expect(await (await item?.getType('text/html'))?.text()).toBe('<p>One <b>two</b></p><p>Three</p>');
+  expect(await (await item?.getType('text/plain'))?.text()).toBe('One two\n\nThree');
+  vi.restoreAllMocks();
+});
+
+test('inside a dialog inside a form: focus comes back, Escape closes one layer, the form hears nothing', async () => {
+  const heard = vi.fn();
+  mount(
+    <form onSubmit={heard} onChange={heard} onReset={heard} onKeyDown={heard} onInvalid={heard}>
+      <Dialog defaultOpen>
+        <DialogContent title="Outer">
+          <form onSubmit={heard} onChange={heard} onReset={heard}>
+            <Opener />
+          </form>
+        </DialogContent>
+      </Dialog>
+    </form>,
+  );
+  await userEvent.click(button('Open'));
+  const inner = page.getByRole('dialog', { name: 'Outer' }).getByRole('dialog', { name: 'Run prompt flow' });
+  await expect.element(inner).toBeVisible();
+  await userEvent.click(button('Run'));
+  await userEvent.type(field('Topic'), 'Harbours{Enter}');
+  await expect.element(page.getByText('2 results')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Open')).toHaveFocus();
+  await expect.element(page.getByRole('dialog', { name: 'Outer' })).toBeVisible();
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('in a native dialog inside a form, which is around it in the page too, the form hears nothing', async () => {
+  const heard = vi.fn();
+  const form = document.body.appendChild(document.createElement('form'));
+  for (const type of ['submit', 'change', 'input', 'reset']) form.addEventListener(type, heard);
+  const dialog = form.appendChild(document.createElement('dialog'));
+  dialog.show();
+  root = createRoot(dialog.appendChild(document.createElement('div')));
+  flushSync(() => root?.render(<Opener />));
+  await userEvent.click(button('Open'));
+  expect(field('Topic').element().closest('dialog')).toBe(dialog);
+  await userEvent.type(field('Topic'), 'Harbours{Enter}');
+  await expect.element(page.getByText('2 results')).toBeVisible();
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('a press beside the dialog closes it only while nothing would be lost', async () => {
+  const beside = () => userEvent.click(document.body, { position: { x: 3, y: 3 }, force: true });
+  await openWith({});
+  await userEvent.type(field('Topic'), 'H');
+  await beside();
+  await expect.element(field('Topic')).toHaveValue('H');
+  await userEvent.clear(field('Topic'));
+  await beside();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('500 results are shown, and values of a megabyte are posted', async () => {
+  const results = Array.from({ length: 500 }, (_, index) =>
+    resultOf(`${index}`, `Result ${index}`, `<p>Text ${index}</p>`),
+  );
+  const run = vi.fn<RunPromptFlow>(answers(executionOf(...results)));
+  const selectedText = 'word '.repeat(200_000);
+  const flow = { ...rewriteFlow, inputVariables: rewriteFlow.inputVariables.slice(0, 1) };
+  await openWith({ flow, initialVariables: { selectedText }, run });
+  await expect.element(page.getByText('500 results')).toBeVisible();
+  expect(document.querySelectorAll('[role=dialog] li')).toHaveLength(500);
+  expect(run.mock.lastCall?.[0].get('variables[]')).toBe(JSON.stringify({ name: 'selectedText', value: selectedText }));
+});
+
+test('a text area grows with its text', async () => {
+  await openWith({ flow: rewriteFlow });
+  const height = () => field('Text').element().getBoundingClientRect().height;
+  const before = height();
+  await userEvent.fill(field('Text'), 'line\n'.repeat(9));
+  expect(height()).toBeGreaterThan(before + 60);
+});

@@ -1,0 +1,21 @@
+import type { PromptFlow } from '@inkfield/api';
+import { expect, test } from 'vitest';
+import { shouldAutoRun } from './shouldAutoRun.js';
+
+function flow(...names: string[]): PromptFlow {
+  const inputVariables = names.map((name) => ({ name, title: name, isRequired: false }));
+  return { id: 'f', title: 'F', description: '', inputVariables };
+}
+
+test.each([
+  ['no variables, nothing given', flow(), undefined, true],
+  ['no variables, something given', flow(), { other: 'x' }, true],
+  ['variables, nothing given', flow('a'), undefined, false],
+  ['every variable set', flow('a', 'b'), { a: '1', b: '2' }, true],
+  ['every variable set, and more', flow('a'), { a: '1', c: '3' }, true],
+  ['one of two variables set', flow('a', 'b'), { a: '1' }, false],
+  ['a variable that is empty', flow('a', 'b'), { a: '1', b: '' }, false],
+  ['a name that every object has', flow('constructor'), {}, false],
+])('%s: %s', (_, given, initial, runs) => {
+  expect(shouldAutoRun(given, initial)).toBe(runs);
+});
