@@ -20,16 +20,14 @@ export function PageHeader({ title, documentTitle = title, description, parent, 
   return (
     <div className={styles.header}>
       <title>{`${documentTitle} · Field notes`}</title>
-      <div className={styles.text}>
-        {parent && (
-          <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
-            <Link to={parent.to}>{parent.title}</Link>
-          </nav>
-        )}
-        <h1 className={styles.title}>{title}</h1>
-        {description && <p className={styles.description}>{description}</p>}
-      </div>
+      {parent && (
+        <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
+          <Link to={parent.to}>{parent.title}</Link>
+        </nav>
+      )}
+      <h1 className={styles.title}>{title}</h1>
       {children && <div className={styles.actions}>{children}</div>}
+      {description && <p className={styles.description}>{description}</p>}
     </div>
   );
 }
