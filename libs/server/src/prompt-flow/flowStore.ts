@@ -32,16 +32,16 @@ export async function findFlow(database: Database, owner: string, id: string): P
   return toFlow(record ?? notFound());
 }
 
-/** Stores a new flow. */
+/** Stores a new flow. The last parameter is what is not to be made up. */
 export async function createFlow(
   database: Database,
   owner: string,
   flow: FlowInput,
-  id: string = randomUUID(),
+  { id = randomUUID(), createdAt = new Date() }: { id?: string; createdAt?: Date } = {},
 ): Promise<SavedFlow> {
   const [record] = await database
     .insert(promptFlows)
-    .values({ id, owner, ...flow })
+    .values({ id, owner, ...flow, createdAt, updatedAt: createdAt })
     .returning();
   return toFlow(record ?? notFound());
 }

@@ -106,9 +106,11 @@ const flows: Readonly<Record<string, Parameters<typeof flowInputSchema.parse>[0]
 /** Flows to begin with, put into a database once: those that are deleted stay deleted. */
 export async function seedPromptFlows(database: Database, owner = 'everyone'): Promise<void> {
   await once(database, `seed/prompt-flows/${owner}`, async (transaction) => {
-    for (const [id, flow] of Object.entries(flows)) {
+    for (const [index, [id, flow]] of Object.entries(flows).entries()) {
       const checked: FlowInput = flowInputSchema.parse(flow);
-      await createFlow(transaction, owner, checked, owner === 'everyone' ? id : undefined);
+      // Lists are in the order of creation, and all of a transaction happens at one moment.
+      const createdAt = new Date(Date.UTC(2025, 8, 1, 9, index));
+      await createFlow(transaction, owner, checked, { id: owner === 'everyone' ? id : undefined, createdAt });
     }
   });
 }

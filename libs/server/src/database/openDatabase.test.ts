@@ -1,0 +1,149 @@
+import { mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dailyLimiter } from '../limiter/dailyLimiter.js';
+import { seedPromptFlows } from '../prompt-flow/seedFlows.js';
+import { createTestApi, jsonRequest } from '../testing/createTestApi.js';
+import { postgresBin, startPostgres, type TestPostgres } from '../testing/startPostgres.js';
+import { once } from './migrate.js';
+import { openDatabase, type Database } from './openDatabase.js';
+
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'inkfield-database-'));
+});
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const tables = async (database: Database) => {
+  const { rows } = await database.execute(sql`select tablename from pg_tables where schemaname = 'public' order by 1`);
+  return rows.map(({ tablename }) => tablename);
+};
+
+const messageOf = (opening: Promise<unknown>) =>
+  opening.then(
+    () => '',
+    (error: Error) => `${error.name}: ${error.message}`,
+  );
+
+describe('the embedded database', () => {
+  test('keeps what is in it, is migrated once, and refuses a second opening', async () => {
+    const first = await openDatabase({ dataDir });
+    expect(await tables(first.database)).toEqual([
+      'inkfield_entities',
+      'inkfield_migrations',
+      'inkfield_prompt_flow_runs',
+      'inkfield_prompt_flows',
+      'inkfield_rate_limits',
+      'inkfield_rows',
+    ]);
+    await first.migrate([{ name: 'app/1', sql: 'create table notes (id int)' }]);
+    await first.database.execute(sql`insert into notes values (7)`);
+    expect(await messageOf(openDatabase({ dataDir }))).toMatch(/^StartError: .* is in use by another process/);
+    await first.close();
+    const second = await openDatabase({ dataDir });
+    await second.migrate([
+      { name: 'app/1', sql: 'create table notes (id int)' },
+      {
+        name: 'app/2',
+        sql: 'alter table notes add column title text;--> statement-breakpoint\nupdate notes set title = id::text',
+      },
+    ]);
+    expect((await second.database.execute(sql`select * from notes`)).rows).toEqual([{ id: 7, title: '7' }]);
+    await second.close();
+  });
+
+  test('takes a failed migration back whole', async () => {
+    const { database, migrate, close } = await openDatabase();
+    await expect(
+      migrate([{ name: 'bad', sql: 'create table half (id int);--> statement-breakpoint\ncreate nonsense' }]),
+    ).rejects.toBeDefined();
+    expect(await tables(database)).not.toContain('half');
+    await migrate([{ name: 'bad', sql: 'create table half (id int)' }]);
+    expect(await tables(database)).toContain('half');
+    await close();
+  });
+
+  test('does something once', async () => {
+    const { database, close } = await openDatabase();
+    let times = 0;
+    const seed = () => once(database, 'seed', async () => void (times += 1));
+    await seed();
+    await seed();
+    expect(times).toBe(1);
+    await close();
+  });
+
+  test('that is broken says what to do, and gives the directory back', async () => {
+    const broken = join(dataDir, 'broken');
+    await mkdir(join(broken, 'database'), { recursive: true });
+    await writeFile(join(broken, 'database', 'PG_VERSION'), 'nonsense');
+    const message = await messageOf(openDatabase({ dataDir: broken }));
+    expect(message).toMatch(
+      /^StartError: The database in .* can't be opened .* Restore it from a copy, or set DATA_DIR/s,
+    );
+    expect(await messageOf(openDatabase({ dataDir: broken }))).toBe(message);
+  });
+});
+
+test.each([
+  ['mysql://localhost/x', /^StartError: DATABASE_URL is not a PostgreSQL address/],
+  [
+    'postgres://user:hidden@127.0.0.1:9/notes',
+    /^StartError: The PostgreSQL of DATABASE_URL \(127\.0\.0\.1:9\/notes\) can't be used \(connect ECONNREFUSED.*\)\. Start it/,
+  ],
+])('DATABASE_URL %s says what to do, without the password', async (databaseUrl, message) => {
+  const text = await messageOf(openDatabase({ databaseUrl }));
+  expect(text).toMatch(message);
+  expect(text).not.toContain('hidden');
+});
+
+describe.runIf(postgresBin)('PostgreSQL', () => {
+  let postgres: TestPostgres;
+
+  beforeAll(async () => {
+    postgres = await startPostgres(postgresBin ?? '');
+  });
+
+  afterAll(() => postgres.stop());
+
+  test('is migrated once, also when three servers start at the same moment', async () => {
+    const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl: postgres.url })));
+    await Promise.all(opened.map(({ database }) => seedPromptFlows(database)));
+    const { rows } =
+      (await opened[0]?.database.execute(sql`select count(*)::int as flows from inkfield_prompt_flows`)) ?? {};
+    expect(rows).toEqual([{ flows: 6 }]);
+    await Promise.all(opened.map(({ close }) => close()));
+  });
+
+  test('holds one exact limit for several servers', async () => {
+    const opened = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl: postgres.url })));
+    const limiters = opened.map(({ database }) => dailyLimiter(database, 10));
+    const taken = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => limiters[index % 2]?.take('one')));
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    await Promise.all(opened.map(({ close }) => close()));
+  });
+
+  test('runs flows and makes their rows', async () => {
+    const database = await openDatabase({ databaseUrl: postgres.url });
+    const api = await createTestApi({ database });
+    const flow = {
+      title: 'Tasks',
+      templates: [{ key: 'a', title: 'A', prompt: 'Suggest three titles' }],
+      outputs: [{ action: 'create', entity: 'Task', from: 'a', each: 'item', values: { title: '{{item}}' } }],
+    };
+    const { flow: saved } = await (await api.fetch(jsonRequest('/api/prompt-flows', flow))).json();
+    const body = new URLSearchParams({ action: 'run-prompt-flow', promptFlowId: saved.id });
+    const runs = await Promise.all(
+      [1, 2].map(() => api.promptFlow(new Request('http://notes.test/', { method: 'POST', body }))),
+    );
+    expect(runs.map(({ status }) => status)).toEqual([200, 200]);
+    const { rows } = await database.database.execute(sql`select count(*)::int as entities from inkfield_entities`);
+    expect(rows).toEqual([{ entities: 1 }]);
+    await api.close();
+    await database.close();
+  });
+});
