@@ -1,0 +1,30 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
+import { errorResponse, type Log, type WritingApi } from '@inkfield/server';
+import { entryRoutes } from './entries/entryRoutes.js';
+import { playground } from './static/playground.js';
+
+/** What the app is made of. */
+export interface AppOptions {
+  api: WritingApi;
+  /** The built playground. */
+  playgroundDirectory: string;
+  allowedOrigins: readonly string[];
+  log: Log;
+}
+
+/** All routes of the process: the writing API, the playground's entries, and the playground itself. */
+export function createApp({ api, playgroundDirectory, allowedOrigins, log }: AppOptions) {
+  const toApi = (c: Context<{ Bindings: HttpBindings }>) =>
+    api.fetch(c.req.raw, { address: c.env.incoming?.socket.remoteAddress });
+  return new Hono<{ Bindings: HttpBindings }>()
+    .route('/api/entries', entryRoutes({ database: api.database.database, log, allowedOrigins }))
+    .all('/api/*', toApi)
+    .all('/files/*', toApi)
+    .post('*', toApi)
+    .route('/', playground(playgroundDirectory))
+    .onError((error) => {
+      log('request failed', error);
+      return errorResponse('json', 500, 'Something went wrong.');
+    });
+}

@@ -1,0 +1,105 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import {
+  createWritingApi,
+  readOptions,
+  reasonOf,
+  seedPromptFlows,
+  StartError,
+  type WritingApi,
+} from '@inkfield/server';
+import { createApp } from './createApp.js';
+import { migrateEntries } from './entries/entryStore.js';
+import { seedEntries } from './entries/seedEntries.js';
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Where to open it. */
+  readonly url: string;
+  /** Answers what has begun, for at most this long, then gives everything back. */
+  stop(graceMs: number): Promise<void>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Starts the server as the environment says.
+ * @throws StartError with one sentence that says what to do
+ */
+export async function startServer(environment: Environment, playgroundDirectory: string): Promise<RunningServer> {
+  const port = readPort(environment.PORT);
+  const host = environment.HOST || '127.0.0.1';
+  const options = readOptions(environment);
+  const log = logToStandardError(options.ai?.apiKey);
+  const api = await createWritingApi({ ...options, log });
+  try {
+    await migrateEntries(api.database);
+    await seedPromptFlows(api.database.database);
+    await seedEntries(api.database.database);
+    const ownOrigin = options.publicUrl ? [new URL(options.publicUrl).origin] : [];
+    const allowedOrigins = [...ownOrigin, ...(options.allowedOrigins ?? [])];
+    const app = createApp({ api, playgroundDirectory, allowedOrigins, log });
+    const server = await listen(app.fetch, port, host);
+    return { url: options.publicUrl ?? urlOf(server, host), stop: (graceMs) => stop(server, api, graceMs) };
+  } catch (error) {
+    await api.close();
+    throw error;
+  }
+}
+
+function readPort(value: string | undefined): number {
+  const port = value ? Number(value) : 4400;
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new StartError("PORT can't be used as it is. Set it to a number from 1 to 65535, or to 0 for any free port.");
+}
+
+function listen(
+  fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
+  port: number,
+  host: string,
+): Promise<Server> {
+  // The adaptor makes an HTTP/1 server unless it is given another one's constructor.
+  const server = createAdaptorServer({ fetch }) as Server;
+  // A client that sends its head or body drop by drop, or nothing at all, does not hold a connection for ever.
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 5 * 60_000;
+  server.keepAliveTimeout = 10_000;
+  server.timeout = 2 * 60_000;
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(cannotListen(error, port, host)));
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function cannotListen(error: Error, port: number, host: string): StartError {
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`);
+  }
+  if (code === 'EACCES') return new StartError(`Port ${port} needs more rights. Set PORT to one above 1023.`);
+  return new StartError(`The server can't listen on ${host}, port ${port} (${reasonOf(error)}). Set HOST and PORT.`);
+}
+
+function urlOf(server: Server, host: string): string {
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : '';
+  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+async function stop(server: Server, api: WritingApi, graceMs: number): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(timer);
+  await api.close();
+}
+
+/** One line an event, never with a key in it. */
+function logToStandardError(secret: string | undefined) {
+  return (event: string, error: unknown) => {
+    const line = `${event}: ${error instanceof Error ? error.message : String(error)}`.replace(/\s+/g, ' ');
+    console.error(secret ? line.replaceAll(secret, '***') : line);
+  };
+}
