@@ -1,51 +1,24 @@
-import { $getRoot, $getSelection, $isRangeSelection, type LexicalEditor } from 'lexical';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fakeGenerate } from '../testing/fakeGenerate.js';
-import { renderEditor, type RenderedEditor } from '../testing/renderEditor.js';
+import { caretOffset, renderAiEditor, startAi } from '../testing/aiEditor.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 
 const multiBlock =
   ' one **bold** two.\n\n## Title\n\n- first\n- second\n\n```js\nlet a = 1;\n\nlet b = 2;\n```\n\nThe end.';
 
-const textOf = (editor: LexicalEditor) => editor.getEditorState().read(() => $getRoot().getTextContent());
-const valueOf = (editor: LexicalEditor) => readEditorValue(editor).text;
-const selectedText = (editor: LexicalEditor) =>
-  editor.getEditorState().read(() => $getSelection()?.getTextContent() ?? '');
-const caret = (editor: LexicalEditor) =>
-  editor.getEditorState().read(() => {
-    const selection = $getSelection();
-    return $isRangeSelection(selection) && selection.isCollapsed() ? selection.anchor.offset : null;
-  });
 const live = () => [...document.querySelectorAll('[aria-live=polite]')].map((it) => it.textContent).join('|');
 
-async function setUp(props: Parameters<typeof renderEditor>[0] = {}) {
-  const ai = fakeGenerate();
-  const notify = vi.fn();
-  const rendered = await renderEditor({ generate: ai.generate, notify, onError: () => undefined, ...props });
-  return { ...rendered, ai, notify };
-}
-
-async function start(props: Parameters<typeof renderEditor>[0] = {}) {
-  const it = await setUp(props);
-  await userEvent.keyboard('Hello++');
-  await expect.poll(() => it.ai.requests.length).toBe(1);
-  return it;
-}
-
-const drawn = (it: RenderedEditor, text: string) => expect.poll(() => textOf(it.editor)).toContain(text);
-
 test("the second '+' starts a generation and is removed with the first", async () => {
-  const it = await start();
+  const it = await startAi();
   expect(it.ai.requests[0]?.prompt).toBe('Hello');
   expect(it.text()).toBe('Hello');
-  expect(valueOf(it.editor)).toBe('Hello');
+  expect(it.value()).toBe('Hello');
   it.ai.send(' wor', 'ld.');
-  await drawn(it, 'Hello world.');
-  expect(valueOf(it.editor)).toBe('Hello');
+  await it.drawn('Hello world.');
+  expect(it.value()).toBe('Hello');
   it.ai.end();
-  await expect.poll(() => selectedText(it.editor)).toBe(' world.');
-  expect(valueOf(it.editor)).toBe('Hello world.');
+  await expect.poll(() => it.selectedText()).toBe(' world.');
+  expect(it.value()).toBe('Hello world.');
   expect(getSelection()?.toString()).toBe(' world.');
   await userEvent.keyboard('{Control>}z{/Control}');
   expect(it.text()).toBe('Hello++');
@@ -55,14 +28,14 @@ test("the second '+' starts a generation and is removed with the first", async (
 });
 
 test('an answer of several blocks is drawn as blocks, kept out of the value until it is finished, and then selected', async () => {
-  const it = await start();
+  const it = await startAi();
   for (const character of multiBlock) it.ai.send(character);
-  await drawn(it, 'The end.');
-  expect(valueOf(it.editor)).toBe('Hello');
+  await it.drawn('The end.');
+  expect(it.value()).toBe('Hello');
   it.ai.end();
   await expect.poll(() => it.tags()).toEqual(['p', 'h2', 'ul', 'code', 'p']);
-  expect(valueOf(it.editor)).toBe('Hello one bold two.\nTitle\nfirst\nsecond\nlet a = 1;\n\nlet b = 2;\nThe end.');
-  expect(selectedText(it.editor).replace(/\n+/g, '\n')).toBe(
+  expect(it.value()).toBe('Hello one bold two.\nTitle\nfirst\nsecond\nlet a = 1;\n\nlet b = 2;\nThe end.');
+  expect(it.selectedText().replace(/\n+/g, '\n')).toBe(
     ' one bold two.\nTitle\nfirst\nsecond\nlet a = 1;\nlet b = 2;\nThe end.',
   );
   expect(readEditorValue(it.editor).html).toContain('<strong>bold</strong>');
@@ -75,23 +48,23 @@ for (const [name, answer] of [
   ['several blocks', multiBlock],
 ] as const) {
   test(`Escape takes an answer of ${name} away and puts '++' back with the caret after it`, async () => {
-    const it = await start();
+    const it = await startAi();
     it.ai.send(answer);
-    await drawn(it, answer.slice(-4));
+    await it.drawn(answer.slice(-4));
     await userEvent.keyboard('{Escape}');
     expect(it.text()).toBe('Hello++');
     expect(it.ai.running()).toBe(0);
-    expect(caret(it.editor)).toBe(7);
-    expect(valueOf(it.editor)).toBe('Hello++');
+    expect(caretOffset(it.editor)).toBe(7);
+    expect(it.value()).toBe('Hello++');
     await userEvent.keyboard('x');
     expect(it.text()).toBe('Hello++x');
     expect(it.ai.requests).toHaveLength(1);
   });
 
   test(`Undo takes an answer of ${name} away and leaves '++'`, async () => {
-    const it = await start();
+    const it = await startAi();
     it.ai.send(answer);
-    await drawn(it, answer.slice(-4));
+    await it.drawn(answer.slice(-4));
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(it.text()).toBe('Hello++');
     expect(it.ai.running()).toBe(0);
@@ -101,9 +74,9 @@ for (const [name, answer] of [
   });
 
   test(`a mouse press pauses an answer of ${name}; Continue goes on after it, Stop keeps it`, async () => {
-    const it = await start();
+    const it = await startAi();
     it.ai.send(answer);
-    await drawn(it, answer.slice(-4));
+    await it.drawn(answer.slice(-4));
     await userEvent.click(document.body, { position: { x: 5, y: 5 } });
     await expect.element(page.getByText('AI writing paused. Continue?')).toBeVisible();
     expect(it.ai.running()).toBe(0);
@@ -112,23 +85,156 @@ for (const [name, answer] of [
     expect(it.ai.requests[1]?.prompt).toBe(`Hello${answer}`);
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     it.ai.send(' more');
-    await drawn(it, ' more');
+    await it.drawn(' more');
     await userEvent.click(it.box);
     await userEvent.click(page.getByRole('button', { name: 'Stop', exact: true }));
-    expect(textOf(it.editor)).toContain(' more');
-    expect(valueOf(it.editor)).toContain(' more');
+    expect(it.allText()).toContain(' more');
+    expect(it.value()).toContain(' more');
     await userEvent.keyboard('x');
-    expect(valueOf(it.editor).endsWith(' morex')).toBe(true);
+    expect(it.value().endsWith(' morex')).toBe(true);
     expect(it.ai.running()).toBe(0);
   });
 }
 
 test('screen readers hear that it writes and that it has finished, and no token', async () => {
-  const it = await start();
+  const it = await startAi();
   await expect.poll(live).toContain('AI is writing');
   it.ai.send(' world');
-  await drawn(it, 'world');
+  await it.drawn('world');
   expect(live()).not.toContain('world');
   it.ai.end();
   await expect.poll(live).toContain('AI finished');
+});
+
+test('the slash item comes first, takes the slash and the query away, and asks with the text before them', async () => {
+  const it = await renderAiEditor();
+  await userEvent.keyboard('Hello /');
+  const options = page.getByRole('listbox', { name: 'Commands' }).getByRole('option');
+  await expect.poll(() => options.first().element().textContent).toMatch(/^Continue writing/);
+  await userEvent.keyboard('gpt{Enter}');
+  await expect.poll(() => it.ai.requests.length).toBe(1);
+  expect(it.ai.requests[0]?.prompt).toBe('Hello ');
+  expect(it.value()).toBe('Hello ');
+  it.ai.send('world.');
+  it.ai.end();
+  await expect.poll(() => it.selectedText()).toBe('world.');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(it.text()).toBe('Hello /gpt');
+});
+
+test('without generate there is no item and no trigger', async () => {
+  const it = await renderAiEditor({ generate: false });
+  await userEvent.keyboard('Hello++ /');
+  await expect.element(page.getByRole('option', { name: /^Text/ })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: /^Continue writing/ })).not.toBeInTheDocument();
+  expect(it.text()).toBe('Hello++ /');
+});
+
+for (const word of ['C++', 'i++', 'A++', 'in C++', '(c++', 'Notepad++', 'é++', '`x` g++']) {
+  test(`"${word}" is text, no trigger`, async () => {
+    const it = await renderAiEditor();
+    await userEvent.keyboard(word);
+    expect(it.text().endsWith('++')).toBe(true);
+    expect(it.ai.requests).toHaveLength(0);
+  });
+}
+
+test("'++' does not trigger when it is pasted, when redo brings it, in code, or a second time after Escape", async () => {
+  const it = await renderAiEditor({ defaultValue: '<p>++</p><pre><code>x</code></pre>' });
+  await userEvent.keyboard('{Control>}{Home}a{/Control}{Control>}c{/Control}{ArrowRight}');
+  await userEvent.keyboard('{Control>}{End}{/Control}abc++');
+  expect(it.ai.requests).toHaveLength(0);
+  await userEvent.keyboard('{Control>}{Home}{/Control}{Enter}{ArrowUp}ab++');
+  await expect.poll(() => it.ai.requests.length).toBe(1);
+  await userEvent.keyboard('{Escape}{Control>}z{/Control}{Control>}{Shift>}z{/Shift}{/Control}');
+  await userEvent.keyboard('{Backspace}{Backspace}');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(it.ai.requests).toHaveLength(1);
+});
+
+test('the request knows the field: title, hint, language and limit', async () => {
+  const it = await startAi({ title: 'Motivation', hint: 'Why us?', lang: 'de', maxLength: 400 });
+  const { systemContent = '' } = it.ai.requests[0] ?? {};
+  for (const known of ['Motivation', 'Why us?', 'de', '400', '395']) expect(systemContent).toContain(known);
+});
+
+test('the prompt is the last 5,000 characters before the caret, blocks joined by a line break', async () => {
+  const long = 'x'.repeat(6_000);
+  const it = await renderAiEditor({ defaultValue: `<p>${long}</p><ul><li>one</li><li>two</li></ul><p>end</p>` });
+  await userEvent.keyboard('{Control>}{End}{/Control} and++');
+  await expect.poll(() => it.ai.requests.length).toBe(1);
+  const { prompt = '' } = it.ai.requests[0] ?? {};
+  expect(prompt).toHaveLength(5_000);
+  expect(prompt.endsWith('x\none\ntwo\nend and')).toBe(true);
+});
+
+test('Continue and Stop take no key of the document; Alt+F10 goes to them and Escape back', async () => {
+  const it = await startAi();
+  it.ai.send(' world');
+  it.ai.end();
+  await expect.poll(() => it.selectedText()).toBe(' world');
+  await userEvent.keyboard('{Alt>}{F10}{/Alt}');
+  await expect.element(page.getByRole('button', { name: 'Keep' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(it.box).toHaveFocus();
+  expect(it.selectedText()).toBe(' world');
+  await userEvent.keyboard('{ArrowRight}!');
+  expect(it.value()).toBe('Hello world!');
+  await expect.element(page.getByRole('toolbar', { name: 'AI text' })).not.toBeInTheDocument();
+});
+
+test('Keep leaves the text with the caret behind it', async () => {
+  const it = await startAi();
+  it.ai.send(multiBlock);
+  it.ai.end();
+  await userEvent.click(page.getByRole('button', { name: 'Keep' }));
+  await userEvent.keyboard('!');
+  expect(it.value().endsWith('The end.!')).toBe(true);
+});
+
+test('Discard takes the text away, and undo brings it back', async () => {
+  const it = await startAi();
+  it.ai.send(multiBlock);
+  it.ai.end();
+  await userEvent.click(page.getByRole('button', { name: 'Discard' }));
+  expect(it.text()).toBe('Hello');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(it.tags()).toEqual(['p', 'h2', 'ul', 'code', 'p']);
+});
+
+test('Try again asks once more with the same prompt, within the same undo step', async () => {
+  const it = await startAi();
+  it.ai.send(multiBlock);
+  it.ai.end();
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }));
+  await expect.poll(() => it.ai.requests.length).toBe(2);
+  expect(it.ai.requests[1]?.prompt).toBe('Hello');
+  expect(it.value()).toBe('Hello');
+  it.ai.send(' again');
+  it.ai.end();
+  await expect.poll(() => it.selectedText()).toBe(' again');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(it.text()).toBe('Hello++');
+});
+
+test('Discard in an empty document leaves an empty paragraph', async () => {
+  const it = await startAi({}, 'a{Backspace}++');
+  it.ai.send('# Title\n\nText');
+  it.ai.end();
+  await expect.poll(() => it.tags()).toEqual(['h1', 'p']);
+  await userEvent.click(page.getByRole('button', { name: 'Discard' }));
+  expect(it.tags()).toEqual(['p']);
+  expect(it.value()).toBe('');
+});
+
+test('text behind the caret comes after all blocks of the answer', async () => {
+  const it = await renderAiEditor({ defaultValue: '<p>Hello tail</p>' });
+  await userEvent.keyboard('{Home}{Control>}{ArrowRight}{/Control}++');
+  await expect.poll(() => it.ai.requests.length).toBe(1);
+  it.ai.send(' one\n\ntwo');
+  await it.drawn('two');
+  expect(it.value()).toBe('Hello tail');
+  it.ai.end();
+  await expect.poll(() => it.tags()).toEqual(['p', 'p']);
+  expect(it.value()).toBe('Hello one\ntwo tail');
 });

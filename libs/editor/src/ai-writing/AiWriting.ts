@@ -111,7 +111,6 @@ export class AiWriting {
   stop(): void {
     const { session } = this;
     if (!session) return;
-    session.controller.abort();
     if (session.answer.trim() === '') this.remove(session);
     else this.keep(session, 'caret');
   }
@@ -293,10 +292,7 @@ export class AiWriting {
     this.drawings.value++;
     // An update that takes long is followed by a longer pause, so that the page stays usable.
     session.flushMs = Math.max(frameMs, Math.min(3 * (performance.now() - start), 1_000));
-    if (cut !== null) {
-      session.controller.abort();
-      session.answer = cut;
-    }
+    if (cut !== null) session.answer = cut;
     if (cut === '') {
       this.remove(session);
       this.tell(this.text('ai.noRoom'));
@@ -316,7 +312,6 @@ export class AiWriting {
   }
 
   private remove(session: Session, text = ''): void {
-    session.controller.abort();
     this.outcomes.set(session.id, { removed: text });
     this.close(session);
     this.end(text ? 'select' : 'update', () => session.writer.$remove(text));
@@ -324,6 +319,7 @@ export class AiWriting {
   }
 
   private close(session: Session): void {
+    session.controller.abort();
     clearTimeout(session.flushTimer);
     session.follower?.stop();
     this.session = null;

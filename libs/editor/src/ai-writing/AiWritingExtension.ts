@@ -136,10 +136,11 @@ export const AiWritingExtension = defineExtension({
       editor.registerUpdateListener((update) => writing.onUpdate(update)),
       registerTrigger(editor, writing, () => trigger.peek()),
       editor.registerMutationListener(AiNode, settle),
-      editor.registerEditableListener((isEditable) => void (isEditable || writing.dispose())),
+      editor.registerEditableListener((isEditable) => void (isEditable || queueMicrotask(writing.dispose))),
       effect(() => {
         const root = rootElement.value;
-        if (!root) writing.dispose();
+        // Lexical would hold back an update made while it tells its listeners.
+        if (!root) queueMicrotask(writing.dispose);
         return root && state.value === 'streaming' ? registerPause(root, writing) : undefined;
       }),
       effect(() => {

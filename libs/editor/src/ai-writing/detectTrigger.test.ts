@@ -1,0 +1,31 @@
+import { COMPOSITION_END_TAG, HISTORIC_TAG, PASTE_TAG } from 'lexical';
+import { expect, test } from 'vitest';
+import { isTrigger } from './detectTrigger.js';
+
+const at = (text: string, key = 'a') => ({ key, text });
+const typed = (text: string, ...tags: string[]) => isTrigger(at(text.slice(0, -1)), at(text), new Set(tags));
+
+test("the second '+' that is typed triggers, after a word, a space, a number or nothing", () => {
+  for (const text of ['Hello++', 'Hello ++', '++', '5++', '日本++', 'ab.++', '_a++'])
+    expect(typed(text), text).toBe(true);
+});
+
+test('words that end with ++ are text', () => {
+  for (const text of ['C++', 'i++', 'in C++', '(x++', 'Notepad++', 'notepad++', 'é++', '+++', 'a+++']) {
+    expect(typed(text), text).toBe(false);
+  }
+});
+
+test('it does not trigger by paste, undo or redo, or when more than one character came', () => {
+  expect(typed('Hello++', PASTE_TAG)).toBe(false);
+  expect(typed('Hello++', HISTORIC_TAG)).toBe(false);
+  expect(isTrigger(at('Hello'), at('Hello++'), new Set())).toBe(false);
+  expect(isTrigger(at('Hello++'), at('Hello++'), new Set())).toBe(false);
+  expect(isTrigger(at('Hello++x'), at('Hello++'), new Set())).toBe(false);
+  expect(isTrigger(at('Hello+', 'b'), at('Hello++'), new Set())).toBe(false);
+});
+
+test('a composition may end with it', () => {
+  expect(isTrigger(at('Hello'), at('Hello++'), new Set([COMPOSITION_END_TAG]))).toBe(true);
+  expect(isTrigger(at('Hello++'), at('Hello++'), new Set([COMPOSITION_END_TAG]))).toBe(false);
+});
