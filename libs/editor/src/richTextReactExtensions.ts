@@ -1,6 +1,11 @@
 import type { AnyLexicalExtensionArgument } from 'lexical';
 import { AiWritingReactExtension } from './ai-writing/AiWritingReactExtension.js';
+import { FloatingToolbarReactExtension } from './floating-toolbar/FloatingToolbarReactExtension.js';
 import { SlashMenuReactExtension } from './slash-menu/SlashMenuReactExtension.js';
 
 /** The interface of the features: what mounts their menus, toolbars and dialogs. */
-export const richTextReactExtensions: readonly AnyLexicalExtensionArgument[] = [SlashMenuReactExtension, AiWritingReactExtension];
+export const richTextReactExtensions: readonly AnyLexicalExtensionArgument[] = [
+  SlashMenuReactExtension,
+  FloatingToolbarReactExtension,
+  AiWritingReactExtension,
+];

@@ -21,7 +21,6 @@ import {
   type LexicalEditor,
   mergeRegister,
   type NodeKey,
-  registerEventListener,
   safeCast,
   type TextNode,
   type UpdateListenerPayload,
@@ -29,6 +28,7 @@ import {
 import { AnnounceExtension } from '../announce/AnnounceExtension.js';
 import { EditorFailure } from '../host/EditorFailure.js';
 import { HostExtension } from '../host/HostExtension.js';
+import { claimEscape } from '../keyboard-help/claimEscape.js';
 import { type EditorMessages, type MessageKey, translate } from '../messages/EditorMessages.js';
 import { filterItems } from './filterItems.js';
 
@@ -216,17 +216,13 @@ function registerKeys(editor: LexicalEditor, menu: SlashMenu, root: HTMLElement)
     else if (count > 0) menu.activeIndex.value = move(menu.activeIndex.peek(), count);
     return swallow(event);
   };
-  // A dialog around the editor hears Escape before the editor does, and must not take it for its own.
-  const claimEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.isComposing && event.composedPath().includes(root)) event.preventDefault();
-  };
   return mergeRegister(
     editor.registerCommand(KEY_DOWN_COMMAND, onKeyDown, COMMAND_PRIORITY_HIGH),
     editor.registerCommand(KEY_ENTER_COMMAND, runActive, COMMAND_PRIORITY_HIGH),
     // Enter on a virtual keyboard may be no key press.
     editor.registerCommand(INSERT_PARAGRAPH_COMMAND, () => runActive(null), COMMAND_PRIORITY_HIGH),
     editor.registerCommand(BLUR_COMMAND, () => (menu.close(), false), COMMAND_PRIORITY_HIGH),
-    registerEventListener(root.ownerDocument.defaultView ?? window, 'keydown', claimEscape, true),
+    claimEscape(root),
   );
 }
 

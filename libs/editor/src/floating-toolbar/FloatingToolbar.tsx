@@ -1,0 +1,102 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
+import { IconButton, portalContainerOf } from '@inkfield/ui';
+import { FORMAT_TEXT_COMMAND, getActiveElement, type LexicalEditor } from 'lexical';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { HostExtension } from '../host/HostExtension.js';
+import { shortcutOf } from '../keyboard-help/shortcuts.js';
+import { EDIT_LINK_COMMAND } from '../link/LinkPopoverExtension.js';
+import { type MessageKey, translate } from '../messages/EditorMessages.js';
+import styles from './FloatingToolbar.module.css';
+import { FloatingToolbarExtension } from './FloatingToolbarExtension.js';
+import { focusEditor } from './focusEditor.js';
+import { toolbarFormats } from './selectionState.js';
+import { AiMenu, BlockTypeMenu, ColourMenu } from './ToolbarMenus.js';
+import { useToolbarPlace } from './toolbarPlace.js';
+import { type RovingItemProps, useRovingFocus } from './useRovingFocus.js';
+
+/** The toolbar of selected text (spec, section 2.2): it reads signals and sends commands. */
+export function FloatingToolbar() {
+  return useExtensionSignalValue(FloatingToolbarExtension, 'isVisible') ? <Toolbar /> : null;
+}
+
+function Toolbar() {
+  const [editor] = useLexicalComposerContext();
+  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const container = useExtensionSignalValue(HostExtension, 'portalContainer');
+  const { item, onArrowKey } = useRovingFocus('block-type');
+  const { ref, style, isDocked, isShown } = useToolbarPlace();
+  return createPortal(
+    <div
+      ref={ref}
+      role="toolbar"
+      aria-label={translate(messages, 'toolbar.label')}
+      className={styles.toolbar}
+      style={style}
+      data-docked={isDocked || undefined}
+      data-shown={isShown || undefined}
+      onMouseDown={keepSelection}
+      onKeyDown={(event) => {
+        if (!isOwn(event)) return;
+        leaveByKey(editor, event);
+        onArrowKey(event);
+      }}
+    >
+      <BlockTypeMenu item={item('block-type')} />
+      <span className={styles.divider} />
+      <FormatButtons item={item} />
+      <IconButton
+        icon="link"
+        label={translate(messages, 'link.label')}
+        shortcut={shortcutOf('link.label')}
+        onClick={() => editor.dispatchCommand(EDIT_LINK_COMMAND, undefined)}
+        {...item('link')}
+      />
+      <span className={styles.divider} />
+      <ColourMenu item={item('colour')} />
+      <AiMenu item={item('ai')} />
+    </div>,
+    container ?? portalContainerOf(editor.getRootElement()),
+  );
+}
+
+function FormatButtons({ item }: { item: (id: string) => RovingItemProps }) {
+  const [editor] = useLexicalComposerContext();
+  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const { formats, isInCode } = useExtensionSignalValue(FloatingToolbarExtension, 'formats');
+  return toolbarFormats.map((format) => {
+    const title: MessageKey = `format.${format}`;
+    return (
+      <IconButton
+        key={format}
+        icon={format}
+        label={translate(messages, title)}
+        shortcut={shortcutOf(title)}
+        pressed={formats.has(format)}
+        disabled={isInCode}
+        onClick={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, format)}
+        {...item(format)}
+      />
+    );
+  });
+}
+
+/** React hands on the events of the menus, which are no part of the toolbar's element. */
+function isOwn(event: KeyboardEvent<HTMLElement> | MouseEvent<HTMLElement>): boolean {
+  return event.target instanceof Node && event.currentTarget.contains(event.target);
+}
+
+/** A press on a button leaves the focus, and with it the selection, in the text. */
+function keepSelection(event: MouseEvent<HTMLElement>): void {
+  if (isOwn(event)) event.preventDefault();
+}
+
+/** Escape goes back to the selected text; Tab goes on from there, as if the toolbar stood in the text. */
+function leaveByKey(editor: LexicalEditor, event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Escape' && event.key !== 'Tab') return;
+  focusEditor(editor);
+  const isInText = getActiveElement(event.currentTarget) === editor.getRootElement();
+  if (event.key === 'Escape' || event.shiftKey || !isInText) event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,188 @@
+import {
+  batch,
+  computed,
+  effect,
+  EditorStateExtension,
+  IMEExtension,
+  RootElementExtension,
+  type ReadonlySignal,
+  type Signal,
+  signal,
+  WatchEditableExtension,
+} from '@lexical/extension';
+import type { IconName } from '@inkfield/ui';
+import {
+  COMMAND_PRIORITY_NORMAL,
+  defineExtension,
+  KEY_DOWN_COMMAND,
+  type EditorState,
+  type LexicalEditor,
+  mergeRegister,
+  registerEventListener,
+  safeCast,
+} from 'lexical';
+import { BlockTypeExtension } from '../block-type/BlockTypeExtension.js';
+import { HostExtension } from '../host/HostExtension.js';
+import { claimEscape } from '../keyboard-help/claimEscape.js';
+import { LinkPopoverExtension } from '../link/LinkPopoverExtension.js';
+import type { MessageKey } from '../messages/EditorMessages.js';
+import { $hasSelectedText, $readFormats } from './selectionState.js';
+
+/** A command of the toolbar's AI menu. */
+export interface ToolbarAiItem {
+  /** Unique in the menu. */
+  id: string;
+  /** A key of the messages, or the text itself. */
+  title: MessageKey | (string & {});
+  /** A second, quieter line: a key of the messages, or the text itself. @default '' */
+  description?: MessageKey | (string & {});
+  /** @default 'sparkles' */
+  icon?: IconName;
+  /** What it does; the selection is that of the editor. The menu has closed, and nobody has taken the focus yet. */
+  run: (editor: LexicalEditor) => void;
+}
+
+export interface FloatingToolbarConfig {
+  /** Time between the end of selecting and the toolbar, in milliseconds. @default 250 (spec, section 9) */
+  updateDelayMs: number;
+  /** Commands of the AI menu, in its order; without any there is no such menu. Each feature adds its own. @default [] */
+  aiItems: readonly ToolbarAiItem[];
+}
+
+/** Which of the toolbar's menus is open. */
+export type ToolbarMenuName = 'block-type' | 'colour' | 'ai';
+
+function createFloatingToolbar(
+  config: FloatingToolbarConfig,
+  editorState: ReadonlySignal<EditorState>,
+  blockType: ReadonlySignal<string | null>,
+) {
+  return {
+    updateDelayMs: signal(config.updateDelayMs),
+    /** The AI menu's commands; a feature whose commands come later writes them here. */
+    aiItems: signal(config.aiItems),
+    isVisible: signal(false),
+    /** Counts up when the toolbar should look where the selection is now. */
+    anchorVersion: signal(0),
+    openMenu: signal<ToolbarMenuName | null>(null),
+    /** The drawn toolbar, while there is one. */
+    element: signal<HTMLElement | null>(null),
+    /** The toolbar was entered by its key and takes the focus as soon as it is drawn. */
+    takesFocus: signal(false),
+    hasSelectedText: computed(() => editorState.value.read($hasSelectedText)),
+    formats: computed(() => editorState.value.read($readFormats)),
+    blockType,
+  };
+}
+
+type FloatingToolbarOutput = ReturnType<typeof createFloatingToolbar>;
+
+/** The toolbar's state: when it is shown, and what it shows of the selection. It draws nothing (spec, section 2.2). */
+export const FloatingToolbarExtension = defineExtension({
+  name: '@inkfield/editor/FloatingToolbar',
+  dependencies: [
+    BlockTypeExtension,
+    EditorStateExtension,
+    HostExtension,
+    IMEExtension,
+    LinkPopoverExtension,
+    RootElementExtension,
+    WatchEditableExtension,
+  ],
+  config: safeCast<FloatingToolbarConfig>({ updateDelayMs: 250, aiItems: [] }),
+  mergeConfig: (config, more) => ({
+    ...config,
+    ...more,
+    aiItems: [...config.aiItems, ...(more.aiItems ?? [])],
+  }),
+  build: (_editor, config, state) =>
+    createFloatingToolbar(
+      config,
+      state.getDependency(EditorStateExtension).output,
+      state.getDependency(BlockTypeExtension).output.current,
+    ),
+  register: (editor, _config, state) => {
+    const toolbar = state.getOutput();
+    const rootElement = state.getDependency(RootElementExtension).output;
+    const editable = state.getDependency(WatchEditableExtension).output;
+    const composing = state.getDependency(IMEExtension).output.compositionKey;
+    const link = state.getDependency(LinkPopoverExtension).output;
+    const editorState = state.getDependency(EditorStateExtension).output;
+    const isFocused = signal(false);
+    const isPointerDown = signal(false);
+    const isWanted = computed(
+      () =>
+        toolbar.hasSelectedText.value &&
+        editable.value &&
+        composing.value === null &&
+        !isPointerDown.value &&
+        !link.isOpen.value &&
+        (isFocused.value || toolbar.openMenu.value !== null),
+    );
+    return mergeRegister(
+      effect(() => {
+        if (!isWanted.value) {
+          toolbar.isVisible.value = false;
+          return undefined;
+        }
+        void editorState.value; // starts the wait again while the selection grows
+        const show = () =>
+          batch(() => {
+            toolbar.isVisible.value = true;
+            toolbar.anchorVersion.value += 1;
+          });
+        const timer = setTimeout(show, toolbar.updateDelayMs.value);
+        return () => clearTimeout(timer);
+      }),
+      effect(() => {
+        const root = rootElement.value;
+        return root
+          ? mergeRegister(trackFocus(root, toolbar, isFocused), trackPointer(root, isPointerDown))
+          : undefined;
+      }),
+      effect(() => (toolbar.element.value ? claimEscape(toolbar.element.value) : undefined)),
+      effect(() => {
+        const first = toolbar.element.value?.querySelector<HTMLElement>('[tabindex="0"]');
+        if (!first || !toolbar.takesFocus.value) return;
+        toolbar.takesFocus.value = false;
+        first.focus();
+      }),
+      editor.registerCommand(
+        KEY_DOWN_COMMAND,
+        (event) => {
+          if (event.key !== 'F10' || !event.altKey || event.shiftKey || !isWanted.peek()) return false;
+          event.preventDefault();
+          batch(() => {
+            toolbar.takesFocus.value = true;
+            toolbar.isVisible.value = true;
+          });
+          return true;
+        },
+        COMMAND_PRIORITY_NORMAL,
+      ),
+    );
+  },
+});
+
+/** The editor has the focus while its text, its toolbar or one of the toolbar's menus has it. */
+function trackFocus(root: HTMLElement, toolbar: FloatingToolbarOutput, isFocused: Signal<boolean>): () => void {
+  const page = root.ownerDocument;
+  const isWithin = (target: unknown) =>
+    target instanceof Node && (root.contains(target) || toolbar.element.peek()?.contains(target) === true);
+  const update = (target: unknown) => void (isFocused.value = toolbar.openMenu.peek() !== null || isWithin(target));
+  update(page.activeElement);
+  return mergeRegister(
+    registerEventListener(page, 'focusin', (event) => update(event.target)),
+    registerEventListener(page, 'focusout', (event) => event.relatedTarget ?? update(null)),
+  );
+}
+
+function trackPointer(root: HTMLElement, isPointerDown: Signal<boolean>): () => void {
+  const page = root.ownerDocument;
+  const release = () => void (isPointerDown.value = false);
+  return mergeRegister(
+    registerEventListener(root, 'pointerdown', () => void (isPointerDown.value = true), true),
+    registerEventListener(page, 'pointerup', release, true),
+    registerEventListener(page, 'pointercancel', release, true),
+  );
+}

@@ -1,0 +1,123 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
+import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
+import { Icon, MenuItem, MenuRadioGroup, MenuRadioItem } from '@inkfield/ui';
+import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
+import { HostExtension } from '../host/HostExtension.js';
+import { shortcutOf } from '../keyboard-help/shortcuts.js';
+import { translate } from '../messages/EditorMessages.js';
+import { SET_TEXT_COLOR_COMMAND } from '../text-color/TextColorExtension.js';
+import { textColors } from '../text-color/textColors.js';
+import styles from './FloatingToolbar.module.css';
+import { FloatingToolbarExtension } from './FloatingToolbarExtension.js';
+import { focusEditor } from './focusEditor.js';
+import { ToolbarMenu } from './ToolbarMenu.js';
+import type { RovingItemProps } from './useRovingFocus.js';
+
+interface MenuProps {
+  item: RovingItemProps;
+}
+
+/** What the selected blocks are, and what they can become. */
+export function BlockTypeMenu({ item }: MenuProps) {
+  const [editor] = useLexicalComposerContext();
+  const { types } = useExtensionDependency(BlockTypeExtension).output;
+  const current = useExtensionSignalValue(FloatingToolbarExtension, 'blockType');
+  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const currentTitle = types.find(({ type }) => type === current)?.title ?? 'toolbar.multiple';
+  const choose = (type: string) => {
+    focusEditor(editor);
+    editor.dispatchCommand(SET_BLOCK_TYPE_COMMAND, type);
+  };
+  return (
+    <ToolbarMenu
+      name="block-type"
+      label={translate(messages, 'toolbar.blockType')}
+      value={translate(messages, currentTitle)}
+      face={<span className={styles.value}>{translate(messages, currentTitle)}</span>}
+      item={item}
+    >
+      <MenuRadioGroup value={current ?? ''} onValueChange={choose}>
+        {types
+          .filter(({ inToolbar = true }) => inToolbar)
+          .map(({ type, title, icon }) => (
+            <MenuRadioItem key={type} value={type} icon={icon} shortcut={shortcutOf(title)}>
+              {translate(messages, title)}
+            </MenuRadioItem>
+          ))}
+      </MenuRadioGroup>
+    </ToolbarMenu>
+  );
+}
+
+/** The selected text's colour: "Default" removes it (rulings, "Colour"). */
+export function ColourMenu({ item }: MenuProps) {
+  const [editor] = useLexicalComposerContext();
+  const { color } = useExtensionSignalValue(FloatingToolbarExtension, 'formats');
+  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const choose = (name: string) => {
+    focusEditor(editor);
+    editor.dispatchCommand(SET_TEXT_COLOR_COMMAND, textColors.find((choice) => choice.name === name)?.value ?? null);
+  };
+  return (
+    <ToolbarMenu
+      name="colour"
+      label={translate(messages, 'toolbar.colour')}
+      value={translate(messages, color === 'multiple' ? 'toolbar.multiple' : `colour.${color}`)}
+      face={<Swatch name={color} />}
+      item={item}
+    >
+      <MenuRadioGroup value={color} onValueChange={choose}>
+        {(['default', ...textColors.map(({ name }) => name)] as const).map((name) => (
+          <MenuRadioItem key={name} value={name} icon={<Swatch name={name} />}>
+            {translate(messages, `colour.${name}`)}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+    </ToolbarMenu>
+  );
+}
+
+function Swatch({ name }: { name: string }) {
+  return (
+    <span aria-hidden className={styles.swatch} data-colour={name}>
+      A
+    </span>
+  );
+}
+
+/** What AI can do with the selected text; absent when there is nothing (spec, section 2.2). */
+export function AiMenu({ item }: MenuProps) {
+  const [editor] = useLexicalComposerContext();
+  const items = useSignalValue(useExtensionDependency(FloatingToolbarExtension).output.aiItems);
+  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  if (items.length === 0) return null;
+  const label = translate(messages, 'toolbar.ai');
+  return (
+    <ToolbarMenu
+      name="ai"
+      label={label}
+      face={
+        <span className={styles.ai}>
+          <Icon name="sparkles" />
+          {label}
+        </span>
+      }
+      item={item}
+    >
+      {items.map(({ id, title, description = '', icon = 'sparkles', run }) => (
+        <MenuItem
+          key={id}
+          icon={icon}
+          description={translate(messages, description)}
+          onSelect={() => {
+            focusEditor(editor);
+            run(editor);
+          }}
+        >
+          {translate(messages, title)}
+        </MenuItem>
+      ))}
+    </ToolbarMenu>
+  );
+}

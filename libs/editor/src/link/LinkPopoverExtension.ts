@@ -1,0 +1,112 @@
+import { $createLinkNode, $isAutoLinkNode, $isLinkNode, $toggleLink, type LinkNode } from '@lexical/link';
+import { effect, SelectionAlwaysOnDisplayExtension, signal, WatchEditableExtension } from '@lexical/extension';
+import {
+  $createTextNode,
+  $findMatchingParent,
+  $getSelection,
+  $isRangeSelection,
+  COMMAND_PRIORITY_EDITOR,
+  configExtension,
+  createCommand,
+  defineExtension,
+  HISTORY_PUSH_TAG,
+  type LexicalCommand,
+  type LexicalEditor,
+  mergeRegister,
+} from 'lexical';
+import { claimEscape } from '../keyboard-help/claimEscape.js';
+import { $isInCode, registerShortcuts } from '../text-format/shortcuts.js';
+import { LinkExtension } from './LinkExtension.js';
+import { linkSettings } from './linkSettings.js';
+import { sanitizeUrl } from './sanitizeUrl.js';
+
+/** Opens the popover that sets, edits, opens and removes the selection's link (rulings, "Links"). */
+export const EDIT_LINK_COMMAND: LexicalCommand<void> = createCommand('EDIT_LINK_COMMAND');
+
+/** The link that the selection is in, all of it. */
+export function $selectedLink(): LinkNode | null {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return null;
+  const [anchor, focus] = [selection.anchor, selection.focus].map((point) =>
+    $findMatchingParent(point.getNode(), $isLinkNode),
+  );
+  return anchor && focus && anchor.is(focus) && !($isAutoLinkNode(anchor) && anchor.getIsUnlinked()) ? anchor : null;
+}
+
+/** What was typed as an address: "example.com" and "me@example.com" get the scheme that they lack. Null when it is refused. */
+export function completeUrl(typed: string, schemes: readonly string[]): string | null {
+  const text = typed.trim();
+  if (/^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/.test(text)) return sanitizeUrl(`mailto:${text}`, schemes);
+  if (/^[^\s/:?#]+\.\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u.test(text)) return sanitizeUrl(`https://${text}`, schemes);
+  return sanitizeUrl(text, schemes);
+}
+
+function $applyLink(editor: LexicalEditor, url: string | null): void {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return;
+  const link = $selectedLink();
+  const { target, rel } = linkSettings(editor);
+  if (url === null && $isAutoLinkNode(link)) {
+    link.setIsUnlinked(true); // an address that is typed would be linked again
+  } else if (url === null || !selection.isCollapsed()) {
+    $toggleLink(url, { target, rel });
+  } else if (link) {
+    link.setURL(url);
+  } else {
+    selection.insertNodes([$createLinkNode(url, { target, rel }).append($createTextNode(url.replace(/^mailto:/, '')))]);
+  }
+}
+
+/** When the link popover is open, and what it does. It draws nothing. */
+export const LinkPopoverExtension = defineExtension({
+  name: '@inkfield/editor/LinkPopover',
+  dependencies: [
+    LinkExtension,
+    WatchEditableExtension,
+    // The selection stays to be seen while the focus is in the popover's field.
+    configExtension(SelectionAlwaysOnDisplayExtension, { disabled: true }),
+  ],
+  build: (editor) => {
+    const isOpen = signal(false);
+    return {
+      isOpen,
+      /** The drawn popover, while there is one. */
+      element: signal<HTMLElement | null>(null),
+      /** The address of the link that the selection is in; '' for none. */
+      currentUrl: () => editor.read(() => $selectedLink()?.getURL() ?? ''),
+      /** Links the selection to what was typed; false when the address is refused. */
+      apply: (typed: string): boolean => {
+        const url = completeUrl(typed, linkSettings(editor).schemes);
+        if (url === null) return false;
+        isOpen.value = false;
+        editor.update(() => $applyLink(editor, url), { tag: HISTORY_PUSH_TAG });
+        return true;
+      },
+      remove: () => {
+        isOpen.value = false;
+        editor.update(() => $applyLink(editor, null), { tag: HISTORY_PUSH_TAG });
+      },
+    };
+  },
+  register: (editor, _config, state) => {
+    const { isOpen, element } = state.getOutput();
+    const kept = state.getDependency(SelectionAlwaysOnDisplayExtension).output;
+    const editable = state.getDependency(WatchEditableExtension).output;
+    return mergeRegister(
+      editor.registerCommand(
+        EDIT_LINK_COMMAND,
+        () => {
+          const selection = $getSelection();
+          if (!editor.isEditable() || !$isRangeSelection(selection) || $isInCode()) return false;
+          isOpen.value = true;
+          return true;
+        },
+        COMMAND_PRIORITY_EDITOR,
+      ),
+      registerShortcuts(editor, [[{ code: 'KeyK' }, () => editor.dispatchCommand(EDIT_LINK_COMMAND, undefined)]]),
+      effect(() => (element.value ? claimEscape(element.value) : undefined)),
+      effect(() => void (kept.disabled.value = !isOpen.value)),
+      effect(() => void (editable.value || (isOpen.value = false))),
+    );
+  },
+});
