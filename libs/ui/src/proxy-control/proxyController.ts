@@ -11,6 +11,7 @@ export interface ControllerCallbacks {
   onFocusRequest(taken?: TakenSelection): void;
   onDisabledChange?(disabled: boolean): void;
   validationMessage?: string;
+  validate?(value: string): string;
 }
 
 /** The part of the proxy control that lives outside React: one for each mounted field. */
@@ -40,6 +41,7 @@ export function createProxyController<E extends TextControl>(
   let callbacks = first;
   let disconnect = () => {};
   let text = initialText;
+  let told = initialText;
   let textAtFocus = initialText;
   let writing = false;
   let disabled = false;
@@ -56,10 +58,19 @@ export function createProxyController<E extends TextControl>(
     // A handler of the event may have set another text: React puts a controlled value back, an app may rewrite it.
     if (node) onText(node.value, 'set');
   };
+  const tell = (reason: ExternalReason) => {
+    if (!node || text === told) return;
+    told = text;
+    callbacks.onExternalValue(text, reason);
+  };
   const onText = (next: string, reason: ExternalReason) => {
     if (next === text) return;
     text = next;
-    callbacks.onExternalValue(next, reason);
+    applyValidity();
+    // Between two listeners of one event the browser runs microtasks: a state that is set now is rendered before React hears of the
+    // event at its root, and a controlled value that is still the old one would overwrite what was just typed.
+    if (reason === 'input') setTimeout(() => tell(reason), 0);
+    else tell(reason);
   };
   const onDisabled = (next: boolean) => {
     disabled = next;
@@ -67,7 +78,7 @@ export function createProxyController<E extends TextControl>(
     callbacks.onDisabledChange?.(next);
   };
   const applyValidity = () => {
-    const message = callbacks.validationMessage ?? '';
+    const message = callbacks.validate ? callbacks.validate(text) : (callbacks.validationMessage ?? '');
     // Only ours is replaced: an app's own setCustomValidity stays.
     if (!node || message === validity) return;
     validity = message;
@@ -114,7 +125,9 @@ export function createProxyController<E extends TextControl>(
       const next = normalizeLineEnds(value);
       const target = node;
       if (!target || next === text) return;
-      text = next;
+      text = told = next;
+      // Before the event: a form library validates in its handler.
+      applyValidity();
       writeSilently(() => typeIntoProxy(target, next));
     },
     emitFocus() {

@@ -96,8 +96,28 @@ test('a native write with an input event is applied, and reported as a change', 
   nativeSet('filled');
   area().dispatchEvent(new Event('input', { bubbles: true }));
   area().dispatchEvent(new Event('change', { bubbles: true }));
-  expect(log.mock.calls).toEqual([['input: filled']]);
   expect(onChange.mock.calls).toEqual([['filled']]);
+  await settled();
+  expect(log.mock.calls).toEqual([['input: filled']]);
+});
+
+test('a state that is set in onExternalValue never overwrites what is typed into a controlled field', async () => {
+  function Counting() {
+    const [value, setValue] = useState('');
+    const [length, setLength] = useState(0);
+    const proxy = useProxyControl({
+      value,
+      ready: false,
+      onChange: (event) => setValue(event.target.value),
+      onExternalValue: (text) => setLength(text.length),
+      onFocusRequest: () => {},
+    });
+    return <textarea {...proxy.textareaProps} data-length={length} />;
+  }
+  render(<Counting />);
+  await userEvent.type(area(), 'abc');
+  await expect.poll(() => area().dataset.length).toBe('3');
+  expect(area().value).toBe('abc');
 });
 
 test('a changed default value is noticed without any event', async () => {
@@ -256,6 +276,18 @@ test('the given message is the custom validity, and an app’s own is left alone
   area().setCustomValidity('From the app');
   rerender(<Field validationMessage="" name="other" />);
   expect(area().validationMessage).toBe('From the app');
+});
+
+test('a handler of the change finds the validity of the new text', async () => {
+  const seen: string[] = [];
+  render(
+    <Field
+      validate={(value) => (value.length < 2 ? 'Too short' : '')}
+      onChange={(event) => seen.push(event.target.validationMessage)}
+    />,
+  );
+  await userEvent.type(editor(), 'ab');
+  expect(seen).toEqual(['Too short', '']);
 });
 
 test('the server renders a visible, filled textarea; hydration hides it without display:none', async () => {

@@ -28,6 +28,11 @@ export interface ProxyControlOptions<E extends TextControl = HTMLTextAreaElement
   /** Why the text is invalid, in the person's words; `''` when it is valid. Set as the control's custom validity. @default '' */
   validationMessage?: string;
   /**
+   * The same as a function of the text, in place of `validationMessage`: it is applied before the change event, so that a handler which
+   * asks the control for its validity gets that of the new text.
+   */
+  validate?(value: string): string;
+  /**
    * Whether the editor is there to take over. Until then, on the server and without JavaScript the textarea is the visible, working
    * field; its typing is reported as an external value of the reason 'input'. @default true
    */
@@ -35,7 +40,7 @@ export interface ProxyControlOptions<E extends TextControl = HTMLTextAreaElement
   /**
    * Apply this text to the editor: it was assigned ('set'), came with a form reset ('reset') or was typed or filled into the
    * textarea itself ('input'). Never called with the text that was emitted last, so the caret does not jump.
-   * May be called while React commits, before the component's own effects.
+   * May be called while React commits, before the component's own effects; for 'input' a moment after the event.
    */
   onExternalValue(value: string, reason: ExternalReason): void;
   /**
@@ -103,7 +108,7 @@ const ignore = () => {};
  *
  * With `ready: false` for good it is also how a native text area or input learns of its text, its fieldset and what was typed early.
  *
- * Beyond the first sketch: `ready`, `hidden`, `getValue`, and the `taken` selection of `onFocusRequest`.
+ * Beyond the first sketch: `validate`, `ready`, `hidden`, `getValue`, and the `taken` selection of `onFocusRequest`.
  */
 export function useProxyControl<E extends TextControl = HTMLTextAreaElement>(
   options: ProxyControlOptions<E>,
