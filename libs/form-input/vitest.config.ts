@@ -10,5 +10,13 @@ export default testConfig(import.meta.url, {
     'monaco-editor/features/register.all',
     'monaco-editor/language/json/json.worker',
     'monaco-editor/languages/features/json/register',
+    '@base-ui/react/field',
+    '@base-ui/react/form',
+    '@conform-to/react',
+    '@mantine/form',
+    '@tanstack/react-form',
+    'formik',
+    'react-hook-form',
+    'react-router',
   ],
 });

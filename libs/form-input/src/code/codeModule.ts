@@ -1,4 +1,4 @@
 import { createLazyModule } from '../lazy/lazyModule.js';
 
 /** Monaco, for all code fields of the page. */
-export const codeModule = createLazyModule(() => import('./monaco.js'));
+export const codeModule = createLazyModule(() => import('./createCodeEditor.js'));

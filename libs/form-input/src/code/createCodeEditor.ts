@@ -1,7 +1,11 @@
+// All features at once: Monaco's JSON support imports every one of them by itself, and a feature that is registered after the first
+// editor was created finds its services missing.
+import 'monaco-editor/features/register.all';
 import { editor } from 'monaco-editor/editor';
 import { loadLanguage } from './languages.js';
 import { releaseTabAfterEscape } from './tabTrap.js';
 import { followTheme } from './theme.js';
+import { provideWorkers } from './workers.js';
 
 /** What a code editor tells its field. */
 export interface CodeEditorEvents {
@@ -56,6 +60,7 @@ export function createCodeEditor(
   first: CodeEditorOptions,
   firstEvents: CodeEditorEvents,
 ): CodeEditor {
+  provideWorkers();
   const look = getComputedStyle(like);
   const model = editor.createModel(text, 'plaintext');
   const code = editor.create(container, {
@@ -114,6 +119,7 @@ export function createCodeEditor(
 
   return {
     setText(next) {
+      if (next === model.getValue(editor.EndOfLinePreference.LF)) return;
       applying = true;
       model.setValue(next);
       applying = false;

@@ -2,6 +2,9 @@ import { editor } from 'monaco-editor/editor';
 
 const transparent = '#00000000';
 
+/** `--ik-color-text-subtle` by day and by night: Monaco takes no custom properties. */
+const subtle = { vs: '#545149', 'vs-dark': '#bab7b0' };
+
 for (const [name, base] of [
   ['inkfield-light', 'vs'],
   ['inkfield-dark', 'vs-dark'],
@@ -15,6 +18,9 @@ for (const [name, base] of [
       'editor.background': transparent,
       'editorGutter.background': transparent,
       'editor.lineHighlightBorder': transparent,
+      'editor.placeholder.foreground': subtle[base],
+      'editorLineNumber.foreground': subtle[base],
+      'editorLineNumber.activeForeground': subtle[base],
       focusBorder: transparent,
     },
   });

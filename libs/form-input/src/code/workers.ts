@@ -5,13 +5,15 @@ declare global {
 }
 
 /**
- * Monaco's workers, bundled with the app: one of each kind serves every editor of the page.
+ * Gives Monaco its workers, bundled with the app: one of each kind serves every editor of the page.
  * An app that has set `MonacoEnvironment` itself keeps its own.
  */
-globalThis.MonacoEnvironment ??= {
-  getWorker(_moduleId, label) {
-    return label === 'json'
-      ? new Worker(new URL('./json.worker.ts', import.meta.url), { type: 'module', name: label })
-      : new Worker(new URL('./editor.worker.ts', import.meta.url), { type: 'module', name: label });
-  },
-};
+export function provideWorkers(): void {
+  globalThis.MonacoEnvironment ??= {
+    getWorker(_moduleId, label) {
+      return label === 'json'
+        ? new Worker(new URL('./json.worker.ts', import.meta.url), { type: 'module', name: 'json' })
+        : new Worker(new URL('./editor.worker.ts', import.meta.url), { type: 'module', name: 'editor' });
+    },
+  };
+}

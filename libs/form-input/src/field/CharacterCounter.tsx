@@ -24,7 +24,9 @@ export function CharacterCounter(props: { count: number; max: number; messages: 
   const { count, max, messages } = props;
   return (
     <span className={styles.counter} data-over={count > max || undefined}>
-      <span aria-hidden="true">{fillIn(messages['counter.count'], { count, max })}</span>
+      <span aria-hidden="true" dir="ltr">
+        {fillIn(messages['counter.count'], { count, max })}
+      </span>
       <span role="status" className={styles.spoken}>
         {announcement(max - count, messages)}
       </span>

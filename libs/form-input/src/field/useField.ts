@@ -43,9 +43,8 @@ export function useField(props: FormInputProps, ref: Ref<FormInputElement>): Fie
 
   const error = props.error || refusal;
   const translated = (words: string | undefined) => (words ? translate(words) : undefined);
-  // A re-render for each key is paid only where something is drawn from the text.
-  const needsText =
-    props.maxLength !== undefined || (kind !== 'single-line' && (props.minLength ?? props.pattern) !== undefined);
+  // A re-render for each key is paid only where the counter is drawn from the text.
+  const needsText = props.maxLength !== undefined;
   return {
     props,
     kind,

@@ -25,7 +25,7 @@ export function useTextArea(field: FieldContext, options: TextAreaOptions) {
     defaultValue: props.defaultValue as string | null | undefined,
     // A textarea is what these kinds render, so the ref is only ever given one.
     ref: field.ref as Ref<HTMLTextAreaElement>,
-    validationMessage: validityMessage(field.text, rules, field.messages),
+    validate: (text) => validityMessage(text, rules, field.messages),
     ready: options.ready ?? false,
     onExternalValue(value, reason) {
       field.onText(value);

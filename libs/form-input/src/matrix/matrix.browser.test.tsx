@@ -1,0 +1,228 @@
+import '@inkfield/ui/tokens.css';
+import { cleanup, render } from '@testing-library/react';
+import { useState } from 'react';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import type { FormInputProps } from '../FormInputProps.js';
+import { fieldDriver, loadTimeoutMs } from '../testing/fieldDriver.js';
+import { kindNames, kinds } from '../testing/kinds.js';
+import { fixtures } from './fixtures/index.js';
+import { aspects } from './FormFixture.js';
+import type { Aspect, FormFixture } from './FormFixture.js';
+import { knownExceptions } from './knownExceptions.js';
+
+type Driver = ReturnType<typeof fieldDriver>;
+
+interface Cell extends Driver {
+  submitted: ReturnType<typeof vi.fn<(body: string | undefined) => void>>;
+  press(name: string): Promise<void>;
+  form(): HTMLFormElement;
+}
+
+interface Check {
+  field?: Partial<FormInputProps>;
+  initial?: string;
+  fieldsetDisabled?: boolean;
+  run(cell: Cell): Promise<void>;
+}
+
+async function expectRefused({ press, submitted }: Cell) {
+  await press('Submit');
+  await new Promise((done) => setTimeout(done, 50));
+  expect(submitted).not.toHaveBeenCalled();
+}
+
+async function expectUntouchable({ control, box, form, value }: Cell) {
+  await expect.poll(() => control().matches(':disabled')).toBe(true);
+  expect(new FormData(form()).has('body')).toBe(false);
+  box().focus();
+  await userEvent.keyboard('x');
+  expect(control().value).toBe(value('Hello'));
+}
+
+const checks: Record<Aspect, Check> = {
+  'initial value': {
+    async run({ control, shown, value }) {
+      expect(control().value).toBe(value('Hello'));
+      await expect.poll(shown).toBe('Hello');
+    },
+  },
+  typing: {
+    async run({ type, press, submitted, value }) {
+      await type('!');
+      await press('Submit');
+      await expect.poll(() => submitted.mock.lastCall).toEqual([value('Hello!')]);
+    },
+  },
+  'programmatic set': {
+    async run({ control, type, press, shown, submitted, value }) {
+      await press('Set');
+      await expect.poll(() => control().value).toBe(value('Set'));
+      await expect.poll(shown).toBe('Set');
+      await type('!');
+      await press('Submit');
+      await expect.poll(() => submitted.mock.lastCall).toEqual([value('Set!')]);
+    },
+  },
+  reset: {
+    async run({ control, type, press, shown, value }) {
+      await type('!');
+      await expect.poll(() => control().value).toBe(value('Hello!'));
+      await press('Reset');
+      await expect.poll(() => control().value).toBe(value('Hello'));
+      await expect.poll(shown).toBe('Hello');
+    },
+  },
+  required: {
+    initial: '',
+    field: { required: true },
+    async run(cell) {
+      expect(cell.control().validity.valueMissing).toBe(true);
+      await expectRefused(cell);
+      await cell.type('a');
+      await cell.press('Submit');
+      await expect.poll(() => cell.submitted.mock.lastCall).toEqual([cell.value('a')]);
+    },
+  },
+  minLength: {
+    initial: '',
+    field: { minLength: 3 },
+    async run(cell) {
+      await cell.type('ab');
+      await expectRefused(cell);
+      await cell.type('c');
+      await cell.press('Submit');
+      await expect.poll(() => cell.submitted.mock.lastCall).toEqual([cell.value('abc')]);
+    },
+  },
+  maxLength: {
+    initial: '',
+    field: { maxLength: 3 },
+    async run(cell) {
+      await cell.type('abcd');
+      // A native control stops there; an editor keeps the text and is invalid.
+      if (cell.control().value === 'abc') return;
+      await expectRefused(cell);
+      await userEvent.keyboard('{Backspace}');
+      await cell.press('Submit');
+      await expect.poll(() => cell.submitted.mock.lastCall).toEqual([cell.value('abc')]);
+    },
+  },
+  disabled: { field: { disabled: true }, run: expectUntouchable },
+  'fieldset disabled': { fieldsetDisabled: true, run: expectUntouchable },
+  'read-only': {
+    field: { readOnly: true },
+    async run({ box, press, submitted, value }) {
+      box().focus();
+      await userEvent.keyboard('x');
+      await press('Submit');
+      await expect.poll(() => submitted.mock.lastCall).toEqual([value('Hello')]);
+    },
+  },
+  'focus on error': {
+    initial: '',
+    field: { required: true },
+    async run({ press, box }) {
+      await press('Submit');
+      await expect.poll(() => document.activeElement).toBe(box());
+    },
+  },
+  'label click': {
+    async run({ box }) {
+      await userEvent.click(page.getByText('Body', { exact: true }));
+      await expect.poll(() => document.activeElement).toBe(box());
+    },
+  },
+  FormData: {
+    async run({ type, form, value }) {
+      expect(new FormData(form()).getAll('body')).toEqual([value('Hello')]);
+      await type('!');
+      await expect.poll(() => new FormData(form()).getAll('body')).toEqual([value('Hello!')]);
+    },
+  },
+  'unmount and remount': {
+    async run({ arrived, type, press, control, submitted }) {
+      await type('!');
+      await press('Hide');
+      await expect.poll(() => document.querySelector('[name=body]')).toBe(null);
+      await press('Show');
+      await arrived();
+      await type('?');
+      await expect.poll(() => control().value).toContain('?');
+      await press('Submit');
+      await expect.poll(() => submitted.mock.lastCall).toEqual([control().value]);
+    },
+  },
+};
+
+const results: Record<string, Record<string, Record<string, string>>> = {};
+const complaints = vi.spyOn(console, 'error');
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  complaints.mockClear();
+});
+afterEach(cleanup);
+afterAll(async () => {
+  const cells = fixtures.length * kindNames.length * aspects.length;
+  const written = Object.values(results).flatMap((byKind) =>
+    Object.values(byKind).flatMap((cell) => Object.keys(cell)),
+  );
+  // Part of the matrix alone (vitest -t) must not overwrite the published table.
+  if (written.length === cells) {
+    await commands.writeFile('./matrix.results.json', `${JSON.stringify(results, null, 2)}\n`);
+  }
+});
+
+function Page({
+  fixture,
+  check,
+  cell,
+  kind,
+}: {
+  fixture: FormFixture;
+  check: Check;
+  cell: Cell;
+  kind: keyof typeof kinds;
+}) {
+  const [shown, setShown] = useState(true);
+  return (
+    <>
+      <fixture.Form
+        field={{ title: 'Body', ...kinds[kind], ...check.field }}
+        initial={cell.value(check.initial ?? 'Hello')}
+        setTo={cell.value('Set')}
+        shown={shown}
+        fieldsetDisabled={check.fieldsetDisabled ?? false}
+        onSubmit={cell.submitted}
+      />
+      <button type="button" onClick={() => setShown(!shown)}>
+        {shown ? 'Hide' : 'Show'}
+      </button>
+    </>
+  );
+}
+
+describe.each(fixtures.map((fixture) => [fixture.name, fixture] as const))('%s', (name, fixture) => {
+  describe.each(kindNames)('%s', (kind) => {
+    test.each(aspects)('%s', { timeout: loadTimeoutMs + 10_000 }, async (aspect) => {
+      const record = (result: string) => {
+        ((results[name] ??= {})[kind] ??= {})[aspect] = result;
+      };
+      const reason = knownExceptions[name]?.[aspect];
+      if (reason) return record(reason);
+      record('failed');
+      const cell: Cell = {
+        ...fieldDriver(kind),
+        submitted: vi.fn<(body: string | undefined) => void>(),
+        press: (label) => userEvent.click(page.getByRole('button', { name: label, exact: true })),
+        form: () => document.forms[0] ?? expect.fail('There is no form.'),
+      };
+      render(<Page fixture={fixture} check={checks[aspect]} cell={cell} kind={kind} />);
+      await cell.arrived();
+      await checks[aspect].run(cell);
+      expect(complaints).not.toHaveBeenCalled();
+      return record('passed');
+    });
+  });
+});
