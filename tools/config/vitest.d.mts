@@ -1,3 +1,5 @@
+// Types the provider's own part of `vitest/browser`, such as the session of Chrome's protocol.
+import '@vitest/browser-playwright';
 import type { ViteUserConfig } from 'vitest/config';
 
 export interface TestConfigOptions {
@@ -5,6 +7,8 @@ export interface TestConfigOptions {
   environment?: 'node' | 'jsdom';
   /** Adds the project of `*.browser.test.ts(x)`, which run in Chromium. @default false */
   browser?: boolean;
+  /** What to bundle before the first browser test besides what the sources import by name. @default [] */
+  optimize?: string[];
 }
 
 /** The tests of one project. */

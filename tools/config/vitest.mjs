@@ -11,11 +11,11 @@ const browserTests = 'src/**/*.browser.test.{ts,tsx}';
 /**
  * The tests of one project: `*.test.ts(x)` in Node or jsdom, `*.browser.test.ts(x)` in a real Chromium.
  * @param {string} configUrl `import.meta.url` of the project's vitest.config.ts
- * @param {{ environment?: 'node' | 'jsdom', browser?: boolean }} [options]
- *   `browser` adds the Chromium tests
+ * @param {{ environment?: 'node' | 'jsdom', browser?: boolean, optimize?: string[] }} [options]
+ *   `browser` adds the Chromium tests; `optimize` names what else to bundle before them
  * @returns {import('vitest/config').ViteUserConfig}
  */
-export function testConfig(configUrl, { environment = 'node', browser = false } = {}) {
+export function testConfig(configUrl, { environment = 'node', browser = false, optimize = [] } = {}) {
   const root = dirname(fileURLToPath(configUrl));
   const name = basename(root);
   const shared = { plugins: [react()], ...sourceResolution, ...cssModules };
@@ -31,7 +31,7 @@ export function testConfig(configUrl, { environment = 'node', browser = false } 
   };
   const inBrowser = {
     ...shared,
-    optimizeDeps: { include: browserDependencies() },
+    optimizeDeps: { include: [...browserDependencies(), ...optimize] },
     test: {
       name: `${name}:browser`,
       include: [browserTests],
