@@ -205,24 +205,28 @@ function Page({
 
 describe.each(fixtures.map((fixture) => [fixture.name, fixture] as const))('%s', (name, fixture) => {
   describe.each(kindNames)('%s', (kind) => {
-    test.each(aspects)('%s', { timeout: loadTimeoutMs + 10_000 }, async (aspect) => {
-      const record = (result: string) => {
-        ((results[name] ??= {})[kind] ??= {})[aspect] = result;
-      };
-      const reason = knownExceptions[name]?.[aspect];
-      if (reason) return record(reason);
-      record('failed');
-      const cell: Cell = {
-        ...fieldDriver(kind),
-        submitted: vi.fn<(body: string | undefined) => void>(),
-        press: (label) => userEvent.click(page.getByRole('button', { name: label, exact: true })),
-        form: () => document.forms[0] ?? expect.fail('There is no form.'),
-      };
-      render(<Page fixture={fixture} check={checks[aspect]} cell={cell} kind={kind} />);
-      await cell.arrived();
-      await checks[aspect].run(cell);
-      expect(complaints).not.toHaveBeenCalled();
-      return record('passed');
-    });
+    test.each(aspects)(
+      '%s',
+      async (aspect) => {
+        const record = (result: string) => {
+          ((results[name] ??= {})[kind] ??= {})[aspect] = result;
+        };
+        const reason = knownExceptions[name]?.[aspect];
+        if (reason) return record(reason);
+        record('failed');
+        const cell: Cell = {
+          ...fieldDriver(kind),
+          submitted: vi.fn<(body: string | undefined) => void>(),
+          press: (label) => userEvent.click(page.getByRole('button', { name: label, exact: true })),
+          form: () => document.forms[0] ?? expect.fail('There is no form.'),
+        };
+        render(<Page fixture={fixture} check={checks[aspect]} cell={cell} kind={kind} />);
+        await cell.arrived();
+        await checks[aspect].run(cell);
+        expect(complaints).not.toHaveBeenCalled();
+        return record('passed');
+      },
+      loadTimeoutMs + 10_000,
+    );
   });
 });

@@ -14,7 +14,8 @@ export interface TypedText {
  * `useSyncExternalStore` gives the server's snapshot): React writes its own initial value over it right after.
  */
 export function readTypedBeforeHydration(id: string): TypedText | null {
-  const node = typeof document === 'undefined' ? null : document.getElementById(id);
+  if (typeof document === 'undefined') return null;
+  const node = document.getElementById(id);
   if (!(node instanceof HTMLTextAreaElement || node instanceof HTMLInputElement)) return null;
   return node.value === node.defaultValue
     ? null
