@@ -10,7 +10,7 @@ const aliases: Readonly<Record<string, string>> = { js: 'javascript', ts: 'types
 
 /** A language's name as a value may hold it; '' for none. */
 export function cleanLanguage(language: string): string {
-  return /^[\w+#.-]{1,40}$/.test(language) ? language.toLowerCase() : '';
+  return /^[^\s`"'<>&\\]{1,40}$/.test(language) ? language.toLowerCase() : '';
 }
 
 function languageOf(element: HtmlElement): string {

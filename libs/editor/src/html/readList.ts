@@ -19,8 +19,13 @@ export class ListCollector {
     this.next = start;
   }
 
-  /** Adds an item's content: lines, nested lists, and what has to stand apart. */
-  item(blocks: readonly BlockJson[]): void {
+  /**
+   * Adds an item's content: lines, nested lists, and what has to stand apart.
+   *
+   * @param withLine whether an item that begins with a nested list has an empty line before it
+   */
+  item(blocks: readonly BlockJson[], withLine = false): void {
+    if (withLine && blocks[0]?.type === 'list') this.line([]);
     let line: InlineJson[] | null = null;
     let empty = true;
     for (const block of blocks) {

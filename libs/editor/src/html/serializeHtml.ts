@@ -174,6 +174,8 @@ function codeHtml(code: CodeJson): string {
     text += node.type === 'linebreak' ? '\n' : node.type === 'tab' ? '\t' : node.text;
   }
   const language = code.language ? ` class="language-${escapeAttribute(code.language)}"` : '';
+  // HTML does not show a line break at the end as a line.
+  if (text.endsWith('\n')) text += '\n';
   const escaped = text.replace(/[&<>]/g, escapeCharacter).replace(/\u00a0/g, '&#160;');
   return `<pre><code${language}>${escaped}</code></pre>`;
 }

@@ -1,3 +1,5 @@
+import { decodeReferences } from '../html/entities.js';
+
 /** The schemes that a link may have (spec, section 3.1). */
 export const linkSchemes: readonly string[] = [
   'http',
@@ -17,10 +19,21 @@ const longestUrl = 8192;
 const dropped = /[\t\n\r]/g;
 // Browsers strip these from both ends.
 const edges = /^[\u0000-\u0020]+|[\u0000-\u0020]+$/g;
-// No URL needs these, and each has been used to hide a scheme from a filter.
-const forbidden =
-  /[\u0000-\u001f\u007f-\u009f\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff9-\uffff]/;
+// No URL needs these, and each has been used to hide a scheme or to show another address than the real one.
+const forbidden = /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]/;
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
+// A colon before any of "/?#" is a scheme's, unless something stands before it that no scheme can have.
+const unreadScheme = /^[^/?#\\()@,;=~!$*]*:/;
+
+function percentDecoded(url: string): string {
+  return url.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+}
+
+function hasAllowedScheme(url: string, schemes: readonly string[]): boolean {
+  const name = scheme.exec(url)?.[1]?.toLowerCase();
+  if (name !== undefined) return schemes.some((allowed) => allowed.toLowerCase() === name);
+  return !unreadScheme.test(url);
+}
 
 /**
  * The URL as a browser would read it, if it may be linked to: one of these schemes, relative, or a fragment. Null when it
@@ -29,10 +42,12 @@ const scheme = /^([a-z][a-z0-9+.-]*):/i;
 export function sanitizeUrl(url: string, schemes: readonly string[] = linkSchemes): string | null {
   const read = url.replace(dropped, '').replace(edges, '').replace(/[\ud800-\udfff]/gu, '\ufffd');
   if (read === '' || read.length > longestUrl || forbidden.test(read)) return null;
-  const name = scheme.exec(read)?.[1]?.toLowerCase();
-  if (name !== undefined) return schemes.some((allowed) => allowed.toLowerCase() === name) ? read : null;
-  // A colon before any slash, question mark or hash would be a scheme that we failed to read.
-  return /^[^/?#\\]*:/.test(read) ? null : read;
+  if (!hasAllowedScheme(read, schemes)) return null;
+  // Something later may decode it once more; then it must not turn into a refused scheme.
+  if (scheme.test(read)) return read;
+  const decoded = [decodeReferences(read), percentDecoded(read), percentDecoded(decodeReferences(read))];
+  const safe = decoded.every((form) => form === read || hasAllowedScheme(form.replace(/[\u0000-\u0020]/g, ''), schemes));
+  return safe ? read : null;
 }
 
 const imageData = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon|svg\+xml);base64,[a-z0-9+/]+={0,2}$/i;

@@ -257,7 +257,7 @@ class BlockParser {
     if (!found) return null;
     const [whole, bullet, digits = '1', delimiter = ''] = found;
     if (container.type === 'paragraph') {
-      const interrupts = (bullet !== undefined || Number(digits) === 1) && /\S/.test(rest.slice(whole.length));
+      const interrupts = (bullet !== undefined || Number(digits) === 1) && /[^ \t]/.test(rest.slice(whole.length));
       if (!interrupts) return null;
     }
     const offset = this.indent;
@@ -320,7 +320,7 @@ class BlockParser {
     block.open = false;
     if (block.type === 'paragraph') {
       this.takeReferences(block);
-      if (/^\s*$/.test(block.text)) block.parent?.children.splice(block.parent.children.indexOf(block), 1);
+      if (/^[ \t\n]*$/.test(block.text)) block.parent?.children.splice(block.parent.children.indexOf(block), 1);
     } else if (block.type === 'code') closeCode(block);
     if (block.parent) this.tip = block.parent;
   }

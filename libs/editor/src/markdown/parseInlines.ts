@@ -372,7 +372,7 @@ class InlineParser {
 
 /** The inline structure of a paragraph's or heading's text. */
 export function parseInlines(text: string, references: References): MarkdownInline {
-  const parser = new InlineParser(text.trim(), references);
+  const parser = new InlineParser(text.replace(/^[ \t\n]+|[ \t\n]+$/g, ''), references);
   parser.parse();
   return parser.root;
 }

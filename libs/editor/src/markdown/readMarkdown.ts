@@ -62,7 +62,7 @@ class MarkdownReader {
   private list(list: MarkdownBlock): BlockJson[] {
     const ordered = list.marker?.ordered ?? false;
     const collector = new ListCollector(ordered ? 'number' : 'bullet', ordered ? cleanStart(list.marker?.start) : 1);
-    for (const item of list.children) collector.item(normalizeBlocks(this.blocks(item)));
+    for (const item of list.children) collector.item(normalizeBlocks(this.blocks(item)), true);
     return collector.blocks;
   }
 
@@ -74,7 +74,7 @@ class MarkdownReader {
 
   private inlines(parent: MarkdownInline, to: InlineJson[], format: number, inLink: boolean): void {
     for (let node = parent.first; node; node = node.next) {
-      if (node.type === 'text') appendText(to, node.text, format);
+      if (node.type === 'text') appendText(to, node.text.replaceAll('\n', ' '), format);
       else if (node.type === 'code') appendText(to, node.text, format | textFormat.code);
       else if (node.type === 'linebreak') to.push({ type: 'linebreak' });
       else if (node.type === 'softbreak') appendText(to, this.options.softBreak === 'break' ? '\n' : ' ', format);

@@ -1,7 +1,103 @@
-import type { BlockJson } from '../value/documentJson.js';
-import { blocksText } from '../value/documentText.js';
+import {
+  type BlockJson,
+  type CodeJson,
+  isQuoteOfBlocks,
+  type ListJson,
+  nestedList,
+} from '../value/documentJson.js';
+import { isBlankBlock } from '../value/documentText.js';
+import { normalizeBlocks } from '../value/normalizeBlocks.js';
+import { inlinesMarkdown } from './serializeInlines.js';
 
-/** Blocks as Markdown. */
+function indent(text: string, width: number): string {
+  return text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);
+}
+
+function codeMarkdown(code: CodeJson): string {
+  const text = code.children.map((node) => (node.type === 'linebreak' ? '\n' : node.type === 'tab' ? '\t' : node.text)).join('');
+  const longest = (text.match(/`{3,}/g) ?? []).reduce((length, run) => Math.max(length, run.length), 2);
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${code.language ?? ''}\n${text === '' ? '' : `${text}\n`}${fence}`;
+}
+
+/** An item's line together with the lists below it: to Markdown they are one item. */
+interface Entry {
+  line: string;
+  below: ListJson[];
+}
+
+function entriesOf(list: ListJson): Entry[] {
+  const entries: Entry[] = [];
+  for (const item of list.children) {
+    const nested = nestedList(item);
+    if (nested) {
+      const last = entries.at(-1);
+      if (last) last.below.push(nested);
+      else entries.push({ line: '', below: [nested] });
+      continue;
+    }
+    const line = inlinesMarkdown(item.children.filter((node) => node.type !== 'list'));
+    entries.push({ line, below: [] });
+  }
+  return entries;
+}
+
+/** Neighbouring lists of a kind would be read as one. */
+function joinLists(lists: readonly ListJson[]): ListJson[] {
+  const joined: ListJson[] = [];
+  for (const list of lists) {
+    const last = joined.at(-1);
+    if (last?.listType === list.listType) joined[joined.length - 1] = { ...last, children: [...last.children, ...list.children] };
+    else joined.push(list);
+  }
+  return joined;
+}
+
+function listMarkdown(list: ListJson): string {
+  const start = list.start ?? 1;
+  return entriesOf(list)
+    .map(({ line, below }, index) => {
+      const marker = list.listType === 'number' ? `${Math.min(start + index, 999_999_999)}.` : '-';
+      const width = marker.length + 1;
+      // Without a line of its own, the list below starts on the next line: "- - -" would be a divider.
+      const lists = joinLists(below).map(listMarkdown);
+      // Only a bullet or "1." with text after it can follow a line of text directly.
+      const apart = lists.map((text) => (/^(?:-|1\.) \S/.test(text) ? `\n${text}` : `\n\n${text}`));
+      const head = line === '' ? marker : `${marker} ${line}`;
+      return indent(`${head}${(line === '' ? lists.map((text) => `\n${text}`) : apart).join('')}`, width);
+    })
+    .join('\n');
+}
+
+function quoteMarkdown(content: string): string {
+  return content === '' ? '>' : content.replace(/^(.*)$/gm, (line) => (line === '' ? '>' : `> ${line}`));
+}
+
+/** A block as Markdown; '' for an empty paragraph, which Markdown does not have. */
+export function blockMarkdown(block: BlockJson): string {
+  switch (block.type) {
+    case 'horizontalrule':
+      return '---';
+    case 'code':
+      return codeMarkdown(block);
+    case 'list':
+      return listMarkdown(block);
+    case 'heading': {
+      const text = inlinesMarkdown(block.children, true).replace(/(#+)$/, '\\$1');
+      return `${'#'.repeat(Number(block.tag.charAt(1)))}${text === '' ? '' : ` ${text}`}`;
+    }
+    case 'quote':
+      return quoteMarkdown(isQuoteOfBlocks(block) ? blocksMarkdown(block.children) : inlinesMarkdown(block.children));
+    case 'paragraph':
+      return isBlankBlock(block) ? '' : inlinesMarkdown(block.children);
+  }
+}
+
+/** Blocks as Markdown. Underline and colour are not written: Markdown has none. */
 export function blocksMarkdown(blocks: readonly BlockJson[]): string {
-  return blocks.map((block) => blocksText([block])).join('\n\n');
+  const written = blocks.filter((block) => block.type !== 'paragraph' || !isBlankBlock(block));
+  return normalizeBlocks(written)
+    .map(blockMarkdown)
+    .filter((text) => text !== '')
+    .join('\n\n');
 }

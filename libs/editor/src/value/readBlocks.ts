@@ -19,6 +19,7 @@ import { linkSettings, withNoopener } from '../link/linkSettings.js';
 import { sanitizeUrl } from '../link/sanitizeUrl.js';
 import type { BlockJson, CodeJson, CodeLineJson, InlineJson, LinkJson, ListItemJson, ListJson } from './documentJson.js';
 import { appendText } from './inlines.js';
+import { normalizeBlocks } from './normalizeBlocks.js';
 import { canonicalStyle } from './textStyle.js';
 import { $getTransient } from './transient.js';
 
@@ -97,9 +98,9 @@ export function $readBlock(node: LexicalNode): BlockJson | null {
   if ($isListNode(node)) return $readList(node);
   if ($isHeadingNode(node)) return { type: 'heading', tag: node.getTag(), children: $readInlines(node) };
   if ($isQuoteNode(node)) {
-    return node.isShadowRoot()
-      ? { type: 'quote', shadowRoot: true, children: $readBlocks(node) }
-      : { type: 'quote', children: $readInlines(node) };
+    if (!node.isShadowRoot()) return { type: 'quote', children: $readInlines(node) };
+    const [quote = null] = normalizeBlocks([{ type: 'quote', shadowRoot: true, children: $readBlocks(node) }]);
+    return quote;
   }
   if ($isElementNode(node)) return { type: 'paragraph', children: $readInlines(node) };
   const children: InlineJson[] = [];

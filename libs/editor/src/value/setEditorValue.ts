@@ -1,43 +1,49 @@
-import { $generateNodesFromDOM } from '@lexical/html';
 import {
   $createParagraphNode,
   $getEditor,
   $getRoot,
-  $insertNodes,
-  $isDecoratorNode,
-  $isElementNode,
+  $getSelection,
   $parseSerializedNode,
+  $setSelection,
   type LexicalNode,
 } from 'lexical';
 import type { EditorError } from '../host/HostExtension.js';
-import type { EditorJson } from './documentJson.js';
-import { appendText } from './inlines.js';
+import { readHtml } from '../html/readHtml.js';
+import { linkSettings } from '../link/linkSettings.js';
+import { readMarkdown, type ReadMarkdownOptions } from '../markdown/readMarkdown.js';
+import type { BlockJson } from './documentJson.js';
 import type { EditorValueInput, ValueFormat } from './EditorValue.js';
+import { readInput } from './readInput.js';
 
-function $plainTextNodes(text: string): LexicalNode[] {
-  return text.split('\n').map((line) => {
-    const children: Parameters<typeof appendText>[0] = [];
-    appendText(children, line);
-    return $parseSerializedNode({ type: 'paragraph', children: [...children] });
-  });
+/** Blocks of the model as Lexical's nodes. */
+export function $createNodes(blocks: readonly BlockJson[]): LexicalNode[] {
+  return blocks.map((block) => $parseSerializedNode({ ...block }));
 }
 
-function $inputNodes(input: EditorValueInput, format: ValueFormat): LexicalNode[] {
-  if (typeof input === 'string') {
-    if (input === '') return [];
-    return $inputNodes(
-      format === 'json' ? { json: input } : format === 'html' ? { html: input } : format === 'markdown' ? { markdown: input } : { text: input },
-      format,
-    );
-  }
-  if ('json' in input) {
-    const json: EditorJson = typeof input.json === 'string' ? JSON.parse(input.json) : input.json;
-    return json.root.children.map((block) => $parseSerializedNode({ ...block }));
-  }
-  if ('html' in input) {
-    return $generateNodesFromDOM($getEditor(), new DOMParser().parseFromString(input.html, 'text/html'));
-  }
-  return $plainTextNodes('markdown' in input ? input.markdown : input.text);
+/** HTML of anyone as nodes: what the model does not have is left out. Its colours are kept, unlike a paste's. */
+export function $htmlToNodes(html: string): LexicalNode[] {
+  return $createNodes(readHtml(html, { link: linkSettings($getEditor()), foreign: false }).blocks);
+}
+
+/**
+ * Markdown of anyone as nodes. HTML in it is text, links follow the URL rule.
+ *
+ * @param options.allowImages give false for the text of an AI: an image becomes a link, and nothing is loaded
+ */
+export function $markdownToNodes(markdown: string, options: Omit<ReadMarkdownOptions, 'link'> = {}): LexicalNode[] {
+  return $createNodes(readMarkdown(markdown, { ...options, link: linkSettings($getEditor()) }).blocks);
+}
+
+/** Replaces the whole document. The caret goes to its end where the editor has the focus. */
+export function $replaceDocument(blocks: readonly BlockJson[]): void {
+  const root = $getRoot();
+  const nodes = $createNodes(blocks);
+  const element = $getEditor().getRootElement();
+  const hasFocus = $getSelection() !== null && element !== null && element.contains(element.ownerDocument.activeElement);
+  $setSelection(null);
+  root.clear();
+  root.append(...(nodes.length > 0 ? nodes : [$createParagraphNode()]));
+  if (hasFocus) root.selectEnd();
 }
 
 /**
@@ -48,17 +54,12 @@ function $inputNodes(input: EditorValueInput, format: ValueFormat): LexicalNode[
  */
 export function $setEditorValue(input: EditorValueInput, format: ValueFormat): EditorError[] {
   try {
-    const nodes = $inputNodes(input, format);
-    const root = $getRoot();
-    root.clear();
-    const blocks = nodes.filter((node) => ($isElementNode(node) || $isDecoratorNode(node)) && !node.isInline());
-    root.append(...(blocks.length > 0 ? blocks : [$createParagraphNode()]));
-    if (blocks.length === 0 && nodes.length > 0) {
-      root.selectStart();
-      $insertNodes(nodes);
-    }
-    return [];
+    const { blocks, problem } = readInput(input, format, linkSettings($getEditor()));
+    if (blocks) $replaceDocument(blocks);
+    if (problem === '') return [];
+    const kept = blocks ? 'The value could be read in part only.' : 'The value could not be read; the document stays as it was.';
+    return [{ code: 'invalid-value', message: `[@inkfield/editor] ${kept} ${problem}` }];
   } catch (cause) {
-    return [{ code: 'invalid-value', message: 'The value could not be read; the document stays as it was.', cause }];
+    return [{ code: 'invalid-value', message: '[@inkfield/editor] The value could not be read.', cause }];
   }
 }

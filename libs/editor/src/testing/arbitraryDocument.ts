@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import type { BlockJson, InlineJson, ListItemJson, ListJson } from '../value/documentJson.js';
+import { appendText, mergeInlines } from '../value/inlines.js';
+import { normalizeBlocks } from '../value/normalizeBlocks.js';
+import { textColors } from '../text-color/textColors.js';
+
+const word = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom('word', 'a', 'Ink', 'é', '漢字', '🎉', '👩‍👩‍👧', 'שלום', '1', '42.', '3)') },
+  { weight: 3, arbitrary: fc.constantFrom(' ', '  ', '   ', '\u00a0', '\t', ' \u00a0', '\u00a0 ', ' \u00a0 ') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom('*', '**', '_', '`', '``', '~~', '[', ']', '(', ')', '<', '>', '<b>', '&', '&amp;', '&nbsp;', '#', '-', '+', '---', '=', '===', '!', '\\', '|', '"', "'", '.', ',', '1.', 'http://x.y', '://'),
+  },
+  { weight: 1, arbitrary: fc.string({ maxLength: 6 }) },
+);
+const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join('').replace(/[\n\r]/g, ''));
+const format = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: 31 }));
+const style = fc.oneof(
+  { weight: 5, arbitrary: fc.constant('') },
+  fc.constantFrom(...textColors.map(({ value }) => `color: ${value};`), 'color: #123ABC;'),
+);
+
+const run = fc.tuple(text, format, style).map(([content, bits, css]) => {
+  const nodes: InlineJson[] = [];
+  appendText(nodes, content, bits, css);
+  return nodes;
+});
+const image: fc.Arbitrary<InlineJson[]> = fc.record({ alt: text, title: text, width: fc.constantFrom(0, 120) }).map(({ alt, title, width }) => [
+  { type: 'image', src: 'https://example.com/a(b).png?x=1&y=2', ...(alt && { alt }), ...(title && { title }), ...(width && { width }) },
+]);
+const lineBreak: fc.Arbitrary<InlineJson[]> = fc.constant([{ type: 'linebreak' }]);
+const url = fc.constantFrom('https://example.com/a?b=c&d=e', 'mailto:a@b.c', '/relative', '#top', 'https://x.y/(z)_*', 'ftp://h/é');
+const link: fc.Arbitrary<InlineJson[]> = fc
+  .record({ url, title: fc.oneof(fc.constant(''), text), children: fc.array(fc.oneof(run, run, lineBreak), { minLength: 1, maxLength: 3 }) })
+  .map(({ url: address, title, children }) => {
+    const merged = mergeInlines(children.flat());
+    if (merged.length === 0) return [];
+    return [
+      {
+        type: 'link',
+        url: address,
+        target: '_blank',
+        rel: 'noopener noreferrer nofollow',
+        ...(title && { title }),
+        children: merged,
+      },
+    ];
+  });
+const line = fc
+  .array(fc.oneof({ weight: 6, arbitrary: run }, lineBreak, image, link), { maxLength: 5 })
+  .map((pieces) => mergeInlines(pieces.flat()));
+
+const { list } = fc.letrec<{ list: ListJson; item: ListItemJson[] }>((tie) => ({
+  item: fc.oneof(
+    { depthSize: 'small' },
+    line.map((children): ListItemJson[] => [{ type: 'listitem', children }]),
+    fc.tuple(line, tie('list')).map(([children, nested]): ListItemJson[] => [
+      { type: 'listitem', children },
+      { type: 'listitem', children: [nested] },
+    ]),
+  ),
+  list: fc
+    .record({ listType: fc.constantFrom('bullet' as const, 'number' as const), start: fc.constantFrom(1, 1, 0, 7, 99), items: fc.array(tie('item'), { minLength: 1, maxLength: 4 }) })
+    .map(({ listType, start, items }): ListJson => ({
+      type: 'list',
+      listType,
+      ...(listType === 'number' && start !== 1 && { start }),
+      children: items.flat(),
+    })),
+}));
+
+const code = fc
+  .record({ language: fc.constantFrom('', 'ts', 'c++', 'python'), lines: fc.array(fc.oneof(text, fc.constant(''), fc.constant('```')), { maxLength: 5 }) })
+  .map(({ language, lines }): BlockJson => {
+    const children: Extract<BlockJson, { type: 'code' }>['children'] = [];
+    appendText(children, lines.join('\n'));
+    return { type: 'code', ...(language && { language }), children };
+  });
+
+const simpleBlock: fc.Arbitrary<BlockJson> = fc.oneof(
+  { weight: 4, arbitrary: line.map((children): BlockJson => ({ type: 'paragraph', children })) },
+  fc.tuple(fc.constantFrom('h1', 'h2', 'h3', 'h4', 'h5', 'h6' as const), line).map(([tag, children]): BlockJson => ({ type: 'heading', tag, children })),
+  line.map((children): BlockJson => ({ type: 'quote', children })),
+  list,
+  code,
+  fc.constant<BlockJson>({ type: 'horizontalrule' }),
+);
+
+const quoteOfBlocks = fc
+  .array(simpleBlock, { minLength: 1, maxLength: 3 })
+  .map((children): BlockJson => ({ type: 'quote', shadowRoot: true, children }));
+
+/** Documents of the whole model, as the editor would hold them: every block and mark, odd spaces, and what looks like markup. */
+export const arbitraryBlocks: fc.Arbitrary<BlockJson[]> = fc
+  .array(fc.oneof({ weight: 5, arbitrary: simpleBlock }, quoteOfBlocks), { maxLength: 5 })
+  .map((blocks) => normalizeBlocks(blocks));
