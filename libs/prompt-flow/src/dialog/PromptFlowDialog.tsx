@@ -1,5 +1,5 @@
 import { Dialog, DialogContent, Icon, portalContainerOf } from '@inkfield/ui';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { PromptFlowForm, validate } from '../form/PromptFlowForm.js';
 import { promptFlowMessages, type PromptFlowMessages } from '../promptFlowMessages.js';
 import { PromptFlowResults } from '../results/PromptFlowResults.js';
@@ -74,7 +74,7 @@ function FlowDialog({ open, onOpenChange, container, onCloseAutoFocus, ...props 
 interface FlowContentProps extends PromptFlowOptions, ResultActions {
   control: PromptFlowControl;
   messages: PromptFlowMessages;
-  form: React.RefObject<HTMLFormElement | null>;
+  form: RefObject<HTMLFormElement | null>;
 }
 
 function FlowContent({ flow, control, messages, form, onInsertBelow, onReplaceSelection }: FlowContentProps) {

@@ -128,6 +128,20 @@ test('nothing that happens in it reaches the form that it was rendered in', asyn
   expect(heard).not.toHaveBeenCalled();
 });
 
+test('a long text without anything to focus takes the focus itself, so that keys scroll it', async () => {
+  mount(
+    <Dialog defaultOpen>
+      <DialogContent title="Terms" footer={<Button>Accept</Button>}>
+        <p style={{ blockSize: 4000 }}>Long</p>
+      </DialogContent>
+    </Dialog>,
+  );
+  const body = page.getByText('Long').element().parentElement;
+  await expect.poll(() => document.activeElement).toBe(body);
+  await userEvent.keyboard('{PageDown}');
+  await expect.poll(() => body?.scrollTop).toBeGreaterThan(0);
+});
+
 test('listeners on the document still hear what happens in it', async () => {
   const heard = vi.fn();
   document.addEventListener('reset', heard);

@@ -73,7 +73,9 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(func
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
           </header>
-          <div className={styles.body}>{children}</div>
+          <div ref={letKeysScroll} className={styles.body}>
+            {children}
+          </div>
           {footer && <footer className={styles.footer}>{footer}</footer>}
           {/* Last in order, so that the focus goes to the content first. */}
           {closeButton && (
@@ -86,6 +88,12 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(func
     </Radix.Portal>
   );
 });
+
+/** A long text without anything to focus would scroll for the pointer alone. */
+function letKeysScroll(body: HTMLElement | null): void {
+  if (!body || body.scrollHeight <= body.clientHeight) return;
+  if (!body.querySelector('a[href], button, input, select, textarea, [tabindex], [contenteditable]')) body.tabIndex = 0;
+}
 
 /**
  * Ends React's bubbling alone. `stopPropagation()` would end the browser's too, and listeners on the document, by which

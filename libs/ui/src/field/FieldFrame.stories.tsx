@@ -36,7 +36,13 @@ export const WithCounter: Story = { args: { hint: 'Keep it short.', counter: '12
 export const WithError: Story = {
   args: { required: true, hint: 'Shown in the list of entries.', error: 'Please fill in this field.' },
 };
-export const Disabled: Story = { args: { hint: 'Only the owner can change it.', disabled: true } };
+export const Disabled: Story = {
+  args: {
+    hint: 'Only the owner can change it.',
+    disabled: true,
+    children: <input id="title" disabled aria-describedby="title-hint" style={inputStyle} />,
+  },
+};
 
 export const WithHelp: Story = {
   args: { help: 'Entries are sorted by their titles. A number at the start keeps a series in order.' },

@@ -31,7 +31,7 @@ export interface FieldFrameProps {
   hintId: string;
   /** The id of the error. */
   errorId: string;
-  /** Draws the label and the hint as switched off. @default false */
+  /** Draws the label as switched off. @default false */
   disabled?: boolean;
   /** Class of the outermost element. */
   className?: string;

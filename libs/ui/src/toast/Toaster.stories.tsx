@@ -1,14 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { Button } from '../button/Button.js';
-import { dismissToast, notify } from './notify.js';
+import { notify } from './notify.js';
 import { Toaster } from './Toaster.js';
 import type { Notification } from './toastStore.js';
 
 const meta = {
   title: 'UI/Toaster',
   component: Toaster,
-  beforeEach: () => () => dismissToast(),
   render: () => <Toaster />,
 } satisfies Meta<typeof Toaster>;
 export default meta;
@@ -43,7 +42,7 @@ export const LoadingThenSuccess: Story = {
     await body.findByText('Uploading image...');
     notify({ type: 'success', message: 'Image uploaded successfully.', id: 'upload' });
     await expect(await body.findByText('Image uploaded successfully.')).toBeVisible();
-    await expect(body.queryByText('Uploading image...')).toBeNull();
+    await waitFor(() => expect(body.queryByText('Uploading image...')).toBeNull());
   },
 };
 

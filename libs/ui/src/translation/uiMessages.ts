@@ -6,7 +6,6 @@ export const uiMessages = {
   show: 'Show',
   hide: 'Hide',
   help: 'Help',
-  required: 'required',
   notifications: 'Notifications',
   /** Shown in place of a translation key that nobody knows (spec, section 8). */
   invalid: 'invalid',
