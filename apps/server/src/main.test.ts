@@ -1,0 +1,334 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildServer, makeWorkspace, startProcess, type ServerProcess } from './testing/serverProcess.js';
+
+const workspace = makeWorkspace();
+const environment = { DATA_DIR: join(workspace.directory, 'data'), PLAYGROUND_DIR: workspace.playground };
+const extra: ServerProcess[] = [];
+
+let server: ServerProcess;
+let upstream: Server | undefined;
+
+beforeAll(async () => {
+  await buildServer();
+  server = await startProcess(environment);
+});
+
+afterEach(async () => {
+  await Promise.all(extra.splice(0).map((process) => process.kill('SIGKILL')));
+  upstream?.closeAllConnections();
+  upstream?.close();
+  upstream = undefined;
+});
+
+afterAll(async () => {
+  await server?.kill('SIGKILL');
+  workspace.remove();
+});
+
+async function start(more: Record<string, string>): Promise<ServerProcess> {
+  const process = await startProcess({ ...environment, ...more });
+  extra.push(process);
+  return process;
+}
+
+async function serve(handle: Parameters<typeof createServer>[1]): Promise<string> {
+  upstream = createServer(handle);
+  await new Promise<void>((ready) => upstream?.listen(0, '127.0.0.1', ready));
+  // `address()` is an object for a TCP server that listens.
+  return `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+}
+
+const portOf = (url: string | undefined) => new URL(url ?? '').port;
+const ask = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
+const sendJson = (path: string, method: string, body: unknown) =>
+  ask(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+
+describe('a start', () => {
+  test('prints one line with the address, and nothing else', () => {
+    expect(server.output()).toMatch(/^Inkfield is ready: http:\/\/localhost:\d+\n$/);
+    expect(server.errors()).toBe('');
+  });
+
+  test('works as soon as it says so', async () => {
+    expect(await (await ask('/api/status')).json()).toEqual({ provider: 'demo', dailyLimit: 100, remaining: 100 });
+  });
+
+  /** The errors of a process that could not start; no line of them is a stack trace. */
+  async function failure(more: Record<string, string>): Promise<string> {
+    const process = await start(more);
+    expect(process.url).toBeUndefined();
+    expect(await process.exited).toBe(1);
+    expect(process.output()).toBe('');
+    expect(process.errors().trim().split('\n')).toHaveLength(1);
+    expect(process.errors()).not.toMatch(/\n\s+at |Error:/);
+    return process.errors().trim();
+  }
+
+  test('on a data directory that another process holds says so', async () => {
+    expect(await failure({})).toBe(
+      `The data directory ${environment.DATA_DIR} is in use by another process (${server.pid}). ` +
+        'Stop that one, or set DATA_DIR to another directory (or DATABASE_URL to a PostgreSQL that both can share).',
+    );
+  });
+
+  test('on a busy port says so, and gives its data directory back', async () => {
+    const port = portOf(server.url);
+    const DATA_DIR = join(workspace.directory, 'other');
+    const message = `Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`;
+    expect(await failure({ PORT: port, DATA_DIR })).toBe(message);
+    expect(await failure({ PORT: port, DATA_DIR })).toBe(message);
+  });
+
+  test.each([
+    [
+      'a data directory that cannot be written to',
+      { DATA_DIR: '/dev/null/data' },
+      /^The data directory \/dev\/null\/data can't be written to .* set DATA_DIR to another one\.$/,
+    ],
+    [
+      'a database that cannot be reached',
+      { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:9/notes' },
+      /^The PostgreSQL of DATABASE_URL \(127\.0\.0\.1:9\/notes\) can't be used .* Start it, correct DATABASE_URL, or unset it/,
+    ],
+    [
+      'a database address that is none',
+      { DATABASE_URL: 'hunter2' },
+      /^DATABASE_URL can't be used as it is\. Write it as postgres:/,
+    ],
+    [
+      'an AI address that is none',
+      { AI_BASE_URL: 'hunter2' },
+      /^AI_BASE_URL can't be used as it is\. Write it as http:\/\/host:port\/v1/,
+    ],
+    ['a port that is none', { PORT: 'hunter2' }, /^PORT can't be used as it is\. Set it to a number/],
+    [
+      'a host that is none',
+      { HOST: '192.0.2.1', DATA_DIR: join(workspace.directory, 'host') },
+      /^The server can't listen on 192\.0\.2\.1, port 0/,
+    ],
+  ])('with %s says what to do', async (_, more, message) => {
+    const text = await failure(more);
+    expect(text).toMatch(message);
+    expect(text).not.toContain('hunter2');
+  });
+});
+
+describe('entries', () => {
+  test('are three to begin with, of every kind of content', async () => {
+    const { entries } = await (await ask('/api/entries')).json();
+    expect(entries.map(({ id }: { id: string }) => id)).toEqual(['low-tide', 'notebook', 'onion-soup']);
+    const bodies = entries.map(({ values }: { values: { body: string } }) => values.body).join('');
+    for (const tag of [
+      '<h2>',
+      '<ul>',
+      '<ol>',
+      '<blockquote>',
+      '<pre><code',
+      '<hr>',
+      '<strong>',
+      '<em>',
+      '<u>',
+      '<span style="color',
+    ]) {
+      expect(bodies).toContain(tag);
+    }
+    for (const { values } of entries) expect(JSON.parse(values.metadata)).toBeTypeOf('object');
+  });
+
+  test('are created, read, replaced and deleted', async () => {
+    const created = await sendJson('/api/entries', 'POST', {
+      title: ' Heron ',
+      values: { slug: 'heron', body: '<p>🪶\0</p>' },
+    });
+    expect(created.status).toBe(201);
+    const { entry } = await created.json();
+    expect(entry).toMatchObject({ title: 'Heron', values: { slug: 'heron', body: '<p>🪶</p>' } });
+    const path = `/api/entries/${entry.id}`;
+    expect(await (await ask(path)).json()).toEqual({ entry });
+    const changed = await (await sendJson(path, 'PUT', { title: 'Two herons', values: {} })).json();
+    expect(changed.entry).toMatchObject({ id: entry.id, title: 'Two herons', values: {}, createdAt: entry.createdAt });
+    expect(Date.parse(changed.entry.updatedAt)).toBeGreaterThan(Date.parse(entry.updatedAt));
+    expect((await ask(path, { method: 'DELETE' })).status).toBe(204);
+    expect((await ask(path)).status).toBe(404);
+    expect((await sendJson(path, 'PUT', { title: 'x', values: {} })).status).toBe(404);
+    expect((await ask(path, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  test.each([
+    ['no title', { values: {} }, 'title: A title is missing.'],
+    ['a blank title', { title: ' ', values: {} }, 'title: A title is missing.'],
+    ['values that are no texts', { title: 'a', values: { b: 1 } }, /^values\.b: /],
+  ])('with %s are refused', async (_, body, error) => {
+    const response = await sendJson('/api/entries', 'POST', body);
+    expect(response.status).toBe(400);
+    expect((await response.json()).error).toMatch(error);
+  });
+
+  test('cannot be written by another site', async () => {
+    const init = { method: 'DELETE', headers: { origin: 'https://evil.example' } };
+    expect((await ask('/api/entries/low-tide', init)).status).toBe(403);
+    expect((await ask('/api/entries/low-tide')).status).toBe(200);
+  });
+});
+
+describe('the playground', () => {
+  test.each(['/', '/entries/low-tide', '/flows/new'])('is one page on %s, under a strict policy', async (path) => {
+    const response = await ask(path);
+    expect(await response.text()).toContain('Field notes');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('has files that are cached for good, and a 404 for those it has not', async () => {
+    const file = await ask('/assets/main-1a2b.js');
+    expect(file.headers.get('cache-control')).toContain('immutable');
+    expect(file.headers.get('content-type')).toContain('javascript');
+    const missing = await ask('/assets/gone.js');
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('runs a flow by the form post of any page', async () => {
+    const body = new URLSearchParams({ action: 'run-prompt-flow', promptFlowId: 'title-ideas' });
+    const response = await ask('/entries/low-tide', { method: 'POST', body });
+    expect((await response.json()).promptFlowExecutionResult.executionResult.results).toHaveLength(1);
+  });
+
+  test('that is not built says so', async () => {
+    const other = await start({ PLAYGROUND_DIR: '/nowhere', DATA_DIR: join(workspace.directory, 'unbuilt') });
+    expect(other.output()).toMatch(/^Inkfield is ready/);
+    const response = await fetch(other.url ?? '');
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('npm start');
+  });
+});
+
+describe('over a real connection', () => {
+  test('an upload beyond 50 MB without a length is answered with 413', async () => {
+    const upload = httpRequest(`${server.url}/api/ai/upload`, { method: 'POST' });
+    const answered = once(upload, 'response');
+    upload.on('error', () => {});
+    const chunk = Buffer.alloc(1024 * 1024, 'x');
+    for (let sent = 0; sent < 52 && !upload.destroyed; sent += 1) {
+      if (!upload.write(chunk)) await Promise.race([once(upload, 'drain'), answered]);
+    }
+    upload.end();
+    const [response] = await answered;
+    expect(response.statusCode).toBe(413);
+    response.destroy();
+  });
+
+  test('a model’s first token arrives before its last one is sent, and it is stopped when the client leaves', async () => {
+    let gone: Promise<unknown> = Promise.resolve();
+    const baseUrl = await serve((_, response) => {
+      gone = once(response, 'close');
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const choices = [{ index: 0, delta: { content: 'first' }, finish_reason: null }];
+      response.write(
+        `data: ${JSON.stringify({ id: '1', object: 'chat.completion.chunk', created: 1, model: 'm', choices })}\n\n`,
+      );
+    });
+    const other = await start({
+      DATA_DIR: join(workspace.directory, 'model'),
+      AI_BASE_URL: `${baseUrl}/v1`,
+      AI_MODEL: 'm',
+      AI_API_KEY: 'sk-hunter2',
+    });
+    const status = await (await fetch(`${other.url}/api/status`)).json();
+    expect(status).toMatchObject({ provider: 'openai-compatible', model: 'm' });
+    const controller = new AbortController();
+    const response = await fetch(`${other.url}/api/ai/generate`, {
+      method: 'POST',
+      body: JSON.stringify({ prompt: 'a', systemContent: 'b' }),
+      signal: controller.signal,
+    });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toBe('first');
+    controller.abort();
+    await gone;
+    expect(other.errors()).not.toContain('hunter2');
+  });
+
+  test('a model that is not there is a 502 with a sentence, and one line for the operator', async () => {
+    const other = await start({
+      DATA_DIR: join(workspace.directory, 'no-model'),
+      AI_BASE_URL: 'http://127.0.0.1:9/v1',
+      AI_API_KEY: 'sk-hunter2',
+    });
+    const response = await fetch(`${other.url}/api/ai/generate`, { method: 'POST', body: '{"prompt":"a"}' });
+    expect(response.status).toBe(502);
+    expect(await response.text()).toBe('The AI server cannot be reached. The operator must check AI_BASE_URL.');
+    expect(other.errors().trim().split('\n')).toHaveLength(1);
+    expect(other.errors()).not.toContain('hunter2');
+  });
+
+  test('the daily limit holds for a client that invents addresses', async () => {
+    const other = await start({ DATA_DIR: join(workspace.directory, 'limit'), AI_DAILY_LIMIT: '2' });
+    const statuses = [];
+    for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) {
+      const headers = { 'x-forwarded-for': address, 'x-real-ip': address, forwarded: `for=${address}` };
+      const response = await fetch(`${other.url}/api/ai/generate`, { method: 'POST', body: '{"prompt":"a"}', headers });
+      await response.text();
+      statuses.push(response.status);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+
+  test('nonsense gets no stack trace', async () => {
+    const socket = connect(Number(portOf(server.url)), '127.0.0.1');
+    socket.write('NONSENSE\r\n\r\n');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 400/);
+    expect((await ask('/%E0%A4%A', { method: 'POST', body: 'x' })).status).toBeLessThan(500);
+    expect(server.errors()).toBe('');
+  });
+});
+
+describe('an end', () => {
+  const slow = { DEMO_WRITER_DELAY_MS: '20' };
+
+  test('by SIGTERM lets an answer finish, takes no new ones, and gives the directory back', async () => {
+    const DATA_DIR = join(workspace.directory, 'drained');
+    const other = await start({ DATA_DIR, ...slow });
+    const response = await fetch(`${other.url}/api/ai/generate`, { method: 'POST', body: '{"prompt":"The tide"}' });
+    const exited = other.kill();
+    const text = await response.text();
+    expect(text.length).toBeGreaterThan(300);
+    expect(await exited).toBe(0);
+    const again = await start({ DATA_DIR });
+    expect(again.url).toBeDefined();
+  });
+
+  test('by SIGTERM waits no longer than its limit', async () => {
+    const other = await start({
+      DATA_DIR: join(workspace.directory, 'cut'),
+      DEMO_WRITER_DELAY_MS: '5000',
+      SHUTDOWN_GRACE_MS: '200',
+    });
+    const response = await fetch(`${other.url}/api/ai/generate`, { method: 'POST', body: '{"prompt":"The tide"}' });
+    const began = performance.now();
+    const exited = other.kill();
+    await expect(response.text()).rejects.toBeDefined();
+    expect(await exited).toBe(0);
+    expect(performance.now() - began).toBeLessThan(30_000);
+  });
+
+  test('by SIGKILL does not lock the directory for the next start, and loses nothing that was saved', async () => {
+    const DATA_DIR = join(workspace.directory, 'killed');
+    const other = await start({ DATA_DIR });
+    const saved = await fetch(`${other.url}/api/entries`, { method: 'POST', body: '{"title":"Kept","values":{}}' });
+    const { entry } = await saved.json();
+    await other.kill('SIGKILL');
+    expect(readFileSync(join(DATA_DIR, 'lock'), 'utf8')).toContain(String(other.pid));
+    const again = await start({ DATA_DIR });
+    expect((await fetch(`${again.url}/api/entries/${entry.id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const root = join(import.meta.dirname, '..', '..');
+const outDir = join(root, 'out-tsc', 'tested-server');
+
+/** Builds the server as `npm start` does, beside the real one. */
+export async function buildServer(): Promise<void> {
+  await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true },
+  });
+}
+
+/** A directory that is gone after the tests, with a playground of two files in it. */
+export function makeWorkspace() {
+  const directory = mkdtempSync(join(tmpdir(), 'inkfield-server-'));
+  const playground = join(directory, 'playground');
+  mkdirSync(join(playground, 'assets'), { recursive: true });
+  writeFileSync(join(playground, 'index.html'), '<!doctype html><title>Field notes</title>');
+  writeFileSync(join(playground, 'assets', 'main-1a2b.js'), 'export {};');
+  return { directory, playground, remove: () => rmSync(directory, { recursive: true, force: true }) };
+}
+
+/** One process of the built server. */
+export interface ServerProcess {
+  /** Its address, once it is ready; undefined when it ended instead. */
+  url: string | undefined;
+  pid: number | undefined;
+  /** All that it has written so far. */
+  output(): string;
+  errors(): string;
+  /** Resolves with its exit code. */
+  exited: Promise<number | null>;
+  kill(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts it and waits until it is ready or has ended. */
+export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--enable-source-maps', join(outDir, 'main.js')], {
+    env: { PATH: process.env.PATH, PORT: '0', DEMO_WRITER_DELAY_MS: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stderr.on('data', (chunk) => (errors += chunk));
+  const exited = once(child, 'close').then(([code]: unknown[]) => (typeof code === 'number' ? code : null));
+  const ready = new Promise<void>((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      if (output.includes('\n')) resolve();
+    });
+  });
+  await Promise.race([ready, exited]);
+  return {
+    url: /https?:\/\/\S+/.exec(output)?.[0],
+    pid: child.pid,
+    output: () => output,
+    errors: () => errors,
+    exited,
+    kill: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
