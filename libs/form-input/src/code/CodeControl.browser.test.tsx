@@ -1,0 +1,148 @@
+import '@inkfield/ui/tokens.css';
+import { cleanup, render } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { FormInput } from '../FormInput.js';
+import { fieldDriver, loadTimeoutMs } from '../testing/fieldDriver.js';
+
+const driver = fieldDriver('code');
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+});
+afterEach(() => {
+  cleanup();
+  delete document.documentElement.dataset['theme'];
+});
+
+const button = (name: string) => page.getByRole('button', { name }).element();
+
+test('Tab indents; Escape and then Tab leaves, for this one time', { timeout: loadTimeoutMs }, async () => {
+  render(
+    <>
+      <FormInput name="body" title="Body" editor="code" size="sm" />
+      <button type="button">After</button>
+    </>,
+  );
+  await driver.arrived();
+  await driver.type('a{Tab}b');
+  await expect.poll(() => driver.control().value).toMatch(/^a\s+b$/);
+  await userEvent.keyboard('{Escape}{Tab}');
+  await expect.poll(() => document.activeElement).toBe(button('After'));
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.poll(() => document.activeElement).toBe(driver.box());
+  const before = driver.control().value;
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(() => driver.control().value.length).toBeGreaterThan(before.length);
+});
+
+test('Ctrl+M lets Tab leave until it is pressed again', { timeout: loadTimeoutMs }, async () => {
+  render(
+    <>
+      <FormInput name="body" title="Body" editor="code" size="sm" />
+      <button type="button">After</button>
+    </>,
+  );
+  await driver.arrived();
+  await driver.type('a');
+  await userEvent.keyboard('{Control>}m{/Control}{Tab}');
+  await expect.poll(() => document.activeElement).toBe(button('After'));
+  driver.box().focus();
+  await userEvent.keyboard('{Control>}m{/Control}{Tab}');
+  await expect.poll(() => driver.control().value.length).toBeGreaterThan(1);
+});
+
+test('JSON errors are marked, and F8 reaches them', { timeout: loadTimeoutMs }, async () => {
+  render(<FormInput name="body" title="Body" editor="code" language="json" size="md" defaultValue={'{"a": tru}'} />);
+  await driver.arrived();
+  await expect.poll(() => document.querySelector('.squiggly-error'), { timeout: 30_000 }).not.toBe(null);
+  driver.box().focus();
+  await userEvent.keyboard('{F8}');
+  await expect.element(page.getByText(/Value expected/).first()).toBeInTheDocument();
+});
+
+test('the theme follows the page', { timeout: loadTimeoutMs }, async () => {
+  document.documentElement.dataset['theme'] = 'light';
+  render(<FormInput name="body" title="Body" editor="code" size="sm" defaultValue="x" />);
+  await driver.arrived();
+  const theme = () => document.querySelector('.monaco-editor')?.className;
+  await expect.poll(theme).toContain('vs ');
+  document.documentElement.dataset['theme'] = 'dark';
+  await expect.poll(theme).toContain('vs-dark');
+});
+
+test(
+  'a language is coloured when it has been loaded; an unknown one is plain text',
+  { timeout: loadTimeoutMs },
+  async () => {
+    const view = render(
+      <FormInput name="body" title="Body" editor="code" language="yaml" size="sm" defaultValue="key: 1" />,
+    );
+    await driver.arrived();
+    const colours = () =>
+      new Set([...document.querySelectorAll('.view-line span span')].map(({ className }) => className)).size;
+    await expect.poll(colours, { timeout: 30_000 }).toBeGreaterThan(1);
+    view.rerender(
+      <FormInput name="body" title="Body" editor="code" language="klingon" size="sm" defaultValue="key: 1" />,
+    );
+    await expect.poll(colours).toBe(1);
+  },
+);
+
+test('lengths and the pattern make it invalid, in the person’s words', { timeout: loadTimeoutMs }, async () => {
+  render(<FormInput name="body" title="Body" editor="code" size="sm" minLength={2} maxLength={3} pattern="[a-z]+" />);
+  await driver.arrived();
+  const message = () => driver.control().validationMessage;
+  await driver.type('a');
+  await expect.poll(message).toBe('Use at least 2 characters (you have 1).');
+  await userEvent.keyboard('b');
+  await expect.poll(message).toBe('');
+  await userEvent.keyboard('1');
+  await expect.poll(message).toBe('Please match the requested format.');
+  await userEvent.keyboard('23');
+  await expect.poll(message).toBe('Use at most 3 characters (you have 5).');
+});
+
+test(
+  'the size auto grows with the lines, and nothing jumps when Monaco comes',
+  { timeout: loadTimeoutMs },
+  async () => {
+    render(<FormInput name="body" title="Body" editor="code" size="auto" defaultValue={'a\nb'} />);
+    const frame = document.querySelector('[data-kind]') ?? expect.fail('no field');
+    const before = frame.getBoundingClientRect().height;
+    await driver.arrived();
+    await expect.poll(() => Math.abs(frame.getBoundingClientRect().height - before)).toBeLessThanOrEqual(2);
+    await driver.type('{Enter}c{Enter}d');
+    await expect.poll(() => frame.getBoundingClientRect().height).toBeGreaterThan(before + 30);
+  },
+);
+
+test('ten fields share one worker of each kind, and leave nothing behind', { timeout: loadTimeoutMs }, async () => {
+  const started = vi.spyOn(globalThis, 'Worker');
+  function Ten() {
+    const [shown, setShown] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setShown(!shown)}>
+          Toggle
+        </button>
+        {shown &&
+          Array.from({ length: 10 }, (_, index) => (
+            <FormInput key={index} name={`code-${index}`} editor="code" language="json" size="sm" defaultValue="[" />
+          ))}
+      </>
+    );
+  }
+  render(<Ten />);
+  const editors = () => document.querySelectorAll('.monaco-editor[role=code]').length;
+  await expect.poll(editors, { timeout: 30_000 }).toBeGreaterThan(2);
+  // Those of earlier tests run on: at most one of each kind is new.
+  expect(started.mock.calls.length).toBeLessThanOrEqual(2);
+  const { editor } = await import('monaco-editor/editor');
+  await userEvent.click(page.getByRole('button', { name: 'Toggle' }));
+  await expect.poll(editors).toBe(0);
+  expect(editor.getModels()).toEqual([]);
+  expect(editor.getEditors()).toEqual([]);
+  started.mockRestore();
+});
