@@ -29,10 +29,12 @@ for (const { name, path, ready, answers: own } of pages) {
         });
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await editorsReady(page);
         await ready?.(page);
-        await page.evaluate(() => document.fonts.ready);
+        // A code editor is loaded once it comes into sight, and may then have another height.
         await showWholePage(page, width);
+        await editorsReady(page);
+        await showWholePage(page, width);
+        await page.evaluate(() => document.fonts.ready);
         if (process.env['CHROMATIC_PROJECT_TOKEN']) await takeSnapshot(page, testInfo);
         else await expect(page).toHaveScreenshot(`${name}-${colorScheme}-${width}.png`);
       });
@@ -50,5 +52,5 @@ async function showWholePage(page: Page, width: number): Promise<void> {
 async function editorsReady(page: Page): Promise<void> {
   if (!page.url().includes('/entries/')) return;
   await expect(page.getByRole('textbox', { name: /^Body/ })).toBeEditable();
-  await expect(page.locator('.monaco-editor .view-lines').first()).toBeVisible({ timeout: 40_000 });
+  await expect(page.locator('.monaco-editor .view-lines').first()).toBeVisible({ timeout: 60_000 });
 }

@@ -50,6 +50,13 @@ export async function pastePng(page: Page, base64: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+V');
 }
 
+/** Puts a text in the place of all that the focused editor holds; typed, a code editor would close its brackets. */
+export async function pasteOverAll(page: Page, text: string): Promise<void> {
+  await page.evaluate((data) => navigator.clipboard.writeText(data), text);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+V');
+}
+
 /** A red square, 2 × 2. */
 export const redPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==';
