@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -13,8 +13,14 @@ const extra: ServerProcess[] = [];
 let server: ServerProcess;
 let upstream: Server | undefined;
 
+/** A data directory as a first start leaves it: later ones are copies, because making a database takes seconds. */
+const template = join(workspace.directory, 'template');
+
 beforeAll(async () => {
   await buildServer();
+  const first = await startProcess({ ...environment, DATA_DIR: template });
+  await first.kill();
+  cpSync(template, environment.DATA_DIR, { recursive: true });
   server = await startProcess(environment);
 });
 
@@ -31,6 +37,9 @@ afterAll(async () => {
 });
 
 async function start(more: Record<string, string>): Promise<ServerProcess> {
+  const { DATA_DIR } = more;
+  if (DATA_DIR?.startsWith(workspace.directory) && !existsSync(DATA_DIR))
+    cpSync(template, DATA_DIR, { recursive: true });
   const process = await startProcess({ ...environment, ...more });
   extra.push(process);
   return process;
