@@ -12,12 +12,17 @@ const allowed: Config = {
   ALLOW_ARIA_ATTR: false,
 };
 
+/** The name to allow in a `trusted-types` directive. */
+const policyName = 'inkfield-prompt-flow';
+
 let purifier: Purifier | undefined;
+let config: Config = allowed;
 
 /** An instance of its own: hooks on the shared one would change what the app sanitises. */
 function getPurifier(): Purifier {
   if (purifier) return purifier;
   purifier = DOMPurify(window);
+  config = { ...allowed, TRUSTED_TYPES_POLICY: createPolicy() };
   purifier.addHook('afterSanitizeAttributes', (element) => {
     const { classList } = element;
     for (const name of [...classList]) if (!/^language-[\w+#-]+$/.test(name)) classList.remove(name);
@@ -27,6 +32,28 @@ function getPurifier(): Purifier {
       element.replaceWith(element.getAttribute('alt') ?? '');
   });
   return purifier;
+}
+
+type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
+
+/** TypeScript's types of the DOM do not have it yet, nor every browser the thing. */
+interface TrustedTypesWindow extends Window {
+  trustedTypes?: {
+    createPolicy(name: string, rules: Record<'createHTML' | 'createScriptURL', (text: string) => string>): Policy;
+  };
+}
+
+/**
+ * A policy of its own for DOMPurify's parsing, which nothing else can reach: the usual one is called 'dompurify', and a
+ * page that allows each name once refuses it to a second instance beside the app's.
+ */
+function createPolicy(): Policy | undefined {
+  const { trustedTypes } = window as TrustedTypesWindow; // see there
+  try {
+    return trustedTypes?.createPolicy(policyName, { createHTML: (html) => html, createScriptURL: (url) => url });
+  } catch {
+    return undefined; // the page does not allow the name: DOMPurify tries its own
+  }
 }
 
 function restrictLink(link: Element): void {
@@ -52,10 +79,10 @@ function isOwnImage(src: string | null): boolean {
  * styles, ids, other classes than a code block's language, images of other hosts; links open in a new tab.
  */
 export function sanitizeFlowHtml(html: string): string {
-  return getPurifier().sanitize(html, { ...allowed, RETURN_TRUSTED_TYPE: false });
+  return getPurifier().sanitize(html, { ...config, RETURN_TRUSTED_TYPE: false });
 }
 
 /** The same as nodes, for a page whose Trusted Types policy takes no strings. */
 export function sanitizeFlowFragment(html: string): DocumentFragment {
-  return getPurifier().sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
+  return getPurifier().sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true });
 }
