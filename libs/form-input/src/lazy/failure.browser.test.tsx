@@ -70,6 +70,7 @@ test('Retry loads again; what was typed meanwhile is in the editor', async () =>
 
 test('Retry that fails again leaves the button', async () => {
   render(<FormInput {...kinds.code} name="body" title="Body" />);
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   const before = attempts.code;
   await userEvent.click(page.getByRole('button', { name: 'Retry' }));
   await expect.poll(() => attempts.code).toBe(before + 1);

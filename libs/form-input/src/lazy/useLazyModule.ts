@@ -60,6 +60,7 @@ function createWatcher() {
     observer?.observe(element);
     // Without an observer, or scrolled to by the keyboard: the focus is the surest sign.
     element.addEventListener('focusin', found, { signal: end.signal });
-    if (element.contains(document.activeElement)) found();
+    // Not within React's commit: what was typed before hydration is put back right after it, before the textarea may go.
+    queueMicrotask(() => !end.signal.aborted && element.contains(document.activeElement) && found());
   };
 }

@@ -170,7 +170,7 @@ afterAll(async () => {
   );
   // Part of the matrix alone (vitest -t) must not overwrite the published table.
   if (written.length === cells) {
-    await commands.writeFile('./matrix.results.json', `${JSON.stringify(results, null, 2)}\n`);
+    await commands.writeFile('src/matrix/matrix.results.json', `${JSON.stringify(results, null, 2)}\n`);
   }
 });
 

@@ -9,6 +9,8 @@ test.each([
   ['<p>a &amp; b</p>', 10, 3],
   ['<p>ab</p>', 2, 0],
   ['a < b', 4, 4],
+  ['early <p>server</p>', 6, 5],
+  ['<p>a <b>b</b></p>', 5, 2],
 ])('in %j the caret at %i is after %i visible characters', (source, caret, offset) => {
   expect(visibleOffset(source, caret, true)).toBe(offset);
 });

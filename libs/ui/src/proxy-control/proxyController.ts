@@ -95,7 +95,11 @@ export function createProxyController<E extends TextControl>(
       disconnect = listenToProxy(next, () => writing, {
         onText,
         onDisabled,
-        onFocusRequest: (taken) => callbacks.onFocusRequest(taken),
+        onFocusRequest(taken) {
+          // The editor must have the text before it is given a caret in it.
+          tell('input');
+          callbacks.onFocusRequest(taken);
+        },
       });
       applyValidity();
       if (typed === null) return;
