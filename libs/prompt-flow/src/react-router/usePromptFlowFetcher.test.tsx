@@ -1,19 +1,20 @@
 import { messages } from '@inkfield/api';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { createMemoryRouter, redirect, RouterProvider, type ActionFunction } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { answers, rewritten, titleFlow } from '../testing/flows.js';
-import { usePromptFlow, type RunPromptFlow } from '../usePromptFlow.js';
+import { rewritten, titleFlow } from '../testing/flows.js';
+import { usePromptFlow } from '../usePromptFlow.js';
 import { usePromptFlowFetcher } from './usePromptFlowFetcher.js';
 
 afterEach(cleanup);
 
-let run: RunPromptFlow = answers(rewritten);
-
 function Page() {
   const fetcher = usePromptFlowFetcher();
   const flow = usePromptFlow({ flow: titleFlow, initialVariables: { topic: 'Harbours' }, run: fetcher.run });
-  run = fetcher.run;
+  const [refusal, setRefusal] = useState('');
+  const runAborted = () =>
+    fetcher.run(new FormData(), { signal: AbortSignal.abort() }).catch((error: Error) => setRefusal(error.name));
   const { state } = flow;
   return (
     <>
@@ -23,6 +24,10 @@ function Page() {
       <button type="button" onClick={flow.cancel}>
         Stop
       </button>
+      <button type="button" onClick={() => void runAborted()}>
+        Start aborted
+      </button>
+      <p>{refusal}</p>
       <output>{state.status === 'error' ? state.message : state.status}</output>
     </>
   );
@@ -84,6 +89,10 @@ test('cancelling aborts the request', async () => {
 });
 
 test('a signal that is aborted already sends nothing', async () => {
-  await startOn(async () => ({ error: 'x' }));
-  await expect(run(new FormData(), { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+  let requests = 0;
+  await startOn(async () => ({ error: `Request ${++requests}` }));
+  expect(await shown('Request 1')).toBeTruthy();
+  await act(async () => screen.getByRole('button', { name: 'Start aborted' }).click());
+  expect(await shown('AbortError')).toBeTruthy();
+  expect(requests).toBe(1);
 });

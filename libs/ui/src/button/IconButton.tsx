@@ -45,7 +45,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
 
 /** The tooltip repeats the name: its own `aria-describedby` is dropped, or the name would be read out twice. */
 const NamedButton = forwardRef<HTMLButtonElement, ButtonHTMLAttributes<HTMLButtonElement> & { description?: string }>(
-  function NamedButton({ description, ...props }, ref) {
-    return <button {...props} ref={ref} aria-describedby={description} />;
+  function NamedButton({ description, type = 'button', ...props }, ref) {
+    return <button {...props} ref={ref} type={type} aria-describedby={description} />;
   },
 );
