@@ -1,1 +1,1 @@
-export {};
+export { RichTextView, type RichTextViewProps } from './view/RichTextView.js';

@@ -3,6 +3,7 @@ import { configExtension, defineExtension, HISTORY_MERGE_TAG, type LexicalEditor
 import type { EditorValue } from './EditorValue.js';
 import { readEditorValue } from './readEditorValue.js';
 import { $getTransient } from './transient.js';
+import { ValueCacheExtension } from './ValueCacheExtension.js';
 
 /** Who changed the value: the person in the editor, the app (a set, a reset), or a draft that was restored. */
 export type ValueChangeSource = 'user' | 'app' | 'draft';
@@ -65,6 +66,7 @@ function createValueOutput() {
 export const ValueExtension = defineExtension({
   name: '@inkfield/editor/Value',
   dependencies: [
+    ValueCacheExtension,
     configExtension(InitialStateExtension, {
       updateOptions: { tag: [HISTORY_MERGE_TAG, INITIAL_VALUE_TAG], discrete: true },
     }),

@@ -1,0 +1,64 @@
+import { $getNodeByKey, $getRoot, defineExtension, type EditorState, type LexicalEditor, type NodeKey } from 'lexical';
+import { $readBlock } from './readBlocks.js';
+import { WrittenBlock } from './valueOfBlocks.js';
+
+/** Null stands for a block that is no part of the value. */
+type KnownBlocks = Map<NodeKey, WrittenBlock | null>;
+
+function $readWritten(known: KnownBlocks | null): WrittenBlock[] {
+  const blocks: WrittenBlock[] = [];
+  for (const key of $getRoot().getChildrenKeys()) {
+    let written = known?.get(key);
+    if (written === undefined) {
+      const node = $getNodeByKey(key);
+      const block = node && $readBlock(node);
+      written = block ? new WrittenBlock(block) : null;
+      known?.set(key, written);
+    }
+    if (written) blocks.push(written);
+  }
+  return blocks;
+}
+
+/**
+ * Remembers what each top-level block was written as, so that after a keystroke in a long document only the changed block is
+ * written again. It is right for the editor's last state; older ones are read anew.
+ */
+class ValueCache {
+  private readonly known: KnownBlocks = new Map();
+  private state: EditorState | null = null;
+
+  constructor(private readonly editor: LexicalEditor) {}
+
+  /** Follows an update. */
+  follow(state: EditorState, previous: EditorState, dirtyElements: ReadonlyMap<NodeKey, boolean>): void {
+    // A state that was put in the other's place (undo, for one) says nothing about what is different in it.
+    const replaced = dirtyElements.size === 1 && dirtyElements.has('root');
+    if (replaced || previous !== this.state) this.known.clear();
+    else for (const key of dirtyElements.keys()) this.known.delete(key);
+    this.state = state;
+  }
+
+  read(state: EditorState): WrittenBlock[] {
+    return state.read(() => $readWritten(state === this.state ? this.known : null), { editor: this.editor });
+  }
+}
+
+const caches = new WeakMap<LexicalEditor, ValueCache>();
+
+/** The blocks of an editor's state as they are written in the value. */
+export function readWrittenBlocks(editor: LexicalEditor, state: EditorState): WrittenBlock[] {
+  return caches.get(editor)?.read(state) ?? state.read(() => $readWritten(null), { editor });
+}
+
+/** Makes reading the value cheap after small changes. It must hear of an update before those who read the value then. */
+export const ValueCacheExtension = defineExtension({
+  name: '@inkfield/editor/ValueCache',
+  register: (editor) => {
+    const cache = new ValueCache(editor);
+    caches.set(editor, cache);
+    return editor.registerUpdateListener(({ editorState, prevEditorState, dirtyElements }) =>
+      cache.follow(editorState, prevEditorState, dirtyElements),
+    );
+  },
+});

@@ -1,0 +1,75 @@
+import { blockHtml } from '../html/serializeHtml.js';
+import { blocksMarkdown } from '../markdown/serializeMarkdown.js';
+import type { BlockJson, EditorJson } from './documentJson.js';
+import { blockText, isBlankBlock, textLength } from './documentText.js';
+import type { EditorValue } from './EditorValue.js';
+
+/** What is known of one block; each form is written when it is first asked for. */
+export class WrittenBlock {
+  private knownHtml: string | undefined;
+  private knownText: string | null | undefined;
+  private knownLength: number | undefined;
+
+  constructor(readonly block: BlockJson) {}
+
+  get html(): string {
+    return (this.knownHtml ??= blockHtml(this.block));
+  }
+
+  /** Null for a block that has no text, such as a divider. */
+  get text(): string | null {
+    if (this.knownText === undefined) this.knownText = blockText(this.block);
+    return this.knownText;
+  }
+
+  get textLength(): number {
+    return (this.knownLength ??= textLength(this.text ?? ''));
+  }
+}
+
+/** A value whose forms are computed once, when they are first read. */
+export class LazyValue implements EditorValue {
+  private readonly known: { -readonly [Form in keyof EditorValue]?: EditorValue[Form] } = {};
+  private read: readonly WrittenBlock[] | undefined;
+
+  constructor(private readonly readBlocks: () => readonly WrittenBlock[]) {}
+
+  get json(): EditorJson {
+    return (this.known.json ??= { version: 1, root: { type: 'root', children: this.written.map(({ block }) => block) } });
+  }
+
+  get html(): string {
+    return (this.known.html ??= this.isEmpty ? '' : this.written.map((block) => block.html).join(''));
+  }
+
+  get text(): string {
+    return (this.known.text ??= this.isEmpty ? '' : this.withText.map(({ text }) => text).join('\n'));
+  }
+
+  get markdown(): string {
+    return (this.known.markdown ??= this.isEmpty ? '' : blocksMarkdown(this.written.map(({ block }) => block)));
+  }
+
+  get isEmpty(): boolean {
+    return (this.known.isEmpty ??= this.written.every(({ block }) => isBlankBlock(block)));
+  }
+
+  get textLength(): number {
+    if (this.isEmpty) return 0;
+    // A line break between blocks counts as it does in a text area.
+    return (this.known.textLength ??= this.withText.reduce((sum, block) => sum + block.textLength + 1, -1));
+  }
+
+  private get written(): readonly WrittenBlock[] {
+    return (this.read ??= this.readBlocks());
+  }
+
+  private get withText(): WrittenBlock[] {
+    return this.written.filter(({ text }) => text !== null);
+  }
+}
+
+/** The value of blocks. */
+export function valueOfBlocks(blocks: readonly BlockJson[]): EditorValue {
+  return new LazyValue(() => blocks.map((block) => new WrittenBlock(block)));
+}

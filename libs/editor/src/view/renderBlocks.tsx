@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { textColors } from '../text-color/textColors.js';
+import {
+  type BlockJson,
+  type CodeLineJson,
+  type InlineJson,
+  isQuoteOfBlocks,
+  type ListJson,
+  nestedList,
+  type TextJson,
+  textFormat,
+} from '../value/documentJson.js';
+import { styleColor } from '../value/textStyle.js';
+import styles from './content.module.css';
+
+function colored(color: string, content: ReactNode, key: number): ReactNode {
+  const named = textColors.find(({ value }) => value === color);
+  return named ? (
+    <span key={key} className={styles[named.name]}>
+      {content}
+    </span>
+  ) : (
+    <span key={key} style={{ color }}>
+      {content}
+    </span>
+  );
+}
+
+function renderText(node: TextJson, key: number): ReactNode {
+  const format = node.format ?? 0;
+  const color = styleColor(node.style);
+  let content: ReactNode = node.text;
+  if (format & textFormat.code) content = <code key={key}>{content}</code>;
+  if (format & textFormat.strike) content = <s key={key}>{content}</s>;
+  if (format & textFormat.underline) content = <u key={key}>{content}</u>;
+  if (format & textFormat.italic) content = <em key={key}>{content}</em>;
+  if (format & textFormat.bold) content = <strong key={key}>{content}</strong>;
+  return color ? colored(color, content, key) : content;
+}
+
+function renderInline(node: InlineJson, key: number): ReactNode {
+  switch (node.type) {
+    case 'text':
+      return renderText(node, key);
+    case 'tab':
+      return '\t';
+    case 'linebreak':
+      return <br key={key} />;
+    case 'image':
+      return <img key={key} src={node.src} alt={node.alt ?? ''} title={node.title} width={node.width} loading="lazy" />;
+    default:
+      return (
+        <a key={key} href={node.url} target={node.target} rel={node.rel} title={node.title} className={node.$?.class}>
+          {node.children.map(renderInline)}
+        </a>
+      );
+  }
+}
+
+/** A line; one that is empty or ends in a break needs one more break to be seen. */
+function renderLine(nodes: readonly (InlineJson | ListJson)[]): ReactNode[] {
+  const inlines = nodes.filter((node) => node.type !== 'list');
+  const line = inlines.map(renderInline);
+  if (inlines.length === 0 || inlines.at(-1)?.type === 'linebreak') line.push(<br key="end" />);
+  return line;
+}
+
+function renderList(list: ListJson, key: number): ReactNode {
+  const Tag = list.listType === 'number' ? 'ol' : 'ul';
+  const items: ReactNode[][] = [];
+  for (const item of list.children) {
+    const nested = nestedList(item);
+    const last = items.at(-1);
+    if (!nested) items.push(renderLine(item.children));
+    else if (last) last.push(renderList(nested, last.length));
+    else items.push([renderList(nested, 0)]);
+  }
+  return (
+    <Tag key={key} start={list.listType === 'number' ? list.start : undefined}>
+      {items.map((content, index) => (
+        <li key={index}>{content}</li>
+      ))}
+    </Tag>
+  );
+}
+
+function codeText(nodes: readonly CodeLineJson[]): string {
+  return nodes.map((node) => (node.type === 'linebreak' ? '\n' : node.type === 'tab' ? '\t' : node.text)).join('');
+}
+
+function renderBlock(block: BlockJson, key: number): ReactNode {
+  switch (block.type) {
+    case 'horizontalrule':
+      return <hr key={key} />;
+    case 'code':
+      return (
+        <pre key={key} className={styles.codeBlock} data-language={block.language} tabIndex={0}>
+          <code>{codeText(block.children)}</code>
+        </pre>
+      );
+    case 'list':
+      return renderList(block, key);
+    case 'heading':
+      return <block.tag key={key}>{renderLine(block.children)}</block.tag>;
+    case 'quote':
+      return (
+        <blockquote key={key}>
+          {isQuoteOfBlocks(block) ? renderBlocks(block.children) : renderLine(block.children)}
+        </blockquote>
+      );
+    default:
+      return <p key={key}>{renderLine(block.children)}</p>;
+  }
+}
+
+/** Blocks as React elements: the same markup as the value's HTML, with no HTML parsed by the browser. */
+export function renderBlocks(blocks: readonly BlockJson[]): ReactNode[] {
+  return blocks.map(renderBlock);
+}
