@@ -6,7 +6,8 @@ import styles from './EntryPreview.module.css';
 export function EntryPreview({ values: { title, slug, summary, body, email } }: { values: EntryValues }) {
   const empty = !title && !summary && !body;
   return (
-    <section aria-label="Live preview" className={styles.frame}>
+    // It scrolls on its own beside a long form, which the keyboard must be able to do too.
+    <section aria-label="Live preview" tabIndex={0} className={styles.frame}>
       <div className={styles.bar}>
         <span>Preview</span>
         <code>/{slug || 'untitled'}</code>

@@ -53,7 +53,7 @@ export function useEntryForm({ entry, created, onRefused }: EntryFormStart) {
     setSave({ phase: 'saving' });
     const saved = await saveEntry({ title: now.title.trim(), values: now }, entry?.id);
     await forgetDraft(draftKey);
-    notify({ type: 'success', message: 'Entry saved.' });
+    notify({ type: 'success', message: 'Entry saved.', id: 'entry-saved' });
     if (!entry) {
       handOverCreated(saved, now);
       return void navigate(`/entries/${saved.id}`, { replace: true });

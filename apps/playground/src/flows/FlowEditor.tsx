@@ -35,7 +35,7 @@ export function FlowEditor({ flow }: { flow?: FlowDetail }) {
     setSave({ phase: 'saving' });
     try {
       await saveFlow(toInput(draft), flow?.id);
-      notify({ type: 'success', message: 'Flow saved.' });
+      notify({ type: 'success', message: 'Flow saved.', id: 'flow-saved' });
       if (!flow) return void navigate('/flows');
       setSave({ phase: 'saved' });
     } catch (error) {
