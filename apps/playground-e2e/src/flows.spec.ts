@@ -42,7 +42,7 @@ test.describe('running a flow', () => {
         : route.fallback(),
     );
     await dialog.getByRole('button', { name: 'Run', exact: true }).click();
-    await expect(dialog.getByRole('alert')).toContainText('The model is away.');
+    await expect(dialog.getByRole('alert').filter({ hasText: 'The model is away.' })).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: /^Topic/ })).toHaveValue('Fog');
     await page.unroute('**/flows');
     await dialog.getByRole('button', { name: 'Run', exact: true }).click();
