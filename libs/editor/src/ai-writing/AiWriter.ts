@@ -1,4 +1,3 @@
-import { $isListItemNode } from '@lexical/list';
 import {
   $create,
   $createParagraphNode,
@@ -33,6 +32,7 @@ import {
 } from './AiNode.js';
 import type { Outcome } from './AiSession.js';
 import { finishedLength } from './finishedLength.js';
+import { $patchChildren } from './patchChildren.js';
 
 /** The start of an answer that begins a block of its own when it goes on after a text: "1999. It was…" does not. */
 const startsBlock = /^(?:#{1,6} |[-*+] |1[.)] |> |```|~~~)/;
@@ -45,7 +45,8 @@ function $topBlock(node: LexicalNode): ElementNode {
   return block;
 }
 
-function $setPoint(point: PointType, node: LexicalNode, isEnd: boolean): void {
+/** Sets a point to the start or the end of a node. */
+export function $setPoint(point: PointType, node: LexicalNode, isEnd: boolean): void {
   const leaf = $isElementNode(node) ? ((isEnd ? node.getLastDescendant() : node.getFirstDescendant()) ?? node) : node;
   if ($isTextNode(leaf)) point.set(leaf.getKey(), isEnd ? leaf.getTextContentSize() : 0, 'text');
   else if ($isElementNode(leaf)) point.set(leaf.getKey(), 0, 'element');
@@ -182,7 +183,7 @@ export class AiWriter {
 
   private $setLine(nodes: LexicalNode[]): void {
     const ai = this.$node();
-    ai?.splice(0, ai.getChildrenSize() - 1, nodes);
+    if (ai) $patchChildren(ai, 0, ai.getChildrenSize() - 1, nodes);
   }
 
   private $draw(part: string, answer: string): void {
@@ -202,7 +203,7 @@ export class AiWriter {
     const blocks = this.$blocks() ?? (nodes.length > 0 ? this.$createBlocks() : null);
     if (!blocks) return;
     if (this.finishedBlocks === 0 && nodes.length === 0) blocks.remove();
-    else blocks.splice(this.finishedBlocks, blocks.getChildrenSize() - this.finishedBlocks, nodes);
+    else $patchChildren(blocks, this.finishedBlocks, blocks.getChildrenSize() - this.finishedBlocks, nodes);
   }
 
   private $createBlocks(): AiBlocksNode | null {
@@ -221,12 +222,18 @@ export class AiWriter {
   }
 }
 
+/** Splits a block, and the lists within it, behind a node in it; null when nothing follows the node there. */
+function $splitBehind(inner: LexicalNode, block: ElementNode): ElementNode | null {
+  for (let node = inner; !node.is(block); node = node.getParentOrThrow()) {
+    if (node.getNextSibling()) return $splitNode(node.getParentOrThrow(), node.getIndexWithinParent() + 1)[1];
+  }
+  return null;
+}
+
 /** Moves written blocks out of their holder, to behind the line that they go on; what followed in that line follows them. */
 function $moveBlocksBehind(ai: AiNode, host: ElementNode, blocks: AiBlocksNode): void {
   const written = blocks.getChildren();
-  const line = ai.getParentOrThrow();
-  const hasTail = ai.getNextSibling() !== null || ($isListItemNode(line) && line.getNextSibling() !== null);
-  const tail = hasTail ? $splitNode(line, ai.getIndexWithinParent() + 1)[1] : null;
+  const tail = $splitBehind(ai, host);
   let place: LexicalNode = host;
   for (const block of written) {
     place.insertAfter(block, false);

@@ -139,16 +139,30 @@ for (const word of ['C++', 'i++', 'A++', 'in C++', '(c++', 'Notepad++', 'é++', 
   });
 }
 
-test("'++' does not trigger when it is pasted, when redo brings it, in code, or a second time after Escape", async () => {
-  const it = await renderAiEditor({ defaultValue: '<p>++</p><pre><code>x</code></pre>' });
-  await userEvent.keyboard('{Control>}{Home}a{/Control}{Control>}c{/Control}{ArrowRight}');
+test("'++' is text in code, in inline code and when it is pasted", async () => {
+  const it = await renderAiEditor({ defaultValue: '<p><code>ab</code></p><pre><code>x</code></pre>' });
   await userEvent.keyboard('{Control>}{End}{/Control}abc++');
+  expect(it.value()).toBe('ab\nxabc++');
+  await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowRight}++');
+  expect(it.value()).toBe('a++b\nxabc++');
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', 'word++');
+  it.box.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  await expect.poll(() => it.value()).toContain('word++');
   expect(it.ai.requests).toHaveLength(0);
-  await userEvent.keyboard('{Control>}{Home}{/Control}{Enter}{ArrowUp}ab++');
-  await expect.poll(() => it.ai.requests.length).toBe(1);
-  await userEvent.keyboard('{Escape}{Control>}z{/Control}{Control>}{Shift>}z{/Shift}{/Control}');
-  await userEvent.keyboard('{Backspace}{Backspace}');
+});
+
+test("a '++' that undo, redo or Escape brings back starts nothing", async () => {
+  const it = await startAi();
+  await userEvent.keyboard('{Escape}');
+  expect(it.text()).toBe('Hello++');
+  await userEvent.keyboard('{Backspace}');
+  await expect.poll(() => it.text()).toBe('Hello+');
   await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => it.text()).toBe('Hello++');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await expect.poll(() => it.text()).toBe('Hello++');
   expect(it.ai.requests).toHaveLength(1);
 });
 

@@ -8,6 +8,7 @@ import {
   type LexicalNode,
   type PointType,
 } from 'lexical';
+import { $setPoint } from './AiWriter.js';
 import { $getTransient } from '../value/transient.js';
 
 function $isUnaccepted(node: LexicalNode): boolean {
@@ -29,9 +30,7 @@ export function $copyWithoutAi(event: ClipboardEvent | KeyboardEvent | null, isC
     [copied.isBackward() ? copied.anchor : copied.focus, own.at(-1), true],
   ];
   for (const [point, node, isEnd] of points) {
-    if (node && $isUnaccepted(point.getNode())) {
-      point.set(node.getParentOrThrow().getKey(), node.getIndexWithinParent() + (isEnd ? 1 : 0), 'element');
-    }
+    if (node && $isUnaccepted(point.getNode())) $setPoint(point, node, isEnd);
   }
   copied.setCachedNodes(own);
   setLexicalClipboardDataTransfer(event.clipboardData, $getClipboardDataFromSelection(copied));

@@ -21,10 +21,13 @@ export interface AiEditor extends RenderedEditor {
   drawn(text: string): Promise<void>;
 }
 
-export async function renderAiEditor(props: RichTextEditorProps = {}): Promise<AiEditor> {
+export async function renderAiEditor(
+  props: RichTextEditorProps = {},
+  around?: Parameters<typeof renderEditor>[1],
+): Promise<AiEditor> {
   const ai = fakeGenerate();
   const notify = vi.fn();
-  const it = await renderEditor({ generate: ai.generate, notify, onError: () => undefined, ...props });
+  const it = await renderEditor({ generate: ai.generate, notify, onError: () => undefined, ...props }, around);
   const allText = () => it.editor.getEditorState().read(() => $getRoot().getTextContent());
   return {
     ...it,

@@ -24,7 +24,8 @@ export function fakeGenerate(): FakeGenerate {
     requests.push({ ...request, signal });
     open.add(signal);
     signal.addEventListener('abort', () => open.delete(signal));
-    return new ReadableStream<string | Uint8Array>({ start: (it) => void (controller = it) });
+    const forget = () => void (controller = undefined);
+    return new ReadableStream<string | Uint8Array>({ start: (it) => void (controller = it), cancel: forget });
   });
   return {
     generate,

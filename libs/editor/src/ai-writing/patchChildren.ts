@@ -1,0 +1,35 @@
+import { $isElementNode, $isTextNode, type ElementNode, type LexicalNode } from 'lexical';
+
+function sameButChildren(a: ElementNode, b: ElementNode): boolean {
+  return JSON.stringify({ ...a.exportJSON(), children: [] }) === JSON.stringify({ ...b.exportJSON(), children: [] });
+}
+
+/** Makes one node like another, if it only has to grow; false when it must be replaced. */
+function $grow(node: LexicalNode, into: LexicalNode): boolean {
+  if (node.getType() !== into.getType()) return false;
+  if ($isTextNode(node) && $isTextNode(into)) {
+    const text = into.getTextContent();
+    if (node.getFormat() !== into.getFormat() || !text.startsWith(node.getTextContent())) return false;
+    if (text !== node.getTextContent()) node.setTextContent(text);
+    return true;
+  }
+  if (!$isElementNode(node) || !$isElementNode(into)) return true;
+  if (!sameButChildren(node, into)) return false;
+  $patchChildren(node, 0, node.getChildrenSize(), into.getChildren());
+  return true;
+}
+
+/**
+ * Puts `nodes` in the place of `count` children from index `from`. What only grows stays the same node, so that a
+ * selection in it holds and little is drawn anew.
+ */
+export function $patchChildren(parent: ElementNode, from: number, count: number, nodes: LexicalNode[]): void {
+  const old = parent.getChildren().slice(from, from + count);
+  let same = 0;
+  while (same < old.length && same < nodes.length) {
+    const [node, into] = [old[same], nodes[same]];
+    if (!node || !into || !$grow(node, into)) break;
+    same++;
+  }
+  if (same < count || same < nodes.length) parent.splice(from + same, count - same, nodes.slice(same));
+}
