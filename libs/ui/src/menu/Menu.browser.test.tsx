@@ -131,3 +131,16 @@ test('an icon button opens it and keeps its own tooltip', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Settings' }));
   await expect.element(page.getByRole('menuitem', { name: 'Reset' })).toBeVisible();
 });
+
+test('it runs the way that the text around it does', async () => {
+  mount(
+    <div dir="rtl">
+      <Colours />
+    </div>,
+  );
+  await userEvent.click(trigger);
+  await expect.element(menu).toHaveAttribute('dir', 'rtl');
+  const right = (element: Element) => Math.round(element.getBoundingClientRect().right);
+  const [icon] = page.getByRole('menuitem', { name: 'Delete' }).element().children;
+  expect(right(icon ?? document.body)).toBeGreaterThan(right(menu.element()) - 24);
+});

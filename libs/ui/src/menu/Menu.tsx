@@ -1,7 +1,10 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import {
+  createContext,
   forwardRef,
   useCallback,
+  useContext,
+  useRef,
   useState,
   type ComponentPropsWithoutRef,
   type ReactElement,
@@ -16,9 +19,39 @@ import styles from './Menu.module.css';
 /** Props of `Menu`: Radix's, but never modal, so that the page keeps scrolling and nothing of it is hidden. */
 export type MenuProps = Omit<Radix.DropdownMenuProps, 'modal'>;
 
-/** A menu that a button opens: `MenuTrigger` and `MenuContent` go inside. */
-export function Menu(props: MenuProps) {
-  return <Radix.Root {...props} modal={false} />;
+const ContainerContext = createContext<HTMLElement | undefined>(undefined);
+
+/** A menu that a button opens: `MenuTrigger` and `MenuContent` go inside. It runs the way that the text around it does. */
+export function Menu({ dir, onOpenChange, children, ...props }: MenuProps) {
+  const marker = useRef<HTMLElement | null>(null);
+  const [place, setPlace] = useState<Place>({});
+  const mark = useCallback((element: HTMLElement | null) => {
+    marker.current = element;
+    if (element) setPlace(placeOf(element));
+  }, []);
+  const change = (open: boolean) => {
+    if (open && marker.current) setPlace(placeOf(marker.current));
+    onOpenChange?.(open);
+  };
+  return (
+    <ContainerContext.Provider value={place.container}>
+      <Radix.Root {...props} dir={dir ?? place.dir} modal={false} onOpenChange={change}>
+        {/* Stands beside the trigger, where the dialog and the direction around it can be found. */}
+        <span hidden ref={mark} />
+        {children}
+      </Radix.Root>
+    </ContainerContext.Provider>
+  );
+}
+
+interface Place {
+  container?: HTMLElement;
+  dir?: 'ltr' | 'rtl';
+}
+
+function placeOf(element: HTMLElement): Place {
+  const dir = getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr';
+  return { container: portalContainerOf(element), dir };
 }
 
 /** The button that opens the menu; give it `asChild` and a `Button` or `IconButton`. */
@@ -35,28 +68,21 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
   { container, className, sideOffset = 4, align = 'start', collisionPadding = 8, children, ...props },
   ref,
 ) {
-  const [found, setFound] = useState<HTMLElement>();
-  const find = useCallback((marker: HTMLElement | null) => {
-    if (marker) setFound(portalContainerOf(marker));
-  }, []);
+  const found = useContext(ContainerContext);
   return (
-    <>
-      {/* Stands beside the trigger, where the dialog around it can be found. */}
-      <span hidden ref={find} />
-      <Radix.Portal container={container ?? found}>
-        <Radix.Content
-          loop
-          {...props}
-          ref={ref}
-          sideOffset={sideOffset}
-          align={align}
-          collisionPadding={collisionPadding}
-          className={cx(styles.content, className)}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </>
+    <Radix.Portal container={container ?? found}>
+      <Radix.Content
+        loop
+        {...props}
+        ref={ref}
+        sideOffset={sideOffset}
+        align={align}
+        collisionPadding={collisionPadding}
+        className={cx(styles.content, className)}
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
   );
 });
 
@@ -82,7 +108,7 @@ export const MenuItem = forwardRef<HTMLDivElement, MenuItemProps>(function MenuI
       {icon && <Icon name={icon} className={styles.icon} />}
       <ItemText description={description}>{children}</ItemText>
       {shortcut && (
-        <kbd aria-hidden="true" className={styles.shortcut}>
+        <kbd aria-hidden="true" dir="ltr" className={styles.shortcut}>
           {shortcut}
         </kbd>
       )}
@@ -111,7 +137,7 @@ export const MenuRadioItem = forwardRef<HTMLDivElement, MenuRadioItemProps>(func
       {typeof icon === 'string' ? <Icon name={icon} className={styles.icon} /> : icon}
       <ItemText>{children}</ItemText>
       {shortcut && (
-        <kbd aria-hidden="true" className={styles.shortcut}>
+        <kbd aria-hidden="true" dir="ltr" className={styles.shortcut}>
           {shortcut}
         </kbd>
       )}
