@@ -17,6 +17,7 @@ import { QuoteExtension } from './quote/QuoteExtension.js';
 import { TextColorExtension } from './text-color/TextColorExtension.js';
 import { TextFormatExtension } from './text-format/TextFormatExtension.js';
 import { ValueExtension } from './value/ValueExtension.js';
+import { ContentThemeExtension } from './view/ContentThemeExtension.js';
 
 /** What the editor can do, without its interface: the table of contents, and the order of the slash menu. */
 export const richTextExtensions: readonly AnyLexicalExtensionArgument[] = [
@@ -24,6 +25,7 @@ export const richTextExtensions: readonly AnyLexicalExtensionArgument[] = [
   ValueExtension,
   LocalDraftExtension,
   AiWritingExtension,
+  ContentThemeExtension,
   ParagraphExtension,
   HeadingExtension,
   ListExtension,

@@ -1,10 +1,11 @@
-import { $createCodeNode, $isCodeNode, CodeExtension } from '@lexical/code-core';
-import { $setBlocksType } from '@lexical/selection';
-import { $getSelection, configExtension, defineExtension } from 'lexical';
+import { $isCodeNode, CodeExtension } from '@lexical/code-core';
+import { configExtension, defineExtension } from 'lexical';
 import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
+import { $turnIntoCode } from '../block-type/convertBlocks.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
+import { registerCodeKeys } from './codeKeys.js';
 
-/** Code blocks with an optional language. */
+/** Code blocks with an optional language. Tab indents; Enter three times at the end, or ArrowDown, leaves. */
 export const CodeBlockExtension = defineExtension({
   name: '@inkfield/editor/CodeBlock',
   dependencies: [
@@ -16,7 +17,7 @@ export const CodeBlockExtension = defineExtension({
           title: 'block.code',
           icon: 'code-block',
           $matches: $isCodeNode,
-          $apply: () => $setBlocksType($getSelection(), () => $createCodeNode()),
+          $apply: $turnIntoCode,
         },
       ],
     }),
@@ -34,4 +35,5 @@ export const CodeBlockExtension = defineExtension({
       ],
     }),
   ],
+  register: registerCodeKeys,
 });

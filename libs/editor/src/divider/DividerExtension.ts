@@ -1,6 +1,7 @@
 import { HorizontalRuleExtension, INSERT_HORIZONTAL_RULE_COMMAND } from '@lexical/extension';
 import { configExtension, defineExtension } from 'lexical';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
+import { registerDividerInput } from './dividerInput.js';
 
 /** Dividers: horizontal rules between blocks. */
 export const DividerExtension = defineExtension({
@@ -21,4 +22,5 @@ export const DividerExtension = defineExtension({
       ],
     }),
   ],
+  register: registerDividerInput,
 });

@@ -1,9 +1,10 @@
 import { RichTextExtension, $createHeadingNode, $isHeadingNode, type HeadingTagType } from '@lexical/rich-text';
-import { $setBlocksType } from '@lexical/selection';
 import type { IconName } from '@inkfield/ui';
-import { $getSelection, configExtension, defineExtension } from 'lexical';
+import { configExtension, defineExtension } from 'lexical';
 import { type BlockType, BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
+import { $turnInto } from '../block-type/convertBlocks.js';
 import { SlashMenuExtension, type SlashMenuItem } from '../slash-menu/SlashMenuExtension.js';
+import { registerShortcuts } from '../text-format/shortcuts.js';
 
 const levels = [1, 2, 3, 4, 5, 6] as const;
 
@@ -16,7 +17,7 @@ function headingBlockType(level: (typeof levels)[number]): BlockType {
     icon,
     inToolbar: level <= 3,
     $matches: (block) => $isHeadingNode(block) && block.getTag() === tag,
-    $apply: () => $setBlocksType($getSelection(), () => $createHeadingNode(tag)),
+    $apply: () => $turnInto(() => $createHeadingNode(tag)),
   };
 }
 
@@ -32,7 +33,7 @@ function headingSlashItem(level: 1 | 2 | 3, terms: readonly string[]): SlashMenu
   };
 }
 
-/** Headings of level 1 to 6; the menus offer 1 to 3 (spec, section 5). */
+/** Headings of level 1 to 6, Ctrl/Cmd+Alt+1 to 6; the menus offer 1 to 3 (spec, section 5). */
 export const HeadingExtension = defineExtension({
   name: '@inkfield/editor/Heading',
   dependencies: [
@@ -46,4 +47,12 @@ export const HeadingExtension = defineExtension({
       ],
     }),
   ],
+  register: (editor) =>
+    registerShortcuts(
+      editor,
+      levels.map((level) => [
+        { code: `Digit${level}`, alt: true },
+        () => editor.dispatchCommand(SET_BLOCK_TYPE_COMMAND, `h${level}`),
+      ]),
+    ),
 });

@@ -4,11 +4,20 @@ import {
   INSERT_UNORDERED_LIST_COMMAND,
   ListExtension as LexicalListExtension,
 } from '@lexical/list';
-import { $getEditor, configExtension, defineExtension } from 'lexical';
+import { $getEditor, configExtension, defineExtension, type LexicalCommand, mergeRegister, type RangeSelection } from 'lexical';
 import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
+import { $liftFromQuotes, $splitCode } from '../block-type/convertBlocks.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
+import { registerShortcuts } from '../text-format/shortcuts.js';
+import { registerListKeys } from './listKeys.js';
 
-/** Bullet and numbered lists. */
+function $turnIntoList(selection: RangeSelection, command: LexicalCommand<void>): void {
+  $liftFromQuotes(selection);
+  $splitCode(selection);
+  $getEditor().dispatchCommand(command, undefined);
+}
+
+/** Bullet and numbered lists; Ctrl/Cmd+Shift+8 and 7. Tab and Shift+Tab nest an item. */
 export const ListExtension = defineExtension({
   name: '@inkfield/editor/List',
   dependencies: [
@@ -20,14 +29,14 @@ export const ListExtension = defineExtension({
           title: 'block.bulletList',
           icon: 'bullet-list',
           $matches: (block) => $isListNode(block) && block.getListType() === 'bullet',
-          $apply: () => $getEditor().dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined),
+          $apply: (selection) => $turnIntoList(selection, INSERT_UNORDERED_LIST_COMMAND),
         },
         {
           type: 'number',
           title: 'block.numberedList',
           icon: 'numbered-list',
           $matches: (block) => $isListNode(block) && block.getListType() === 'number',
-          $apply: () => $getEditor().dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined),
+          $apply: (selection) => $turnIntoList(selection, INSERT_ORDERED_LIST_COMMAND),
         },
       ],
     }),
@@ -54,4 +63,12 @@ export const ListExtension = defineExtension({
       ],
     }),
   ],
+  register: (editor) =>
+    mergeRegister(
+      registerListKeys(editor),
+      registerShortcuts(editor, [
+        [{ code: 'Digit7', shift: true }, () => editor.dispatchCommand(SET_BLOCK_TYPE_COMMAND, 'number')],
+        [{ code: 'Digit8', shift: true }, () => editor.dispatchCommand(SET_BLOCK_TYPE_COMMAND, 'bullet')],
+      ]),
+    ),
 });

@@ -1,4 +1,60 @@
-import { defineExtension } from 'lexical';
+import {
+  $addUpdateTag,
+  $getSelection,
+  $isRangeSelection,
+  $isTextNode,
+  COMMAND_PRIORITY_NORMAL,
+  COMPOSITION_END_TAG,
+  defineExtension,
+  type EditorState,
+  HISTORY_PUSH_TAG,
+  KEY_ENTER_COMMAND,
+  mergeRegister,
+  type NodeKey,
+} from 'lexical';
+import { $codeByEnter, $matchBlockShortcut } from './blockShortcuts.js';
+import { $matchInlineShortcut } from './inlineShortcuts.js';
+import { isTypingUpdate } from './typing.js';
 
-/** What is typed as Markdown becomes what it means. */
-export const MarkdownShortcutsExtension = defineExtension({ name: '@inkfield/editor/MarkdownShortcuts' });
+/** Whether the text with the caret grew by a character, as it does when one is typed. */
+function $hasTyped(previous: EditorState, dirtyLeaves: ReadonlySet<NodeKey>, composed: boolean): boolean {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return false;
+  const node = selection.anchor.getNode();
+  if (!$isTextNode(node) || !dirtyLeaves.has(node.getKey())) return false;
+  const before = previous._nodeMap.get(node.getKey());
+  const grown = node.getTextContentSize() - ($isTextNode(before) ? before.__text.length : 0);
+  return composed ? grown >= 0 : grown === 1;
+}
+
+/**
+ * What is typed as Markdown becomes what it means: `# `, `> `, `- `, `1. `, "```", `**`, `*`, `_`, `~~`, backticks, links and
+ * images. Each is an undo step of its own that gives the typed characters back. Never in code or while composing.
+ */
+export const MarkdownShortcutsExtension = defineExtension({
+  name: '@inkfield/editor/MarkdownShortcuts',
+  register: (editor) =>
+    mergeRegister(
+      editor.registerUpdateListener(({ editorState, prevEditorState, dirtyLeaves, tags }) => {
+        if (dirtyLeaves.size === 0 || !isTypingUpdate(editor, tags)) return;
+        const $apply = editorState.read(
+          () =>
+            $hasTyped(prevEditorState, dirtyLeaves, tags.has(COMPOSITION_END_TAG))
+              ? ($matchBlockShortcut() ?? $matchInlineShortcut())
+              : null,
+          { editor },
+        );
+        if ($apply) editor.update($apply, { tag: HISTORY_PUSH_TAG });
+      }),
+      editor.registerCommand(
+        KEY_ENTER_COMMAND,
+        (event) => {
+          if (event?.shiftKey || editor.isComposing() || !$codeByEnter()) return false;
+          event?.preventDefault();
+          $addUpdateTag(HISTORY_PUSH_TAG);
+          return true;
+        },
+        COMMAND_PRIORITY_NORMAL,
+      ),
+    ),
+});

@@ -1,9 +1,11 @@
-import { $setBlocksType } from '@lexical/selection';
-import { $createParagraphNode, $getSelection, $isParagraphNode, configExtension, defineExtension } from 'lexical';
+import { $isQuoteNode } from '@lexical/rich-text';
+import { $createParagraphNode, $isParagraphNode, configExtension, defineExtension } from 'lexical';
 import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
+import { $turnInto } from '../block-type/convertBlocks.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
+import { registerShortcuts } from '../text-format/shortcuts.js';
 
-/** Plain paragraphs. */
+/** Plain paragraphs; Ctrl/Cmd+Alt+0. */
 export const ParagraphExtension = defineExtension({
   name: '@inkfield/editor/Paragraph',
   dependencies: [
@@ -13,8 +15,9 @@ export const ParagraphExtension = defineExtension({
           type: 'paragraph',
           title: 'block.text',
           icon: 'paragraph',
-          $matches: $isParagraphNode,
-          $apply: () => $setBlocksType($getSelection(), $createParagraphNode),
+          // In a quote of several blocks the quote is what a paragraph is seen as.
+          $matches: (block) => $isParagraphNode(block) && !$isQuoteNode(block.getParent()),
+          $apply: () => $turnInto($createParagraphNode),
         },
       ],
     }),
@@ -32,4 +35,8 @@ export const ParagraphExtension = defineExtension({
       ],
     }),
   ],
+  register: (editor) =>
+    registerShortcuts(editor, [
+      [{ code: 'Digit0', alt: true }, () => editor.dispatchCommand(SET_BLOCK_TYPE_COMMAND, 'paragraph')],
+    ]),
 });

@@ -1,10 +1,12 @@
 import { $createQuoteNode, $isQuoteNode, RichTextExtension } from '@lexical/rich-text';
-import { $setBlocksType } from '@lexical/selection';
-import { $getSelection, configExtension, defineExtension } from 'lexical';
+import { configExtension, defineExtension, mergeRegister } from 'lexical';
 import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
+import { $turnInto } from '../block-type/convertBlocks.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
+import { registerShortcuts } from '../text-format/shortcuts.js';
+import { registerQuoteKeys } from './quoteKeys.js';
 
-/** Block quotes. */
+/** Block quotes; Ctrl/Cmd+Shift+9. A quote that was read may hold several blocks. */
 export const QuoteExtension = defineExtension({
   name: '@inkfield/editor/Quote',
   dependencies: [
@@ -15,8 +17,8 @@ export const QuoteExtension = defineExtension({
           type: 'quote',
           title: 'block.quote',
           icon: 'quote',
-          $matches: $isQuoteNode,
-          $apply: () => $setBlocksType($getSelection(), () => $createQuoteNode()),
+          $matches: (block) => $isQuoteNode(block) || $isQuoteNode(block.getParent()),
+          $apply: () => $turnInto(() => $createQuoteNode()),
         },
       ],
     }),
@@ -34,4 +36,11 @@ export const QuoteExtension = defineExtension({
       ],
     }),
   ],
+  register: (editor) =>
+    mergeRegister(
+      registerQuoteKeys(editor),
+      registerShortcuts(editor, [
+        [{ code: 'Digit9', shift: true }, () => editor.dispatchCommand(SET_BLOCK_TYPE_COMMAND, 'quote')],
+      ]),
+    ),
 });

@@ -1,7 +1,10 @@
 import { defineExtension } from 'lexical';
 import styles from './content.module.css';
 
-/** Draws the document in the editor as RichTextView draws it. The root element needs the class `contentClass`. */
+/** The class of an element that holds a document. */
+export const contentClass = styles.content ?? '';
+
+/** Draws the document in the editor as RichTextView draws it. */
 export const ContentThemeExtension = defineExtension({
   name: '@inkfield/editor/ContentTheme',
   theme: {
@@ -10,7 +13,8 @@ export const ContentThemeExtension = defineExtension({
     list: { nested: { listitem: styles.nestedItem } },
     text: { underline: styles.underline, strikethrough: styles.strike, underlineStrikethrough: styles.underlineStrike },
   },
+  register: (editor) =>
+    editor.registerRootListener((root) => {
+      root?.classList.add(contentClass);
+    }),
 });
-
-/** The class of the element that holds a document. */
-export const contentClass = styles.content ?? '';

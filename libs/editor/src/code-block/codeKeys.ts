@@ -1,0 +1,104 @@
+import { $isCodeNode, type CodeNode } from '@lexical/code-core';
+import {
+  $createParagraphNode,
+  $getSelection,
+  $isRangeSelection,
+  COMMAND_PRIORITY_NORMAL,
+  KEY_ARROW_DOWN_COMMAND,
+  KEY_ARROW_UP_COMMAND,
+  KEY_ENTER_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+} from 'lexical';
+import { $selectCode, $selectedCode, $setCodeText } from '../block-type/convertBlocks.js';
+import { registerTab } from '../block-type/tabKey.js';
+
+const outdent = /^(?:\t| {1,4})/;
+
+/** Indents or outdents the selected lines; a caret gets a tab where it is. */
+function $indentCode(backwards: boolean): boolean {
+  const selected = $selectedCode();
+  if (!selected) return false;
+  const { code, text, anchor, focus } = selected;
+  if (!backwards && anchor === focus) {
+    const selection = $getSelection();
+    if ($isRangeSelection(selection)) selection.insertRawText('\t');
+    return true;
+  }
+  const from = text.lastIndexOf('\n', Math.min(anchor, focus) - 1) + 1;
+  const to = Math.max(anchor, focus);
+  let [newAnchor, newFocus] = [anchor, focus];
+  let place = from;
+  const lines = text.slice(from, to).concat(restOfLine(text, to)).split('\n');
+  const changed = lines.map((line) => {
+    const next = backwards ? line.replace(outdent, '') : `\t${line}`;
+    const shift = next.length - line.length;
+    // Both ends move with the text before them, but not past the start of their line.
+    if (anchor >= place) newAnchor = Math.max(newAnchor + shift, 0);
+    if (focus >= place) newFocus = Math.max(newFocus + shift, 0);
+    place += line.length + 1;
+    return next;
+  });
+  $setCodeText(code, text.slice(0, from) + changed.join('\n') + text.slice(from + lines.join('\n').length));
+  $selectCode(code, newAnchor, newFocus);
+  return true;
+}
+
+function restOfLine(text: string, from: number): string {
+  const end = text.indexOf('\n', from);
+  return text.slice(from, end < 0 ? undefined : end);
+}
+
+function $paragraphAfter(code: CodeNode): void {
+  const paragraph = $createParagraphNode();
+  code.insertAfter(paragraph);
+  paragraph.select();
+}
+
+/** Enter keeps the indentation; the third one at the end leaves the block, so does Ctrl/Cmd+Enter anywhere. */
+function $enter(event: KeyboardEvent | null): boolean {
+  const selected = $selectedCode();
+  const selection = $getSelection();
+  if (!selected || !$isRangeSelection(selection)) return false;
+  event?.preventDefault();
+  const { code, text, anchor, focus } = selected;
+  const start = Math.min(anchor, focus);
+  if (event?.ctrlKey || event?.metaKey) $paragraphAfter(code);
+  else if (anchor === focus && anchor === text.length && (text.endsWith('\n\n') || text === '\n')) {
+    $setCodeText(code, text.replace(/\n{1,2}$/, ''));
+    $paragraphAfter(code);
+  } else {
+    const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+    selection.insertRawText(`\n${/^[\t ]*/.exec(line)?.[0] ?? ''}`);
+  }
+  return true;
+}
+
+/** ArrowDown on the last line of a code block that ends the document makes room below; ArrowUp above the first. */
+function $leaveByArrow(event: KeyboardEvent, down: boolean): boolean {
+  const selected = $selectedCode();
+  if (!selected || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return false;
+  const { code, text, anchor, focus } = selected;
+  if (anchor !== focus) return false;
+  const atEdge = down ? anchor === text.length : anchor === 0;
+  const beside = down ? code.getNextSibling() : code.getPreviousSibling();
+  if (!atEdge || (beside !== null && !$isCodeNode(beside))) return false;
+  event.preventDefault();
+  if (down) $paragraphAfter(code);
+  else {
+    const paragraph = $createParagraphNode();
+    code.insertBefore(paragraph);
+    paragraph.select();
+  }
+  return true;
+}
+
+/** Tab, Enter and arrows in code blocks. */
+export function registerCodeKeys(editor: LexicalEditor): () => void {
+  return mergeRegister(
+    registerTab(editor, $indentCode),
+    editor.registerCommand(KEY_ENTER_COMMAND, (event) => $enter(event), COMMAND_PRIORITY_NORMAL),
+    editor.registerCommand(KEY_ARROW_DOWN_COMMAND, (event) => $leaveByArrow(event, true), COMMAND_PRIORITY_NORMAL),
+    editor.registerCommand(KEY_ARROW_UP_COMMAND, (event) => $leaveByArrow(event, false), COMMAND_PRIORITY_NORMAL),
+  );
+}

@@ -1,0 +1,62 @@
+import { $createHorizontalRuleNode } from '@lexical/extension';
+import {
+  $createParagraphNode,
+  $getNodeByKey,
+  $getSelection,
+  $isParagraphNode,
+  $isRangeSelection,
+  $isTextNode,
+  type EditorState,
+  HISTORY_PUSH_TAG,
+  type LexicalEditor,
+  type TextNode,
+} from 'lexical';
+import { isTypingUpdate } from '../markdown/typing.js';
+
+/** Three dashes (some keyboards make the first two a long one), or three underscores or asterisks and a space (spec, section 5). */
+const typedDivider = /^(?:---|—-|(?:___|\*\*\*) )$/;
+
+function $typedDivider(): TextNode | null {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
+  const node = selection.anchor.getNode();
+  const block = node.getParent();
+  if (!$isTextNode(node) || !$isParagraphNode(block) || block.getChildrenSize() !== 1) return null;
+  if (selection.anchor.offset !== node.getTextContentSize() || node.hasFormat('code')) return null;
+  return typedDivider.test(node.getTextContent().replaceAll('\u00a0', ' ')) ? node : null;
+}
+
+function isLonger(node: TextNode, previous: EditorState): boolean {
+  const before = previous._nodeMap.get(node.getKey());
+  return !before || !$isTextNode(before) || before.__text.length < node.__text.length;
+}
+
+/** Makes a divider of what was typed; one undo gives the characters back. */
+export function registerDividerInput(editor: LexicalEditor): () => void {
+  return editor.registerUpdateListener(({ editorState, prevEditorState, tags, dirtyLeaves }) => {
+    if (!isTypingUpdate(editor, tags) || dirtyLeaves.size === 0) return;
+    const key = editorState.read(() => {
+      const node = $typedDivider();
+      return node && dirtyLeaves.has(node.getKey()) && isLonger(node, prevEditorState) ? node.getKey() : null;
+    });
+    if (key === null) return;
+    editor.update(
+      () => {
+        const block = $getNodeByKey(key)?.getParent();
+        if (!block) return;
+        const divider = $createHorizontalRuleNode();
+        block.insertBefore(divider);
+        const next = block.getNextSibling();
+        if (next && $isParagraphNode(next)) {
+          block.remove();
+          next.selectStart();
+        } else {
+          const paragraph = $createParagraphNode();
+          block.replace(paragraph);
+          paragraph.select();
+        }
+      },
+      { tag: HISTORY_PUSH_TAG },
+    );
+  });
+}

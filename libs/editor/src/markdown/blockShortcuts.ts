@@ -1,0 +1,87 @@
+import { $createCodeNode } from '@lexical/code-core';
+import { $createListItemNode, $createListNode } from '@lexical/list';
+import { $createHeadingNode, $createQuoteNode, $isHeadingNode, type HeadingTagType } from '@lexical/rich-text';
+import {
+  $getSelection,
+  $isElementNode,
+  $isParagraphNode,
+  $isRangeSelection,
+  $isTextNode,
+  type ElementNode,
+  type TextNode,
+} from 'lexical';
+import { cleanLanguage } from '../html/readCode.js';
+
+/** What a typed prefix turns its block into. */
+type BlockRule = readonly [prefix: RegExp, $replace: (block: ElementNode, match: RegExpExecArray) => void];
+
+function $moveInto(target: ElementNode, block: ElementNode, outer: ElementNode = target): void {
+  target.append(...block.getChildren());
+  block.replace(outer);
+  target.selectStart();
+}
+
+function $intoList(block: ElementNode, listType: 'bullet' | 'number', start = 1): void {
+  const list = $createListNode(listType, start);
+  const item = $createListItemNode();
+  list.append(item);
+  $moveInto(item, block, list);
+}
+
+const rules: readonly BlockRule[] = [
+  [
+    /^(#{1,6}) $/,
+    (block, [, marks = '#']) => {
+      // The expression above gives one to six.
+      $moveInto($createHeadingNode(`h${marks.length}` as HeadingTagType), block);
+    },
+  ],
+  [/^> $/, (block) => $moveInto($createQuoteNode(), block)],
+  [/^[-*+] $/, (block) => $intoList(block, 'bullet')],
+  [/^(\d{1,9})[.)] $/, (block, [, start]) => $intoList(block, 'number', Number(start))],
+  [
+    /^```(\S{0,40}) $/,
+    (block, [, language = '']) => $moveInto($createCodeNode(cleanLanguage(language) || undefined), block),
+  ],
+];
+
+/** The paragraph's first text with the caret in it, and what stands before the caret. */
+export function $textBeforeCaret(): { node: TextNode; block: ElementNode; before: string } | null {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
+  const node = selection.anchor.getNode();
+  const block = node.getParent();
+  if (!$isTextNode(node) || !$isElementNode(block) || node.getPreviousSibling() !== null) return null;
+  if (node.hasFormat('code')) return null;
+  return { node, block, before: node.getTextContent().slice(0, selection.anchor.offset).replaceAll('\u00a0', ' ') };
+}
+
+/** What the typed prefix before the caret means; null for nothing. Call the answer in an update. */
+export function $matchBlockShortcut(): (() => void) | null {
+  const caret = $textBeforeCaret();
+  if (!caret || !($isParagraphNode(caret.block) || $isHeadingNode(caret.block))) return null;
+  for (const [prefix, $replace] of rules) {
+    const match = prefix.exec(caret.before);
+    // Headings only change their level.
+    if (!match || ($isHeadingNode(caret.block) && !caret.before.startsWith('#'))) continue;
+    return () => {
+      const now = $textBeforeCaret();
+      if (now?.before !== caret.before) return;
+      if (now.node.getTextContentSize() === now.before.length) now.node.remove();
+      else now.node.spliceText(0, now.before.length, '');
+      $replace(now.block, match);
+    };
+  }
+  return null;
+}
+
+/** Enter after "```" and a language makes a code block. Answers whether it did. */
+export function $codeByEnter(): boolean {
+  const caret = $textBeforeCaret();
+  if (!caret || !$isParagraphNode(caret.block) || caret.block.getChildrenSize() !== 1) return false;
+  const match = /^```(\S{0,40})$/.exec(caret.before);
+  if (!match || caret.before.length !== caret.node.getTextContentSize()) return false;
+  caret.node.remove();
+  $moveInto($createCodeNode(cleanLanguage(match[1] ?? '') || undefined), caret.block);
+  return true;
+}

@@ -1,0 +1,135 @@
+import { $isCodeNode } from '@lexical/code-core';
+import { $createLinkNode, $isLinkNode } from '@lexical/link';
+import {
+  $createTextNode,
+  $getEditor,
+  $getSelection,
+  $isRangeSelection,
+  $isTextNode,
+  type RangeSelection,
+  type TextFormatType,
+  type TextNode,
+} from 'lexical';
+import { $createImageNode } from '../image/ImageNode.js';
+import { linkContext, linkSettings } from '../link/linkSettings.js';
+import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
+
+/** Each has the text before, the delimiter and the marked text as its groups; it ends at the caret. */
+const formatRules: readonly (readonly [pattern: RegExp, formats: readonly TextFormatType[]])[] = [
+  [/(^|[^`\\])(`)([^`\s]|[^`\s][^`]*[^`\s])`$/, ['code']],
+  [/(^|[^*\\])(\*\*\*)([^*\s]|[^*\s][^*]*[^*\s])\*\*\*$/, ['bold', 'italic']],
+  [/(^|[^*\\])(\*\*)([^*\s]|[^*\s][^*]*[^*\s])\*\*$/, ['bold']],
+  [/(^|[^*\\])(\*)([^*\s]|[^*\s][^*]*[^*\s])\*$/, ['italic']],
+  [/(^|[^\p{L}\p{N}_\\])(__)([^_\s]|[^_\s][^_]*[^_\s])__$/u, ['bold']],
+  [/(^|[^\p{L}\p{N}_\\])(_)([^_\s]|[^_\s][^_]*[^_\s])_$/u, ['italic']],
+  [/(^|[^~\\])(~~)([^~\s]|[^~\s][^~]*[^~\s])~~$/, ['strikethrough']],
+];
+const link = /(^|[^!\\])\[([^[\]]+)\]\(([^()\s]+)(?: "([^"]*)")?\)$/;
+const image = /!\[([^[\]]*)\]\((\S+?)(?:\s+"([^"]*)")?\)$/;
+const longestImage = 2_000_000;
+
+/** The run of text around the caret in its line, up to the caret; null in code and links. */
+interface Run {
+  nodes: TextNode[];
+  text: string;
+}
+
+function $runBeforeCaret(): Run | null {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
+  const caret = selection.anchor.getNode();
+  const parent = caret.getParent();
+  if (!$isTextNode(caret) || caret.hasFormat('code') || $isCodeNode(parent) || $isLinkNode(parent)) return null;
+  const nodes = [caret];
+  let text = caret.getTextContent().slice(0, selection.anchor.offset);
+  for (let node = caret.getPreviousSibling(); $isTextNode(node); node = node.getPreviousSibling()) {
+    // What is code already takes part in no mark's delimiters.
+    if (node.hasFormat('code')) text = '\u0000'.repeat(node.getTextContentSize()) + text;
+    else text = node.getTextContent() + text;
+    nodes.unshift(node);
+  }
+  return { nodes, text };
+}
+
+/** The node that holds this offset of the run. */
+function $placeIn(run: Run, offset: number): { node: TextNode; offset: number } | null {
+  let left = offset;
+  for (const node of run.nodes) {
+    const size = node.getTextContentSize();
+    if (left < size) return { node, offset: left };
+    left -= size;
+  }
+  const last = run.nodes.at(-1);
+  return last ? { node: last, offset: last.getTextContentSize() } : null;
+}
+
+function $select(run: Run, from: number, to: number): RangeSelection | null {
+  const start = $placeIn(run, from);
+  const end = $placeIn(run, to - 1);
+  if (!start || !end) return null;
+  const selection = start.node.select(start.offset, start.offset);
+  selection.focus.set(end.node.getKey(), end.offset + 1, 'text');
+  return selection;
+}
+
+function $format(run: Run, match: RegExpExecArray, formats: readonly TextFormatType[]): void {
+  const [whole, before = '', delimiter = '', inner = ''] = match;
+  const end = match.index + whole.length;
+  const start = match.index + before.length;
+  $select(run, end - delimiter.length, end)?.removeText();
+  $select(run, start, start + delimiter.length)?.removeText();
+  const now = $runAfter(run);
+  const selection = now && $select(now, start, start + inner.length);
+  if (!selection) return;
+  for (const format of formats) if (!selection.hasFormat(format)) selection.formatText(format);
+  const last = selection.isBackward() ? selection.anchor : selection.focus;
+  const node = last.getNode();
+  const after = $isTextNode(node) ? node.select(last.offset, last.offset) : null;
+  // What is typed next is outside of the mark.
+  for (const format of formats) if (after?.hasFormat(format)) after.toggleFormat(format);
+}
+
+/** The same run after nodes in it were changed. */
+function $runAfter(run: Run): Run | null {
+  const nodes = run.nodes.filter((node) => node.isAttached()).map((node) => node.getLatest());
+  return nodes.length > 0 ? { nodes, text: nodes.map((node) => node.getTextContent()).join('') } : null;
+}
+
+function $link(run: Run, [whole, before = '', text = '', address = '', title = '']: RegExpExecArray, at: number): void {
+  const settings = linkSettings($getEditor());
+  const url = sanitizeUrl(address, settings.schemes);
+  const selection = $select(run, at + before.length, at + whole.length);
+  if (url === null || !selection) return;
+  const node = $createLinkNode(url, { ...linkContext({}, settings), title: title || null });
+  const label = $createTextNode(text).setFormat(selection.format);
+  node.append(label);
+  selection.insertNodes([node]);
+  node.selectNext(0, 0);
+}
+
+function $image(run: Run, [whole, alt = '', source = '', title = '']: RegExpExecArray, at: number): void {
+  const src = sanitizeImageSource(source);
+  const selection = $select(run, at, at + whole.length);
+  if (src === null || !selection) return;
+  const node = $createImageNode({ src, alt, title });
+  selection.insertNodes([node]);
+  node.selectNext(0, 0);
+}
+
+/** What the mark that was just closed before the caret means; null for nothing. Call the answer in an update. */
+export function $matchInlineShortcut(): (() => void) | null {
+  const run = $runBeforeCaret();
+  if (!run || !/[`*_~)]$/.test(run.text)) return null;
+  if (run.text.endsWith(')')) {
+    const pictured = run.text.length < longestImage ? image.exec(run.text) : null;
+    if (pictured && sanitizeImageSource(pictured[2] ?? '') !== null) return () => $image(run, pictured, pictured.index);
+    const linked = link.exec(run.text);
+    const schemes = linkSettings($getEditor()).schemes;
+    return linked && sanitizeUrl(linked[3] ?? '', schemes) !== null ? () => $link(run, linked, linked.index) : null;
+  }
+  for (const [pattern, formats] of formatRules) {
+    const match = pattern.exec(run.text);
+    if (match) return () => $format(run, match, formats);
+  }
+  return null;
+}
