@@ -75,6 +75,19 @@ export function runNode(args, options) {
 }
 
 /**
+ * npm runs a script through a shell that dies of a signal without passing it on: the orphan that is left would keep its
+ * port and its database. Nothing tells of a parent's death, so it is looked for.
+ */
+function endWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== shell) child.kill('SIGTERM');
+  }, 250);
+  child.on('exit', () => clearInterval(watch));
+}
+
+/**
  * Runs one script in the foreground: it shares this process's terminal and its signals, and this process ends as it ends.
  * @param {string[]} args the script and its arguments
  * @param {{ cwd?: string, env?: Record<string, string | undefined> }} [options]
@@ -82,6 +95,7 @@ export function runNode(args, options) {
 export function becomeNode(args, { cwd = root, env = {} } = {}) {
   const child = spawn(nodePath(), args, { cwd, env: toolEnvironment(env), stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  endWithNpm(child);
   child.on('error', (error) => {
     console.error(`${args[0]} did not start: ${error.message}`);
     process.exitCode = 1;
