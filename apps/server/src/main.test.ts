@@ -146,7 +146,10 @@ describe('entries', () => {
     ]) {
       expect(bodies).toContain(tag);
     }
-    for (const { values } of entries) expect(JSON.parse(values.metadata)).toBeTypeOf('object');
+    for (const { title, values } of entries) {
+      expect(values.title).toBe(title);
+      expect(JSON.parse(values.metadata)).toBeTypeOf('object');
+    }
   });
 
   test('are created, read, replaced and deleted', async () => {

@@ -4,6 +4,7 @@ import { createEntry, type EntryInput } from './entryStore.js';
 const coast: EntryInput = {
   title: 'Low tide at Marrow Sound',
   values: {
+    title: 'Low tide at Marrow Sound',
     slug: 'low-tide-at-marrow-sound',
     email: 'ines@fieldnotes.example',
     token: '',
@@ -27,6 +28,7 @@ const coast: EntryInput = {
 const notebook: EntryInput = {
   title: 'The notebook now keeps your place',
   values: {
+    title: 'The notebook now keeps your place',
     slug: 'the-notebook-keeps-your-place',
     email: 'desk@fieldnotes.example',
     token: '',
@@ -48,6 +50,7 @@ const notebook: EntryInput = {
 const soup: EntryInput = {
   title: 'Onion soup for a wet crew',
   values: {
+    title: 'Onion soup for a wet crew',
     slug: 'onion-soup-for-a-wet-crew',
     email: 'mara@fieldnotes.example',
     token: '',
@@ -64,11 +67,14 @@ const soup: EntryInput = {
   },
 };
 
-/** Three entries to begin with, put into a database once. */
+const hourMs = 60 * 60 * 1000;
+
+/** Three entries to begin with, put into a database once, as if they had been written in the last days. */
 export async function seedEntries(database: Database): Promise<void> {
   await once(database, 'seed/entries', async (transaction) => {
-    await createEntry(transaction, soup, { id: 'onion-soup', createdAt: new Date('2025-09-04T16:40:00Z') });
-    await createEntry(transaction, notebook, { id: 'notebook', createdAt: new Date('2025-09-15T09:05:00Z') });
-    await createEntry(transaction, coast, { id: 'low-tide', createdAt: new Date('2025-09-21T07:30:00Z') });
+    const ago = (hours: number) => new Date(Date.now() - hours * hourMs);
+    await createEntry(transaction, soup, { id: 'onion-soup', createdAt: ago(9 * 24) });
+    await createEntry(transaction, notebook, { id: 'notebook', createdAt: ago(3 * 24) });
+    await createEntry(transaction, coast, { id: 'low-tide', createdAt: ago(2) });
   });
 }

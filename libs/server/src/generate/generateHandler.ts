@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HttpError } from '../http/HttpError.js';
-import { allowMethods, answered } from '../http/answer.js';
+import { allowMethods, answered, isAbort } from '../http/answer.js';
 import { readJson } from '../http/readBody.js';
 import type { Client } from '../http/clientAddress.js';
 import type { WritingContext } from '../WritingContext.js';
@@ -84,8 +84,4 @@ class Writing {
       },
     });
   }
-}
-
-function isAbort(error: unknown): boolean {
-  return typeof error === 'string' || (error instanceof Error && error.name === 'AbortError');
 }

@@ -13,9 +13,16 @@ export async function answered(format: ErrorFormat, log: Log, handle: () => Prom
     return await handle();
   } catch (error) {
     if (error instanceof HttpError) return errorResponse(format, error.status, error.message, error.headers);
+    // Nobody reads this answer, and nothing has gone wrong.
+    if (isAbort(error)) return errorResponse(format, 499, 'The client left.');
     log('request failed', error);
     return errorResponse(format, 500, messages.aiFailed);
   }
+}
+
+/** True for what an aborted signal is thrown as: an AbortError, or the text that the HTTP adaptor gives as its reason. */
+export function isAbort(error: unknown): boolean {
+  return typeof error === 'string' || (error instanceof Error && error.name === 'AbortError');
 }
 
 /** An error as a response that nothing stores or sniffs. */

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFlowApi, selectedText, template, type FlowApi } from '../testing/createFlowApi.js';
+import { jsonRequest, requestTo } from '../testing/createTestApi.js';
+import { seedPromptFlows } from './seedFlows.js';
+
+let flows: FlowApi;
+
+beforeAll(async () => {
+  flows = await createFlowApi();
+});
+
+afterAll(() => flows.close());
+
+describe('flows', () => {
+  const valid = {
+    title: 'Mine',
+    templates: [template('a', 'Summarise {{selectedText}}')],
+    inputVariables: [selectedText],
+  };
+
+  test('are listed, oldest first, with what a browser and a manager need', async () => {
+    const { json } = await flows.getJson('/api/prompt-flows');
+    expect(json.flows[0]).toMatchObject({
+      id: expect.any(String),
+      title: expect.any(String),
+      inputVariables: expect.any(Array),
+      templates: expect.any(Array),
+      outputs: expect.any(Array),
+    });
+    const titles = json.flows.map(({ title }: { title: string }) => title);
+    expect(titles).toEqual(
+      expect.arrayContaining(['Summarise selection', 'Improve tone', 'Title ideas', 'Create tasks']),
+    );
+  });
+
+  test('are created, read, replaced and deleted, by their owner alone', async () => {
+    const { status, json } = await flows.save(valid);
+    expect(status).toBe(201);
+    const path = `/api/prompt-flows/${json.flow.id}`;
+    expect((await flows.getJson(path)).json.flow).toMatchObject(valid);
+    const put = (headers = {}) =>
+      flows.api.fetch(jsonRequest(path, { ...valid, title: 'Changed' }, { method: 'PUT', headers }));
+    const remove = (headers = {}) => flows.api.fetch(requestTo(path, { method: 'DELETE', headers }));
+    const mallory = { 'x-owner': 'mallory' };
+    expect([
+      (await flows.getJson(path, mallory)).status,
+      (await put(mallory)).status,
+      (await remove(mallory)).status,
+    ]).toEqual([404, 404, 404]);
+    expect((await (await put()).json()).flow.title).toBe('Changed');
+    expect((await remove()).status).toBe(204);
+    expect((await remove()).status).toBe(404);
+    expect((await flows.getJson(path)).status).toBe(404);
+  });
+
+  test('are seeded once: what is deleted stays deleted', async () => {
+    await flows.api.fetch(requestTo('/api/prompt-flows/improve-tone', { method: 'DELETE' }));
+    await seedPromptFlows(flows.database.database);
+    expect((await flows.getJson('/api/prompt-flows/improve-tone')).status).toBe(404);
+  });
+
+  test.each([
+    ['no title', { ...valid, title: ' ' }, 'title: A title is missing.'],
+    ['no templates', { ...valid, templates: [] }, 'templates: A flow needs at least one template.'],
+    [
+      'an unknown variable',
+      { ...valid, templates: [template('a', '{{mood}}')] },
+      'The template “Title of a” uses the unknown variable “mood”.',
+    ],
+    [
+      'a name used twice',
+      { ...valid, templates: [template('selectedText', 'x')] },
+      'The name “selectedText” is used twice.',
+    ],
+    [
+      'a loop',
+      { ...valid, templates: [template('a', '{{b}}'), template('b', '{{a}}')] },
+      'Templates refer to each other in a loop: “Title of a”, “Title of b”.',
+    ],
+    [
+      'a template that uses itself',
+      { ...valid, templates: [template('a', '{{a}}')] },
+      'Templates refer to each other in a loop: “Title of a”.',
+    ],
+    [
+      'a later result',
+      { ...valid, templates: [template('a', '{{b}}'), template('b', 'x')] },
+      'The template “Title of a” uses the result of “Title of b”, which runs after it.',
+    ],
+    [
+      'an output of nothing',
+      { ...valid, outputs: [{ action: 'create', entity: 'Task', from: 'z', values: {} }] },
+      'An output uses the unknown template “z”.',
+    ],
+    [
+      'an output with an unknown value',
+      { ...valid, outputs: [{ action: 'create', entity: 'Task', from: 'a', values: { t: '{{z}}' } }] },
+      'An output uses the unknown variable “z”.',
+    ],
+  ])('with %s are refused', async (_, flow, error) => {
+    const { status, json } = await flows.save(flow);
+    expect({ status, error: json.error }).toEqual({ status: 400, error });
+  });
+
+  test('with a loop that came into the database in another way do not run', async () => {
+    const { json } = await flows.save(valid);
+    const looped = JSON.stringify([template('a', '{{b}}'), template('b', '{{a}}')]);
+    await flows.database.database.execute(
+      sql`update inkfield_prompt_flows set templates = ${looped}::jsonb where id = ${json.flow.id}`,
+    );
+    expect(await flows.run(json.flow.id, { selectedText: 'a' })).toMatchObject({
+      status: 422,
+      error: expect.stringContaining('in a loop'),
+    });
+  });
+
+  test('and rows that are not there are a 404 with a sentence', async () => {
+    expect(await flows.getJson('/api/rows/nothing')).toEqual({
+      status: 404,
+      json: { error: 'There is no such row, or it is not yours.' },
+    });
+    expect((await flows.getJson('/api/nothing')).status).toBe(404);
+  });
+});
