@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { IconButton, portalContainerOf } from '@inkfield/ui';
-import { FORMAT_TEXT_COMMAND, getActiveElement, type LexicalEditor } from 'lexical';
+import { FORMAT_TEXT_COMMAND, getActiveElement, type LexicalEditor, type TextFormatType } from 'lexical';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { HostExtension } from '../host/HostExtension.js';
@@ -75,11 +75,20 @@ function FormatButtons({ item }: { item: (id: string) => RovingItemProps }) {
         shortcut={shortcutOf(title)}
         pressed={formats.has(format)}
         disabled={isInCode}
-        onClick={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, format)}
+        onClick={(event) => toggleFormat(editor, format, event.currentTarget)}
         {...item(format)}
       />
     );
   });
+}
+
+/** A button that was pressed by key keeps the focus, which Lexical takes into the text where it draws the selection anew. */
+function toggleFormat(editor: LexicalEditor, format: TextFormatType, button: HTMLElement): void {
+  const hasFocus = getActiveElement(button) === button;
+  editor.dispatchCommand(FORMAT_TEXT_COMMAND, format);
+  if (!hasFocus) return;
+  editor.read(() => undefined); // commits
+  button.focus({ preventScroll: true });
 }
 
 /** React hands on the events of the menus, which are no part of the toolbar's element. */

@@ -167,13 +167,18 @@ export const FloatingToolbarExtension = defineExtension({
 /** The editor has the focus while its text, its toolbar or one of the toolbar's menus has it. */
 function trackFocus(root: HTMLElement, toolbar: FloatingToolbarOutput, isFocused: Signal<boolean>): () => void {
   const page = root.ownerDocument;
-  const isWithin = (target: unknown) =>
-    target instanceof Node && (root.contains(target) || toolbar.element.peek()?.contains(target) === true);
-  const update = (target: unknown) => void (isFocused.value = toolbar.openMenu.peek() !== null || isWithin(target));
-  update(page.activeElement);
+  // The element that has the focus, not the event's: the form control says for others that it has it.
+  const update = () => {
+    const focused = page.activeElement;
+    const menuButton = page.getElementById(focused?.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? '');
+    const isInToolbar = [focused, menuButton].some((part) => part && toolbar.element.peek()?.contains(part));
+    isFocused.value = toolbar.openMenu.peek() !== null || root.contains(focused) || isInToolbar;
+  };
+  update();
   return mergeRegister(
-    registerEventListener(page, 'focusin', (event) => update(event.target)),
-    registerEventListener(page, 'focusout', (event) => event.relatedTarget ?? update(null)),
+    registerEventListener(page, 'focusin', update),
+    // Only once it has settled: where a script moves the selection, the browser says that the focus goes nowhere.
+    registerEventListener(page, 'focusout', () => queueMicrotask(update)),
   );
 }
 

@@ -29,10 +29,20 @@ export function ToolbarMenu({ name, label, value, face, item, children }: Toolba
   const isOpen = useSignalValue(openMenu) === name;
   const container = useExtensionSignalValue(HostExtension, 'portalContainer');
   const openedFrom = useRef<HTMLElement>(null);
+  const closedTo = useRef<Element>(null);
   const onOpenChange = (open: boolean) => {
     const focused = document.activeElement;
+    const isOurs = focused === editor.getRootElement() || element.peek()?.contains(focused);
     if (open) openedFrom.current = focused instanceof HTMLElement && element.peek()?.contains(focused) ? focused : null;
+    else closedTo.current = isOurs ? focused : null;
     openMenu.value = open ? name : null;
+  };
+  const onCloseAutoFocus = (event: Event) => {
+    event.preventDefault(); // the focus has been given back before it closed
+    // While it fades, Radix takes the focus once more when the pointer leaves an item.
+    if (document.activeElement !== document.body || !closedTo.current) return;
+    if (closedTo.current === editor.getRootElement()) focusEditor(editor);
+    else openedFrom.current?.focus();
   };
   return (
     <Menu open={isOpen} onOpenChange={onOpenChange}>
@@ -53,8 +63,7 @@ export function ToolbarMenu({ name, label, value, face, item, children }: Toolba
       <MenuContent
         container={container}
         aria-label={label}
-        // The focus has been given back before it closes.
-        onCloseAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={onCloseAutoFocus}
         onEscapeKeyDown={() => (openedFrom.current ? openedFrom.current.focus() : focusEditor(editor))}
       >
         {children}
