@@ -117,6 +117,28 @@ describe('a continuation', () => {
   });
 });
 
+describe('the field that the editor tells of', () => {
+  const instruction = "Continue the person's text. Write complete sentences. Answer with the continuation alone.";
+  const field = (title: string) => `${instruction}\nThe text is for a form field titled "${title}".`;
+
+  test('gives an empty text its subject', () => {
+    expect(written('', field('Your best soup recipe'))).toMatch(/pot|onion|kitchen|dish|recipe/i);
+    expect(written('', field('Improve your title'))).not.toBe('');
+  });
+
+  test('gives a text its room', () => {
+    const text = written(
+      'The tide.',
+      `${field('Note')}\nThe whole text may have at most 280 characters. Write at most 120.`,
+    );
+    expect(text.length).toBeLessThanOrEqual(120);
+    expect(text.length).toBeGreaterThan(20);
+    expect(written('The tide.', `${instruction}\nThe whole text may have at most 9 characters. Write at most 0.`)).toBe(
+      '',
+    );
+  });
+});
+
 describe('an instruction is done to the text', () => {
   const notes = [
     'The harbour will close for repairs on Monday, which nobody likes.',

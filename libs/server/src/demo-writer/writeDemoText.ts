@@ -25,7 +25,7 @@ export function writeDemoText({ system, prompt }: Asked): string {
   const order = task ? undefined : detectTask(prompt);
   if (order && order.name !== 'continue' && prompt.length < 600 && !prompt.includes('\n\n'))
     return answerOrder(order, prompt);
-  return continueText(prompt, system, maxLengthOf(system));
+  return continueText(prompt, quotesOf(system), maxLengthOf(system));
 }
 
 /** The text to work on: the selection, else the longest value. */
@@ -90,9 +90,14 @@ function answerOrder(task: Task, order: string): string {
   return perform(task, continueText('', order));
 }
 
-/** A field's limit, as its instruction says it: "at most 280 characters". */
+/** What remains of a field's limit, as its instruction says it: "Write at most 80." or "at most 280 characters". */
 function maxLengthOf(system: string): number {
-  const [, digits] = /(\d[\d,.]*)\s+characters/i.exec(system) ?? [];
+  const [, digits] = /\bwrite at most (\d[\d,.]*)/i.exec(system) ?? /(\d[\d,.]*)\s+characters/i.exec(system) ?? [];
   const limit = Number(digits?.replace(/\D/g, ''));
-  return limit > 0 ? limit : Number.POSITIVE_INFINITY;
+  return digits ? limit : Number.POSITIVE_INFINITY;
+}
+
+/** What an instruction quotes: the field's title and hint. Its other words are about writing, whatever the text is about. */
+function quotesOf(system: string): string {
+  return [...system.matchAll(/["“]([^"”]+)["”]/g)].map(([, quoted]) => quoted).join('\n');
 }

@@ -43,7 +43,7 @@ const tasks: readonly [TaskName, RegExp][] = [
     /\b(?:simplif(?:y|ied)|simpler|plain(?:er)? (?:language|english|words)|easier to (?:read|understand)|easy to (?:read|understand))\b/,
   ],
   ['improve', /\b(?:improve|rewrite|rephrase|polish|better|clearer|tone|sound|formal|friendly|confident|edit)\b/],
-  ['continue', /\b(?:continu(?:e|ation)|go on|carry on|complete|autocomplete|finish)\b/],
+  ['continue', /\b(?:continu(?:es?|ing|ation)|go on|carry on|complete|autocomplete|finish)\b/],
 ];
 
 /** What an instruction asks for, or undefined where it can't be told. */
