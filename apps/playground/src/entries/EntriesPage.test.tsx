@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, renderApp } from '../testing/renderApp.js';
 
@@ -47,7 +47,7 @@ describe('the list of entries', () => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'tide' } });
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(screen.getByText('1 entry')).toBeTruthy();
-    await vi.waitFor(() => expect(router.state.location.search).toBe('?q=tide'));
+    await waitFor(() => expect(router.state.location.search).toBe('?q=tide'));
   });
 
   it('says that nothing is found, and shows all again', async () => {

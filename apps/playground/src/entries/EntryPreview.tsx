@@ -1,4 +1,4 @@
-import { SafeHtml } from '../parts/SafeHtml.js';
+import { RichTextView } from '@inkfield/editor/view';
 import type { EntryValues } from './entryValues.js';
 import styles from './EntryPreview.module.css';
 
@@ -16,7 +16,7 @@ export function EntryPreview({ values: { title, slug, summary, body, email } }: 
         {empty && <p className={styles.nothing}>What you write appears here.</p>}
         {title && <p className={styles.title}>{title}</p>}
         {summary && <p className={styles.summary}>{summary}</p>}
-        {body && <SafeHtml html={body} />}
+        {body && <RichTextView value={body} />}
         {email && <footer className={styles.contact}>Questions? Write to {email}</footer>}
       </article>
     </section>

@@ -7,7 +7,7 @@ import { ButtonLink } from '../parts/ButtonLink.js';
 import { EmptyState } from '../parts/EmptyState.js';
 import { PageHeader } from '../parts/PageHeader.js';
 import { RelativeTime } from '../parts/RelativeTime.js';
-import { SafeHtml } from '../parts/SafeHtml.js';
+import { RichTextView } from '@inkfield/editor/view';
 import { ListSkeleton } from '../parts/Skeleton.js';
 import type { FlowRunsData } from './flowRunsRoute.js';
 import { RowLinks } from './RowLinks.js';
@@ -75,7 +75,7 @@ function Run({ run, flow }: { run: FlowRun; flow: FlowDetail }) {
           {run.result?.executionResult.results.map(({ id, template, response }) => (
             <section key={id} aria-label={template.title} className={styles.result}>
               <h2>{template.title}</h2>
-              <SafeHtml html={response} />
+              <RichTextView value={response} />
             </section>
           ))}
           {run.result && <RowLinks result={run.result} />}
