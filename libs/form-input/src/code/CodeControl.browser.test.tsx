@@ -142,7 +142,7 @@ test('ten fields share one worker of each kind, and leave nothing behind', { tim
   const { editor } = await import('monaco-editor/editor');
   await userEvent.click(page.getByRole('button', { name: 'Toggle' }));
   await expect.poll(editors).toBe(0);
-  expect(editor.getModels()).toEqual([]);
   expect(editor.getEditors()).toEqual([]);
+  await expect.poll(() => editor.getModels(), { timeout: 5000 }).toEqual([]);
   started.mockRestore();
 });

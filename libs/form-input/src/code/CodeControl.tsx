@@ -1,25 +1,34 @@
-import { useEffect, useState } from 'react';
+import { useInsertionEffect, useState, useSyncExternalStore } from 'react';
 import fieldStyles from '../field/Field.module.css';
 import type { FieldContext } from '../field/FieldContext.js';
 import { LoadFailure } from '../lazy/LoadFailure.js';
 import { useLazyModule } from '../lazy/useLazyModule.js';
 import { useTextArea } from '../text-area/useTextArea.js';
 import styles from './CodeControl.module.css';
+import { createCodeHost } from './codeHost.js';
 import { codeModule } from './codeModule.js';
-import type { CodeEditor, CodeEditorEvents, CodeEditorOptions } from './createCodeEditor.js';
+import type { CodeEditorEvents, CodeEditorOptions } from './createCodeEditor.js';
 
 /** A code editor over the textarea that is the form's control; the textarea is the field until Monaco is there, or if it never is. */
 export function CodeControl({ field }: { field: FieldContext }) {
-  const { props } = field;
+  const { props, id } = field;
   const { editor: monaco, failed, retry, watch } = useLazyModule(codeModule);
-  const [code, setCode] = useState<CodeEditor | null>(null);
+  const [host] = useState(createCodeHost);
+  const code = useSyncExternalStore(host.subscribe, host.editor, () => null);
   const { proxy, attributes } = useTextArea(field, {
     checkLengths: true,
     ready: code !== null,
-    onExternalValue: (text) => code?.setText(text),
-    onFocusRequest: (selection) => code?.focus(selection),
+    onExternalValue: (text) => host.editor()?.setText(text),
+    onFocusRequest: (selection) => host.editor()?.focus(selection),
   });
-
+  const events: CodeEditorEvents = {
+    onText(text) {
+      field.onText(text);
+      proxy.emitValue(text);
+    },
+    onFocus: proxy.emitFocus,
+    onBlur: proxy.emitBlur,
+  };
   const options: CodeEditorOptions = {
     language: props.language ?? 'plaintext',
     placeholder: field.placeholder,
@@ -29,29 +38,7 @@ export function CodeControl({ field }: { field: FieldContext }) {
     grow: props.size === 'auto',
     aria: ariaOf(field, proxy.disabled),
   };
-  const events: CodeEditorEvents = {
-    onText(text) {
-      field.onText(text);
-      proxy.emitValue(text);
-    },
-    onFocus: proxy.emitFocus,
-    onBlur: proxy.emitBlur,
-  };
-  const { id } = field;
-  // Monaco lives outside of React: it is created when its chunk is there, and told of every render.
-  useEffect(() => {
-    const container = document.getElementById(`${id}-editor`);
-    const control = document.getElementById(id);
-    if (!monaco || !container || !control) return undefined;
-    const created = monaco.createCodeEditor(container, control, proxy.getValue(), options, events);
-    setCode(created);
-    return () => {
-      setCode(null);
-      created.dispose();
-    };
-    // The rest is read when Monaco is created; later values come by `update`.
-  }, [monaco, id]);
-  useEffect(() => code?.update(options, events));
+  useInsertionEffect(() => host.update({ create: monaco?.createCodeEditor, text: proxy.getValue, options, events }));
 
   return (
     <div
@@ -71,7 +58,7 @@ export function CodeControl({ field }: { field: FieldContext }) {
         className={proxy.hidden ? proxy.textareaProps.className : styles.area}
         rows={props.rows ?? 1}
       />
-      {monaco && <div id={`${id}-editor`} className={styles.editor} data-ready={proxy.hidden || undefined} />}
+      {monaco && <div ref={host.attach} className={styles.editor} data-ready={proxy.hidden || undefined} />}
       <span id={`${id}-keys`} hidden>
         {field.messages['code.keys']}
       </span>

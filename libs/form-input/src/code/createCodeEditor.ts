@@ -52,20 +52,13 @@ function monacoOptions(options: CodeEditorOptions): editor.IEditorOptions & edit
   };
 }
 
-/** Puts Monaco into a field. The look (font, size) is taken from `like`, the text area that it takes over from. */
-export function createCodeEditor(
-  container: HTMLElement,
-  like: HTMLElement,
-  text: string,
-  first: CodeEditorOptions,
-  firstEvents: CodeEditorEvents,
-): CodeEditor {
-  provideWorkers();
+/** How long a model outlives its editor, in milliseconds. */
+const modelGraceMs = 1000;
+
+/** The options that never change. The look (font, size) is taken from `like`, the text area that Monaco takes over from. */
+function fixedOptions(like: HTMLElement): editor.IStandaloneEditorConstructionOptions {
   const look = getComputedStyle(like);
-  const model = editor.createModel(text, 'plaintext');
-  const code = editor.create(container, {
-    ...monacoOptions(first),
-    model,
+  return {
     automaticLayout: true,
     fixedOverflowWidgets: true,
     fontFamily: look.fontFamily,
@@ -79,68 +72,92 @@ export function createCodeEditor(
     overviewRulerBorder: false,
     renderLineHighlight: 'none',
     scrollBeyondLastLine: false,
+    stickyScroll: { enabled: false },
     unusualLineTerminators: 'off',
     wordWrap: 'on',
+  };
+}
+
+function setAttributes(box: Element | null, attributes: CodeEditorOptions['aria']): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined) box?.removeAttribute(name);
+    else box?.setAttribute(name, value);
+  }
+}
+
+/** Shows a model in a language once that has been loaded; of several calls the last one counts. */
+function languageSwitch(model: editor.ITextModel): (language: string) => Promise<void> {
+  let wanted = '';
+  return async (language) => {
+    if (language === wanted) return;
+    wanted = language;
+    const loaded = await loadLanguage(language);
+    if (language === wanted && !model.isDisposed()) editor.setModelLanguage(model, loaded);
+  };
+}
+
+function selectRange(code: editor.IStandaloneCodeEditor, model: editor.ITextModel, start: number, end: number): void {
+  const [from, to] = [model.getPositionAt(start), model.getPositionAt(end)];
+  code.setSelection({
+    startLineNumber: from.lineNumber,
+    startColumn: from.column,
+    endLineNumber: to.lineNumber,
+    endColumn: to.column,
   });
+}
 
-  let events = firstEvents;
+/** Puts Monaco into a field, with the look of `like`. */
+export function createCodeEditor(
+  container: HTMLElement,
+  like: HTMLElement,
+  text: string,
+  firstOptions: CodeEditorOptions,
+  firstEvents: CodeEditorEvents,
+): CodeEditor {
+  provideWorkers();
+  const model = editor.createModel(text, 'plaintext');
+  const code = editor.create(container, { ...fixedOptions(like), ...monacoOptions(firstOptions), model });
+  const showLanguage = languageSwitch(model);
+  const textOf = () => model.getValue(editor.EndOfLinePreference.LF);
+  let [options, events] = [firstOptions, firstEvents];
   let applying = false;
-  let language = '';
-  const showLanguage = async (name: string) => {
-    if (name === language) return;
-    language = name;
-    const loaded = await loadLanguage(name);
-    if (name === language && !model.isDisposed()) editor.setModelLanguage(model, loaded);
+
+  const fit = () => {
+    container.style.blockSize = options.grow ? `${code.getContentHeight()}px` : '';
   };
-  const fit = (grow: boolean) => {
-    container.style.blockSize = grow ? `${code.getContentHeight()}px` : '';
-  };
-  const update = (options: CodeEditorOptions, next: CodeEditorEvents) => {
-    events = next;
+  const update = (nextOptions: CodeEditorOptions, nextEvents: CodeEditorEvents) => {
+    [options, events] = [nextOptions, nextEvents];
     code.updateOptions(monacoOptions(options));
-    const box = container.querySelector('[role="textbox"], textarea');
-    for (const [name, value] of Object.entries(options.aria)) {
-      if (value === undefined) box?.removeAttribute(name);
-      else box?.setAttribute(name, value);
-    }
+    setAttributes(container.querySelector('[role="textbox"], textarea'), options.aria);
     void showLanguage(options.masked ? 'plaintext' : options.language);
-    fit(options.grow);
-    grows = options.grow;
+    fit();
   };
 
-  let grows = first.grow;
-  code.onDidContentSizeChange(() => fit(grows));
-  model.onDidChangeContent(() => !applying && events.onText(model.getValue(editor.EndOfLinePreference.LF)));
+  code.onDidContentSizeChange(fit);
+  model.onDidChangeContent(() => !applying && events.onText(textOf()));
   code.onDidFocusEditorWidget(() => events.onFocus());
   code.onDidBlurEditorWidget(() => events.onBlur());
   releaseTabAfterEscape(code);
   const stopTheme = followTheme(container);
-  update(first, firstEvents);
+  update(firstOptions, firstEvents);
 
   return {
+    update,
     setText(next) {
-      if (next === model.getValue(editor.EndOfLinePreference.LF)) return;
+      if (next === textOf()) return;
       applying = true;
       model.setValue(next);
       applying = false;
     },
-    update,
     focus(selection) {
-      if (selection) {
-        const [from, to] = [model.getPositionAt(selection.start), model.getPositionAt(selection.end)];
-        code.setSelection({
-          startLineNumber: from.lineNumber,
-          startColumn: from.column,
-          endLineNumber: to.lineNumber,
-          endColumn: to.column,
-        });
-      }
+      if (selection) selectRange(code, model, selection.start, selection.end);
       code.focus();
     },
     dispose() {
       stopTheme();
       code.dispose();
-      model.dispose();
+      // A worker's answer may be on its way, and Monaco reads the model then: an error in the page if it is gone.
+      setTimeout(() => model.dispose(), modelGraceMs);
     },
   };
 }

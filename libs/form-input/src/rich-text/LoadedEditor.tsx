@@ -1,3 +1,4 @@
+import type * as Editor from '@inkfield/editor';
 import type { EditorValue, RichTextEditorProps } from '@inkfield/editor';
 import { useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
@@ -6,7 +7,7 @@ import { editorProps } from './editorProps.js';
 import { placeCaret, visibleOffset } from './handover.js';
 import type { Handover } from './handover.js';
 
-type EditorModule = typeof import('@inkfield/editor');
+type EditorModule = typeof Editor;
 type LexicalEditor = Parameters<EditorModule['readEditorValue']>[0];
 
 interface LoadedEditorProps {

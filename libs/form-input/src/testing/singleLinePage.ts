@@ -1,4 +1,4 @@
-import { FormInput } from '@inkfield/form-input';
+import { FormInput } from '../index.js';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 

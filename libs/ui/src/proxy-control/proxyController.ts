@@ -1,9 +1,9 @@
-import { dispatchBlur, dispatchFocus, listenToProxy, typeIntoProxy } from './proxyConnection.js';
-import type { ExternalReason, TakenSelection } from './proxyConnection.js';
-import { normalizeLineEnds } from './nativeValue.js';
 import type { TextControl } from './nativeValue.js';
-import { restoreTyped } from './typedBeforeHydration.js';
+import { normalizeLineEnds } from './nativeValue.js';
+import type { ExternalReason, TakenSelection } from './proxyConnection.js';
+import { dispatchBlur, dispatchFocus, listenToProxy, typeIntoProxy } from './proxyConnection.js';
 import type { TypedText } from './typedBeforeHydration.js';
+import { restoreTyped } from './typedBeforeHydration.js';
 
 /** What the controller asks of the editor; read anew each time, so they may change with every render. */
 export interface ControllerCallbacks {
@@ -14,134 +14,138 @@ export interface ControllerCallbacks {
   validate?(value: string): string;
 }
 
-/** The part of the proxy control that lives outside React: one for each mounted field. */
-export interface ProxyController<E extends TextControl> {
-  /** The ref callback: connects to the textarea, and disconnects with null. */
-  attach(node: E | null): void;
-  update(callbacks: ControllerCallbacks): void;
-  node(): E;
-  subscribe(onChange: () => void): () => void;
-  disabled(): boolean;
-  value(): string;
-  emitValue(value: string): void;
-  emitFocus(): void;
-  emitBlur(): void;
-}
+/** The part of the proxy control that lives outside React: one for each mounted field. Its functions may be passed around alone. */
+export class ProxyController<E extends TextControl> {
+  #node: E | null = null;
+  #disconnect = () => {};
+  #callbacks: ControllerCallbacks;
+  #typed: TypedText | null;
+  /** The control's text, the one that the editor knows of, and the one at the last focus. */
+  #text: string;
+  #told: string;
+  #textAtFocus: string;
+  #writing = false;
+  #disabled = false;
+  #validity = '';
+  #subscribers = new Set<() => void>();
 
-/**
- * @param initialText the text that the editor starts with
- * @param typed what was typed before hydration, to be put back once; null: nothing
- */
-export function createProxyController<E extends TextControl>(
-  initialText: string,
-  typed: TypedText | null,
-  first: ControllerCallbacks,
-): ProxyController<E> {
-  let node: E | null = null;
-  let callbacks = first;
-  let disconnect = () => {};
-  let text = initialText;
-  let told = initialText;
-  let textAtFocus = initialText;
-  let writing = false;
-  let disabled = false;
-  let validity = '';
-  const subscribers = new Set<() => void>();
+  /**
+   * @param text the text that the editor starts with
+   * @param typed what was typed before hydration, to be put back once; null: nothing
+   */
+  constructor(text: string, typed: TypedText | null, callbacks: ControllerCallbacks) {
+    this.#text = this.#told = this.#textAtFocus = text;
+    this.#typed = typed;
+    this.#callbacks = callbacks;
+  }
 
-  const writeSilently = (write: () => void) => {
-    writing = true;
+  /** The ref callback: connects to the control, and disconnects with null. */
+  attach = (node: E | null): void => {
+    this.#disconnect();
+    this.#disconnect = () => {};
+    this.#node = node;
+    this.#validity = '';
+    if (!node) return;
+    this.#disconnect = listenToProxy(node, () => this.#writing, {
+      onText: this.#onText,
+      onDisabled: this.#onDisabled,
+      onFocusRequest: this.#onFocusRequest,
+    });
+    this.#applyValidity();
+    const typed = this.#typed;
+    this.#typed = null;
+    // After the commit: React and the form library write their initial values during it.
+    if (typed) queueMicrotask(() => this.#node && restoreTyped(this.#node, typed));
+  };
+
+  update(callbacks: ControllerCallbacks): void {
+    this.#callbacks = callbacks;
+    this.#applyValidity();
+  }
+
+  node(): E {
+    if (this.#node) return this.#node;
+    throw new Error(
+      '[ui] useProxyControl found no textarea. The field would not be part of its form. Spread `textareaProps`, its `ref` included, ' +
+        'on a <textarea> that is rendered whenever the component is.',
+    );
+  }
+
+  subscribe = (onChange: () => void): (() => void) => {
+    this.#subscribers.add(onChange);
+    return () => this.#subscribers.delete(onChange);
+  };
+
+  disabled = (): boolean => this.#disabled;
+
+  value = (): string => this.#text;
+
+  emitValue = (value: string): void => {
+    const node = this.#node;
+    const text = normalizeLineEnds(value);
+    if (!node || text === this.#text) return;
+    this.#text = this.#told = text;
+    // Before the event: a form library validates in its handler.
+    this.#applyValidity();
+    this.#write(() => typeIntoProxy(node, text));
+  };
+
+  emitFocus = (): void => {
+    this.#textAtFocus = this.#text;
+    if (this.#node) dispatchFocus(this.#node);
+  };
+
+  emitBlur = (): void => {
+    const node = this.#node;
+    if (node) this.#write(() => dispatchBlur(node, this.#text !== this.#textAtFocus));
+    this.#textAtFocus = this.#text;
+  };
+
+  #write(dispatch: () => void): void {
+    this.#writing = true;
     try {
-      write();
+      dispatch();
     } finally {
-      writing = false;
+      this.#writing = false;
     }
     // A handler of the event may have set another text: React puts a controlled value back, an app may rewrite it.
-    if (node) onText(node.value, 'set');
-  };
-  const tell = (reason: ExternalReason) => {
-    if (!node || text === told) return;
-    told = text;
-    callbacks.onExternalValue(text, reason);
-  };
-  const onText = (next: string, reason: ExternalReason) => {
-    if (next === text) return;
-    text = next;
-    applyValidity();
+    if (this.#node) this.#onText(this.#node.value, 'set');
+  }
+
+  #tell(reason: ExternalReason): void {
+    if (!this.#node || this.#text === this.#told) return;
+    this.#told = this.#text;
+    this.#callbacks.onExternalValue(this.#text, reason);
+  }
+
+  #onText = (text: string, reason: ExternalReason): void => {
+    if (text === this.#text) return;
+    this.#text = text;
+    this.#applyValidity();
     // Between two listeners of one event the browser runs microtasks: a state that is set now is rendered before React hears of the
     // event at its root, and a controlled value that is still the old one would overwrite what was just typed.
-    if (reason === 'input') setTimeout(() => tell(reason), 0);
-    else tell(reason);
-  };
-  const onDisabled = (next: boolean) => {
-    disabled = next;
-    for (const subscriber of subscribers) subscriber();
-    callbacks.onDisabledChange?.(next);
-  };
-  const applyValidity = () => {
-    const message = callbacks.validate ? callbacks.validate(text) : (callbacks.validationMessage ?? '');
-    // Only ours is replaced: an app's own setCustomValidity stays.
-    if (!node || message === validity) return;
-    validity = message;
-    node.setCustomValidity(message);
+    if (reason === 'input') setTimeout(() => this.#tell(reason), 0);
+    else this.#tell(reason);
   };
 
-  return {
-    attach(next) {
-      disconnect();
-      disconnect = () => {};
-      node = next;
-      validity = '';
-      if (!next) return;
-      disconnect = listenToProxy(next, () => writing, {
-        onText,
-        onDisabled,
-        onFocusRequest(taken) {
-          // The editor must have the text before it is given a caret in it.
-          tell('input');
-          callbacks.onFocusRequest(taken);
-        },
-      });
-      applyValidity();
-      if (typed === null) return;
-      const kept = typed;
-      typed = null;
-      // After the commit: React and the form library write their initial values during it.
-      queueMicrotask(() => node && restoreTyped(node, kept));
-    },
-    update(next) {
-      callbacks = next;
-      applyValidity();
-    },
-    node() {
-      if (node) return node;
-      throw new Error(
-        '[ui] useProxyControl found no textarea. The field would not be part of its form. Spread `textareaProps`, its `ref` included, ' +
-          'on a <textarea> that is rendered whenever the component is.',
-      );
-    },
-    subscribe(onChange) {
-      subscribers.add(onChange);
-      return () => subscribers.delete(onChange);
-    },
-    disabled: () => disabled,
-    value: () => text,
-    emitValue(value) {
-      const next = normalizeLineEnds(value);
-      const target = node;
-      if (!target || next === text) return;
-      text = told = next;
-      // Before the event: a form library validates in its handler.
-      applyValidity();
-      writeSilently(() => typeIntoProxy(target, next));
-    },
-    emitFocus() {
-      textAtFocus = text;
-      if (node) dispatchFocus(node);
-    },
-    emitBlur() {
-      const target = node;
-      if (target) writeSilently(() => dispatchBlur(target, text !== textAtFocus));
-      textAtFocus = text;
-    },
+  #onFocusRequest = (taken?: TakenSelection): void => {
+    // The editor must have the text before it is given a caret in it.
+    this.#tell('input');
+    this.#callbacks.onFocusRequest(taken);
   };
+
+  #onDisabled = (disabled: boolean): void => {
+    this.#disabled = disabled;
+    for (const subscriber of this.#subscribers) subscriber();
+    this.#callbacks.onDisabledChange?.(disabled);
+  };
+
+  #applyValidity(): void {
+    const { validate, validationMessage = '' } = this.#callbacks;
+    const message = validate ? validate(this.#text) : validationMessage;
+    // Only ours is replaced: an app's own setCustomValidity stays.
+    if (!this.#node || message === this.#validity) return;
+    this.#validity = message;
+    this.#node.setCustomValidity(message);
+  }
 }

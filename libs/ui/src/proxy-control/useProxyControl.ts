@@ -3,7 +3,7 @@ import type { ChangeEvent, FocusEvent, Ref, RefCallback } from 'react';
 import type { ExternalReason, TakenSelection } from './proxyConnection.js';
 import { toControlText } from './nativeValue.js';
 import type { TextControl } from './nativeValue.js';
-import { createProxyController } from './proxyController.js';
+import { ProxyController } from './proxyController.js';
 import { readTypedBeforeHydration } from './typedBeforeHydration.js';
 import styles from './ProxyControl.module.css';
 
@@ -123,8 +123,8 @@ export function useProxyControl<E extends TextControl = HTMLTextAreaElement>(
   const controlled = options.value !== undefined;
   const text = toControlText(controlled ? options.value : options.defaultValue, name ?? id);
 
-  const [controller] = useState(() =>
-    createProxyController<E>(text, hydrated ? null : readTypedBeforeHydration(id), options),
+  const [controller] = useState(
+    () => new ProxyController<E>(text, hydrated ? null : readTypedBeforeHydration(id), options),
   );
   useInsertionEffect(() => controller.update(options));
   useImperativeHandle(options.ref, () => controller.node(), [controller]);

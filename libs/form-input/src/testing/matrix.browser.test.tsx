@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { FormInputProps } from '../FormInputProps.js';
-import { fieldDriver, loadTimeoutMs } from '../testing/fieldDriver.js';
-import { kindNames, kinds } from '../testing/kinds.js';
+import { fieldDriver, loadTimeoutMs } from './fieldDriver.js';
+import { kindNames, kinds } from './kinds.js';
 import { fixtures } from './fixtures/index.js';
 import { aspects } from './FormFixture.js';
 import type { Aspect, FormFixture } from './FormFixture.js';
@@ -170,7 +170,7 @@ afterAll(async () => {
   );
   // Part of the matrix alone (vitest -t) must not overwrite the published table.
   if (written.length === cells) {
-    await commands.writeFile('src/matrix/matrix.results.json', `${JSON.stringify(results, null, 2)}\n`);
+    await commands.writeFile('src/testing/matrix.results.json', `${JSON.stringify(results, null, 2)}\n`);
   }
 });
 
