@@ -1,0 +1,109 @@
+import { chromiumLaunchOptions } from '@inkfield/config/chromium';
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
+import { preview } from 'vite';
+
+// Prints main-thread CPU of this editor and of its peers, interleaved in one run: node run.ts [rounds]
+const rounds = Number(process.argv[2] ?? 3);
+const names = ['inkfield', 'lexical', 'contenteditable'];
+const keys = 30;
+
+interface Measured {
+  page: Page;
+  session: CDPSession;
+}
+
+async function open(browser: Browser, url: string): Promise<Measured> {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(url);
+  await page.getByRole('textbox', { name: 'Body' }).waitFor();
+  await settled(page);
+  return { page, session };
+}
+
+/** Waits until the page has drawn and has nothing left to do at once. */
+function settled(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestIdleCallback(() => done(), { timeout: 5000 }))),
+  );
+}
+
+/** CPU time of the page's main thread so far, in milliseconds. */
+async function cpuMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+async function mount(browser: Browser, url: string): Promise<number> {
+  const { page, session } = await open(browser, url);
+  const ms = await cpuMs(session);
+  await page.close();
+  return ms;
+}
+
+async function type(browser: Browser, url: string): Promise<number> {
+  const { page, session } = await open(browser, url);
+  await page.mouse.click(300, 120);
+  await page.keyboard.type('warm up ');
+  await settled(page);
+  const before = await cpuMs(session);
+  for (let index = 0; index < keys; index += 1) {
+    await page.keyboard.press('a');
+    await settled(page);
+  }
+  const ms = ((await cpuMs(session)) - before) / keys;
+  await page.close();
+  return ms;
+}
+
+/** Streams tokens into the document: CPU a token, and the longest task. */
+async function stream(browser: Browser, url: string, tokens: number): Promise<{ ms: number; longest: number }> {
+  const { page, session } = await open(browser, `${url}&tokens=${tokens}`);
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => tasks.push(duration))).observe({
+      type: 'longtask',
+    });
+    Object.assign(window, { tasks });
+  });
+  await page.mouse.click(300, 120);
+  await page.keyboard.press('End');
+  const before = await cpuMs(session);
+  await page.keyboard.type(' ++');
+  await page.getByRole('button', { name: 'Keep' }).waitFor({ timeout: 300_000 });
+  const ms = ((await cpuMs(session)) - before) / tokens;
+  const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks)); // set above
+  await page.close();
+  return { ms, longest };
+}
+
+const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
+
+const server = await preview({ root: import.meta.dirname + '/..', preview: { port: 0, host: '127.0.0.1' } });
+const base = server.resolvedUrls?.local[0] ?? '';
+const browser = await chromium.launch(chromiumLaunchOptions());
+const measures: [string, (url: string) => Promise<number>, number][] = [
+  ['mount empty, CPU ms', (url) => mount(browser, url), 0],
+  ['mount 1,000 blocks', (url) => mount(browser, url), 1000],
+  ['mount 5,000 blocks', (url) => mount(browser, url), 5000],
+  ['type at 100, CPU ms a key', (url) => type(browser, url), 100],
+  ['type at 1,000', (url) => type(browser, url), 1000],
+  ['type at 5,000', (url) => type(browser, url), 5000],
+];
+const rows: Record<string, Record<string, string>> = {};
+for (const [title, measure, blocks] of measures) {
+  const results = new Map<string, number[]>(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) results.get(name)?.push(await measure(`${base}?contestant=${name}&blocks=${blocks}`));
+  }
+  const peer = median(results.get('lexical') ?? []);
+  rows[title] = Object.fromEntries(names.map((name) => [name, median(results.get(name) ?? []).toFixed(1)]));
+  rows[title]['inkfield / lexical'] = (median(results.get('inkfield') ?? []) / peer).toFixed(2);
+}
+console.table(rows);
+const { ms, longest } = await stream(browser, `${base}?contestant=inkfield&blocks=1000`, 10_000);
+console.log(`10,000 tokens into 1,000 blocks: ${ms.toFixed(2)} ms CPU a token, longest task ${longest.toFixed(0)} ms`);
+await browser.close();
+await server.close();
