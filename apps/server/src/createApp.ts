@@ -6,10 +6,13 @@ import { playground } from './static/playground.js';
 
 /** What the app is made of. */
 export interface AppOptions {
+  /** Uploads, generation, prompt flows, and the database. */
   api: WritingApi;
   /** The built playground. */
   playgroundDirectory: string;
+  /** Origins whose pages may write, beside the server's own. */
   allowedOrigins: readonly string[];
+  /** Told about faults of the server itself. */
   log: Log;
 }
 

@@ -14,8 +14,11 @@ export interface UploadResult {
 
 /** One variable of a prompt flow (spec, section 3.3). */
 export interface PromptFlowVariable {
+  /** What the templates call it. */
   name: string;
+  /** The label of its field. */
   title: string;
+  /** Whether a run needs it. */
   isRequired: boolean;
   /** What kind of field asks for it. @default 'text'; a variable named `selectedText` is always multi-line */
   type?: 'text' | 'multiline' | 'select' | 'number' | 'date';
@@ -25,11 +28,15 @@ export interface PromptFlowVariable {
 
 /** A saved prompt (spec, section 3.3). */
 export interface PromptFlow {
+  /** What a run names it by. */
   id: string;
+  /** Its name in menus. */
   title: string;
+  /** What it does, in a sentence. */
   description: string;
   /** The dialog's title; without it 'Run prompt flow' (spec, section 2.3). */
   actionTitle?: string;
+  /** What it asks for, in the order of its fields. */
   inputVariables: readonly PromptFlowVariable[];
 }
 
@@ -43,7 +50,9 @@ export interface PromptFlowResult {
 
 /** A row that a run created or updated (spec, section 3.4). */
 export interface PromptFlowRow {
+  /** Where it can be seen; hostile until it passed the URL rule. */
   href: string;
+  /** What kind of row it is. */
   entity: { title: string };
 }
 

@@ -6,7 +6,9 @@ const maxEntryBytes = 4 * 1024 * 1024;
 
 /** What the routes work with. */
 export interface EntryRoutesOptions {
+  /** Where the entries are. */
   database: Database;
+  /** Told about faults of the server itself. */
   log: Log;
   /** Origins whose pages may write, beside the server's own. */
   allowedOrigins: readonly string[];

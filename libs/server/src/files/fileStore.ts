@@ -7,12 +7,15 @@ import { FSDriver } from 'flydrive/drivers/fs';
 
 /** An S3-compatible store. */
 export interface S3Options {
+  /** The bucket's name. */
   bucket: string;
   /** @default 'auto' */
   region?: string;
   /** The server's address, where it is not Amazon's. */
   endpoint?: string;
+  /** The key's name. @default the environment's, as the S3 client finds it */
   accessKeyId?: string;
+  /** The key; never told to anyone else. */
   secretAccessKey?: string;
 }
 
