@@ -49,6 +49,9 @@ function EditorField(props: RichTextEditorProps) {
   );
 }
 
+/** Inline, because a host's own `:focus-visible` beats every layer; the ring is the frame's (on the editable it costs quadratic paint). */
+const editableStyle = { outline: 'none' };
+
 function Editable({ proxy, ...props }: RichTextEditorProps & { proxy: ProxyControl }) {
   const [editor] = useLexicalComposerContext();
   const labels = useControlLabels(proxy.textareaProps.id, props);
@@ -57,6 +60,7 @@ function Editable({ proxy, ...props }: RichTextEditorProps & { proxy: ProxyContr
       {...labels}
       ref={props.autoFocus ? (element) => void (element && editor.focus()) : undefined}
       className={styles.editable}
+      style={editableStyle}
       aria-describedby={props['aria-describedby']}
       aria-errormessage={props['aria-errormessage']}
       aria-details={props['aria-details']}
