@@ -247,6 +247,20 @@ describe('an instruction is done to the text', () => {
     ).toBe('The cat sat on the mat.');
   });
 
+  test.each([
+    [
+      'Fix the spelling and grammar of the text, and change nothing else.',
+      'i like teh sea alot',
+      'I like the sea a lot.',
+    ],
+    ['Say the text in simpler words.', 'We utilize boats.', 'We use boats.'],
+    ['Make it rhyme.', 'teh sea is so big', 'The sea is so big.'],
+  ])('as the editor sends it, whatever the field is called: %s', (order, text, expected) => {
+    const form = 'Answer with the changed text alone, as plain text: no Markdown, no quotes around it, no remarks.';
+    const field = 'The text is from a form field titled "Summary of action items".';
+    expect(writeDemoText({ system: `${order}\n${form}\n${field}`, prompt: text })).toBe(expected);
+  });
+
   test('and an order without a text is followed for its own subject', () => {
     const titles = writeDemoText({
       system: framedPromptSystem,

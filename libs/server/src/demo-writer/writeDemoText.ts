@@ -19,8 +19,10 @@ export function writeDemoText({ system, prompt }: Asked): string {
   const { instruction, values } = readFramedPrompt(prompt);
   if (values.size > 0 || system === framedPromptSystem)
     return workOn(materialOf(values), instructionWith(instruction, values));
-  const task = detectTask(system);
+  const task = detectTask(orderOf(system)) ?? detectTask(withoutQuotes(system));
   if (task && task.name !== 'continue' && prompt.trim()) return perform(task, prompt);
+  // An order that it does not know, on a text that is to be changed: the text is at least made right.
+  if (!task && prompt.trim() && /\b(?:changed|edited|revised) text\b/i.test(system)) return improve(prompt, system);
   // A bare order: its own words say what to write about.
   const order = task ? undefined : detectTask(prompt);
   if (order && order.name !== 'continue' && prompt.length < 600 && !prompt.includes('\n\n'))
@@ -53,7 +55,7 @@ function workOn(material: string, instruction: string): string {
 
 function perform({ name, count, instruction }: Task, text: string): string {
   if (name === 'translate') {
-    return `${text.trim()}\n\n*The demo writer knows no other language. Set AI_BASE_URL to translate with a real model.*`;
+    return `${text.trim()}\n\n(The demo writer knows no other language. Set AI_BASE_URL to translate with a real model.)`;
   }
   if (name === 'continue') return continueText(text, instruction);
   const asList = name === 'summarise' && /\b(?:bullets?|list|points)\b/.test(instruction);
@@ -95,6 +97,16 @@ function maxLengthOf(system: string): number {
   const [, digits] = /\bwrite at most (\d[\d,.]*)/i.exec(system) ?? /(\d[\d,.]*)\s+characters/i.exec(system) ?? [];
   const limit = Number(digits?.replace(/\D/g, ''));
   return digits ? limit : Number.POSITIVE_INFINITY;
+}
+
+/** The order itself: an instruction's first line. Those after it tell of the field and of the answer's form. */
+function orderOf(system: string): string {
+  return withoutQuotes(system.split('\n')[0] ?? '');
+}
+
+/** A field's title may be "Summary" and orders nothing. */
+function withoutQuotes(system: string): string {
+  return system.replace(/["“][^"”]*["”]/g, '');
 }
 
 /** What an instruction quotes: the field's title and hint. Its other words are about writing, whatever the text is about. */
