@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/Button.js';
 import { Dialog, DialogContent } from '../dialog/Dialog.js';
 import type { IconName } from '../icon/icons.js';
@@ -89,8 +89,10 @@ export const Keyboard: Story = {
       trigger.focus();
       await userEvent.keyboard('{Enter}');
       await expect(await body.findByRole('menuitemradio', { name: 'Text' })).toHaveFocus();
-      await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-      await expect(body.getByRole('menuitemradio', { name: 'Heading 2' })).toHaveFocus();
+      await userEvent.keyboard('{ArrowDown}');
+      await waitFor(() => expect(body.getByRole('menuitemradio', { name: 'Heading 1' })).toHaveFocus());
+      await userEvent.keyboard('{ArrowDown}');
+      await waitFor(() => expect(body.getByRole('menuitemradio', { name: 'Heading 2' })).toHaveFocus());
     });
     await step('Enter chooses and the focus comes back', async () => {
       await userEvent.keyboard('{Enter}');

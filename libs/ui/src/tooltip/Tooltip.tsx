@@ -67,7 +67,11 @@ export function Tooltip({
         <Radix.Portal container={container}>
           <Radix.Content side={side} sideOffset={6} collisionPadding={8} className={styles.tooltip}>
             <span>{content}</span>
-            {shortcut && <kbd dir="ltr" className={styles.shortcut}>{shortcut}</kbd>}
+            {shortcut && (
+              <kbd dir="ltr" className={styles.shortcut}>
+                {shortcut}
+              </kbd>
+            )}
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>
