@@ -1,0 +1,97 @@
+import { TranslationProvider } from '@inkfield/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { FormInput } from './FormInput.js';
+
+const meta: Meta<typeof FormInput> = {
+  title: 'Form input/FormInput',
+  component: FormInput,
+  args: { title: 'Title', name: 'title', onChange: fn() },
+  decorators: [(Story) => <div style={{ maxInlineSize: 560 }}>{Story()}</div>],
+};
+export default meta;
+
+type Story = StoryObj<typeof FormInput>;
+
+export const SingleLine: Story = { args: { placeholder: 'A few words', hint: 'Shown in the list of entries.' } };
+export const Required: Story = { args: { required: true } };
+export const Filled: Story = { args: { defaultValue: 'The lighthouse keeper' } };
+export const WithHelp: Story = { args: { help: 'The title is the first thing that readers see.', hint: 'Be short.' } };
+export const WithIcon: Story = { args: { icon: 'pencil' } };
+export const WithError: Story = { args: { required: true, error: 'Please give it a title.' } };
+export const Disabled: Story = { args: { disabled: true, defaultValue: 'Not now' } };
+export const ReadOnly: Story = { args: { readOnly: true, defaultValue: 'As it was published' } };
+export const Email: Story = {
+  args: { title: 'E-mail', type: 'email', autoComplete: 'email', inputMode: 'email', placeholder: 'you@example.org' },
+};
+
+export const Refused: Story = {
+  args: { required: true, messages: { 'validity.valueMissing': 'Please give it a title.' } },
+  decorators: [(Story) => <form>{Story()}</form>],
+  play: async ({ canvasElement, step }) => {
+    await step('Submit the empty form', async () => {
+      canvasElement.querySelector('form')?.requestSubmit();
+      await expect(await within(canvasElement).findByText('Please give it a title.')).toBeVisible();
+    });
+  },
+};
+
+export const HiddenCharacters: Story = {
+  args: { title: 'API key', hiddenCharacters: true, defaultValue: 'sk-lighthouse' },
+};
+
+export const ShownCharacters: Story = {
+  ...HiddenCharacters,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show characters' }));
+    await expect(canvas.getByRole('textbox')).toHaveValue('sk-lighthouse');
+  },
+};
+
+export const Counter: Story = {
+  args: { maxLength: 40, defaultValue: 'The lighthouse keeper' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByRole('textbox'), ' sings');
+    await expect(await canvas.findByText('27 / 40')).toBeVisible();
+    await expect(canvas.getByText('At most 20 characters left')).toBeInTheDocument();
+  },
+};
+
+export const TooLong: Story = { args: { maxLength: 20, defaultValue: 'The lighthouse keeper sings' } };
+
+export const TranslatedTexts: Story = {
+  args: { title: 'entry.title', hint: 'entry.hint' },
+  decorators: [
+    (Story) => {
+      const texts: Record<string, string> = { 'entry.title': 'Titel', 'entry.hint': 'Erscheint in der Liste.' };
+      return <TranslationProvider t={(key) => texts[key]}>{Story()}</TranslationProvider>;
+    },
+  ],
+};
+
+export const UnknownTranslationKey: Story = { args: { title: 'entry.unknown' } };
+
+export const TextArea: Story = {
+  args: { title: 'Summary', name: 'summary', rows: 4, placeholder: 'What happens, in three sentences' },
+};
+
+export const TextAreaThatGrows: Story = {
+  args: { ...TextArea.args, rows: 1, size: 'auto', defaultValue: 'It takes as many lines\nas it needs,\nand no more.' },
+};
+
+export const TextAreaHidden: Story = {
+  args: { ...TextArea.args, rows: 2, hiddenCharacters: true, defaultValue: 'first line\nsecond line' },
+};
+
+export const TextAreaWithPattern: Story = {
+  args: {
+    ...TextArea.args,
+    title: 'Tags',
+    hint: 'One word a line.',
+    pattern: String.raw`[a-z\n]*`,
+    defaultValue: 'sea\nLight',
+    error: 'Only small letters, one word a line.',
+  },
+};
