@@ -46,7 +46,7 @@ function codeText(element: HtmlElement): string {
         needsBreak = false;
         text += child;
       } else if (child.tag === 'br') {
-        text += '\n';
+        text += needsBreak ? '\n\n' : '\n';
         needsBreak = false;
       } else if (lineTags.test(child.tag)) {
         if (text !== '' && !text.endsWith('\n')) needsBreak = true;

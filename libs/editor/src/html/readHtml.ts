@@ -46,7 +46,7 @@ export class HtmlBlocksReader {
     const style = readStyle(element);
     if (isHidden(style)) return;
     const context = contextInside(element, around, style, this.options);
-    if (tag === 'br') to.piece({ kind: 'break', link: context.link });
+    if (tag === 'br') this.lineBreak(element, context, to);
     else if (tag === 'img') this.image(element, context, to);
     else if (tag === 'input') this.input(element, context, to);
     else if (tag === 'hr') to.block({ type: 'horizontalrule' });
@@ -59,6 +59,11 @@ export class HtmlBlocksReader {
     else if (blockTags.test(tag)) this.box(element, style, context, to);
     else if (tag === 'o:p') this.officeSpacer(element, context, to);
     else this.content(element, context, to);
+  }
+
+  private lineBreak(element: HtmlElement, context: TextContext, to: BlockCollector): void {
+    // WebKit ends what it copies with a break that nobody typed.
+    if (element.attributes.get('class') !== 'Apple-interchange-newline') to.piece({ kind: 'break', link: context.link });
   }
 
   private box(element: HtmlElement, style: ReadonlyMap<string, string>, context: TextContext, to: BlockCollector): void {
@@ -95,7 +100,7 @@ export class HtmlBlocksReader {
     const code = readCode(element, this.options.codeLanguage);
     const text = code.children[0];
     // A word copied from a code editor is text, not a block.
-    if (element.tag !== 'pre' && code.children.length === 1 && text?.type === 'text') {
+    if (element.tag !== 'pre' && element.attributes.has('style') && code.children.length === 1 && text?.type === 'text') {
       to.piece({ kind: 'text', text: text.text, context: { ...context, keepSpace: true } });
     } else to.block(code);
   }

@@ -65,12 +65,17 @@ class LineWriter {
   private endsWithBreak = true;
 
   write(nodes: readonly (InlineJson | ListJson)[]): this {
-    for (const node of nodes) {
+    for (const [index, node] of nodes.entries()) {
       if (node.type === 'text' || node.type === 'tab') {
-        this.setMarks(node.format ?? 0, node.style);
+        this.setMarks(node.format ?? 0, node.style, true);
         this.text(node.type === 'tab' ? '\t' : node.text);
-      } else if (node.type === 'linebreak') this.lineBreak();
-      else if (node.type === 'image') this.image(node);
+      } else if (node.type === 'linebreak') {
+        // A break belongs to the marks that go on after it.
+        const next = nodes[index + 1];
+        if (next?.type === 'text') this.setMarks(next.format ?? 0, next.style, false);
+        else if (next?.type !== 'linebreak') this.closeMarks(0);
+        this.lineBreak();
+      } else if (node.type === 'image') this.image(node);
       else if (node.type !== 'list') this.link(node);
     }
     return this;
@@ -139,7 +144,8 @@ class LineWriter {
     this.trailingSpace = -1;
   }
 
-  private setMarks(format: number, style: string | undefined): void {
+  /** Closes the marks that are over and, if asked to, opens the new ones. */
+  private setMarks(format: number, style: string | undefined, open: boolean): void {
     if (format === 0 && !style) {
       if (this.open.length > 0) this.closeMarks(0);
       return;
@@ -153,6 +159,7 @@ class LineWriter {
     let common = 0;
     while (common < wanted.length && this.open[common]?.start === wanted[common]?.start) common++;
     this.closeMarks(common);
+    if (!open) return;
     for (const mark of wanted.slice(common)) {
       this.html += mark.start;
       this.open.push(mark);

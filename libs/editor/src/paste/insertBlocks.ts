@@ -1,0 +1,34 @@
+import { $insertGeneratedNodes } from '@lexical/clipboard';
+import { $isCodeNode } from '@lexical/code-core';
+import {
+  $findMatchingParent,
+  $getEditor,
+  $isElementNode,
+  $isRangeSelection,
+  $parseSerializedNode,
+  type BaseSelection,
+} from 'lexical';
+import type { BlockJson } from '../value/documentJson.js';
+import { blocksText } from '../value/documentText.js';
+import { $createNodes } from '../value/setEditorValue.js';
+
+/** Whether the selection touches a code block, which holds plain text only. */
+export function $isCodeSelection(selection: BaseSelection): boolean {
+  return $isRangeSelection(selection) && $findMatchingParent(selection.anchor.getNode(), $isCodeNode) !== null;
+}
+
+/** Puts blocks where the selection is. One paragraph goes into the line; code blocks get the text alone. */
+export function $insertBlocks(blocks: readonly BlockJson[], selection: BaseSelection): void {
+  if (blocks.length === 0) return;
+  if ($isRangeSelection(selection) && $isCodeSelection(selection)) {
+    selection.insertRawText(blocksText(blocks));
+    return;
+  }
+  const [first] = blocks;
+  const inline = blocks.length === 1 && first?.type === 'paragraph';
+  const nodes = inline ? first.children.map((node) => $parseSerializedNode({ ...node })) : $createNodes(blocks);
+  if (nodes.length === 0) return;
+  const last = nodes.at(-1);
+  $insertGeneratedNodes($getEditor(), nodes, selection);
+  if (!inline && $isElementNode(last) && last.isAttached()) last.selectEnd();
+}
