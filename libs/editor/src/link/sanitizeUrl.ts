@@ -45,7 +45,7 @@ export function sanitizeUrl(url: string, schemes: readonly string[] = linkScheme
   if (!hasAllowedScheme(read, schemes)) return null;
   // Something later may decode it once more; then it must not turn into a refused scheme.
   if (scheme.test(read)) return read;
-  const decoded = [decodeReferences(read), percentDecoded(read), percentDecoded(decodeReferences(read))];
+  const decoded = [read.normalize('NFKC'), decodeReferences(read), percentDecoded(read), percentDecoded(decodeReferences(read))];
   const safe = decoded.every((form) => form === read || hasAllowedScheme(form.replace(/[\u0000-\u0020]/g, ''), schemes));
   return safe ? read : null;
 }
