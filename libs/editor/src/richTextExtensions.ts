@@ -1,4 +1,5 @@
 import type { AnyLexicalExtensionArgument } from 'lexical';
+import { AiCommandsExtension } from './ai-commands/AiCommandsExtension.js';
 import { AiWritingExtension } from './ai-writing/AiWritingExtension.js';
 import { CodeBlockExtension } from './code-block/CodeBlockExtension.js';
 import { DividerExtension } from './divider/DividerExtension.js';
@@ -25,6 +26,7 @@ export const richTextExtensions: readonly AnyLexicalExtensionArgument[] = [
   ValueExtension,
   LocalDraftExtension,
   AiWritingExtension,
+  AiCommandsExtension,
   ContentThemeExtension,
   ParagraphExtension,
   HeadingExtension,

@@ -1,4 +1,5 @@
 import type { AnyLexicalExtensionArgument } from 'lexical';
+import { AiCommandsReactExtension } from './ai-commands/AiCommandsReactExtension.js';
 import { AiWritingReactExtension } from './ai-writing/AiWritingReactExtension.js';
 import { FloatingToolbarReactExtension } from './floating-toolbar/FloatingToolbarReactExtension.js';
 import { SlashMenuReactExtension } from './slash-menu/SlashMenuReactExtension.js';
@@ -8,4 +9,5 @@ export const richTextReactExtensions: readonly AnyLexicalExtensionArgument[] = [
   SlashMenuReactExtension,
   FloatingToolbarReactExtension,
   AiWritingReactExtension,
+  AiCommandsReactExtension,
 ];

@@ -1,0 +1,179 @@
+import { ApiError, messages } from '@inkfield/api';
+import { effect, RootElementExtension, signal } from '@lexical/extension';
+import {
+  $getSelection,
+  $isRangeSelection,
+  configExtension,
+  defineExtension,
+  HISTORY_PUSH_TAG,
+  type LexicalEditor,
+  mergeRegister,
+  safeCast,
+} from 'lexical';
+import { fieldOf } from '../ai-writing/aiPrompt.js';
+import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
+import { readAnswer } from '../ai-writing/readAnswer.js';
+import { FloatingToolbarExtension, type ToolbarAiItem } from '../floating-toolbar/FloatingToolbarExtension.js';
+import { HostExtension } from '../host/HostExtension.js';
+import { type AiCommand, aiCommands, commandRequest } from './aiCommands.js';
+import { $applyChanges, $isUnchanged, $readSelectedBlocks, type SelectedBlock } from './selectedPieces.js';
+import { type DiffPart, diffWords, linesForBlocks } from './wordDiff.js';
+
+export interface AiCommandsConfig {
+  /**
+   * Where the commands stand: 'beside-flows' in the AI menu if there are prompt flows (without any there is no such menu,
+   * spec section 2.2), true always, false never. @default 'beside-flows'
+   */
+  commands: 'beside-flows' | boolean;
+}
+
+/** What the interface of the commands shows. */
+export type AiCommandView =
+  | { kind: 'idle' }
+  | { kind: 'asking'; command: AiCommand }
+  | { kind: 'running'; command: AiCommand }
+  | {
+      kind: 'review';
+      command: AiCommand;
+      input: string;
+      blocks: readonly DiffPart[][];
+      decided: ReadonlyMap<string, boolean>;
+    };
+
+function createAiCommands(
+  editor: LexicalEditor,
+  start: (command: AiCommand, input: string) => Promise<DiffPart[][] | null>,
+) {
+  const view = signal<AiCommandView>({ kind: 'idle' });
+  let selected: SelectedBlock[] = [];
+  let controller = new AbortController();
+  const close = () => {
+    controller.abort();
+    view.value = { kind: 'idle' };
+  };
+  const changesOf = (blocks: readonly DiffPart[][]) => blocks.flat().filter((part) => part.kind === 'change');
+  const output = {
+    view,
+    /** What the commands work on. */
+    selected: () => selected,
+    signal: () => controller.signal,
+    controller: () => controller,
+    close,
+    /** Reads the selection, and runs the command, after its question if it has one. */
+    choose(command: AiCommand): void {
+      const selection = editor.getEditorState().read(() => {
+        const found = $getSelection();
+        return $isRangeSelection(found) ? $readSelectedBlocks(found) : [];
+      });
+      if (selection.length === 0) return;
+      close();
+      selected = selection;
+      if (command.asks) view.value = { kind: 'asking', command };
+      else void output.run(command, '');
+    },
+    async run(command: AiCommand, input: string): Promise<void> {
+      controller.abort();
+      const own = (controller = new AbortController());
+      view.value = { kind: 'running', command };
+      const blocks = await start(command, input);
+      if (own !== controller || view.peek().kind !== 'running') return;
+      view.value = blocks ? { kind: 'review', command, input, blocks, decided: new Map() } : { kind: 'idle' };
+    },
+    /** Accepts or rejects one change; when all are decided, the accepted ones are made. */
+    decide(id: string, isAccepted: boolean): void {
+      const shown = view.peek();
+      if (shown.kind !== 'review') return;
+      const decided = new Map(shown.decided).set(id, isAccepted);
+      const open = changesOf(shown.blocks).some((change) => !decided.has(change.id));
+      view.value = { ...shown, decided };
+      if (!open) output.finish(false);
+    },
+    /** Makes the accepted changes, in one undo step; the undecided ones too if they are to be accepted. */
+    finish(acceptsRest: boolean): void {
+      const shown = view.peek();
+      if (shown.kind !== 'review') return;
+      close();
+      const isAccepted = (part: DiffPart) => part.kind === 'change' && (shown.decided.get(part.id) ?? acceptsRest);
+      if (!shown.blocks.flat().some(isAccepted)) return;
+      editor.update(
+        () => {
+          if (!$isUnchanged(selected)) return;
+          selected.forEach((block, index) =>
+            $applyChanges(
+              block,
+              (shown.blocks[index] ?? []).filter((part) => part.kind === 'change').filter(isAccepted),
+            ),
+          );
+        },
+        { discrete: true, tag: HISTORY_PUSH_TAG },
+      );
+    },
+  };
+  return output;
+}
+
+/** AI commands on the selected text; their answer is reviewed word by word before any of it is in the document. */
+export const AiCommandsExtension = defineExtension({
+  name: '@inkfield/editor/AiCommands',
+  dependencies: [
+    HostExtension,
+    AiWritingExtension,
+    RootElementExtension,
+    configExtension(FloatingToolbarExtension, {}),
+  ],
+  config: safeCast<AiCommandsConfig>({ commands: 'beside-flows' }),
+  build: (editor, config, state) => {
+    const { generate, timeoutMs } = state.getDependency(AiWritingExtension).output;
+    const host = state.getDependency(HostExtension).output;
+    const start = async (command: AiCommand, input: string): Promise<DiffPart[][] | null> => {
+      const ask = generate.peek();
+      const blocks = output.selected();
+      const controller = output.controller();
+      if (!ask) return null;
+      const text = blocks.map((block) => block.text.replace(/\n/g, ' ')).join('\n');
+      const request = commandRequest(command, text, input, fieldOf(host));
+      let answer = '';
+      try {
+        const read = { controller, timeoutMs: timeoutMs.peek(), onText: (more: string) => (answer += more) };
+        await readAnswer({ ...read, ask: () => ask(request, { signal: controller.signal }) });
+        const lines = linesForBlocks(answer, blocks.length);
+        return await Promise.all(blocks.map((block, index) => diffWords(block.text, lines[index] ?? '', `c${index}`)));
+      } catch (error) {
+        if (controller !== output.controller() || output.view.peek().kind !== 'running') return null;
+        const message = error instanceof Error && error.message ? error.message : messages.aiFailed;
+        if (!(error instanceof ApiError)) host.onError.peek()({ code: 'ai-failed', message, cause: error });
+        host.notify.peek()({ type: 'error', message });
+        return null;
+      }
+    };
+    const output = createAiCommands(editor, start);
+    return { ...output, commands: signal(config.commands) };
+  },
+  register: (editor, _config, state) => {
+    const { view, close, choose, selected, commands } = state.getOutput();
+    const { generate } = state.getDependency(AiWritingExtension).output;
+    const { aiItems, setAiItems } = state.getDependency(FloatingToolbarExtension).output;
+    const own = aiCommands.map((command): ToolbarAiItem => ({
+      id: `ai-${command.id}`,
+      title: command.title,
+      icon: command.icon,
+      run: () => choose(command),
+    }));
+    return mergeRegister(
+      effect(() => {
+        const others = aiItems.value.filter((item) => !own.includes(item));
+        const where = commands.value;
+        const isShown = generate.value !== false && (where === true || (where === 'beside-flows' && others.length > 0));
+        const isThere = aiItems.value.length > others.length;
+        if (isShown !== isThere) setAiItems('ai-commands', isShown ? own : []);
+      }),
+      // Who goes on editing what is being reviewed has decided otherwise.
+      editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
+        if (view.peek().kind === 'idle' || dirtyElements.size + dirtyLeaves.size === 0) return;
+        if (!editorState.read(() => $isUnchanged(selected()))) close();
+      }),
+      editor.registerEditableListener((isEditable) => void (isEditable || close())),
+      close,
+    );
+  },
+});
