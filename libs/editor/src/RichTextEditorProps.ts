@@ -1,3 +1,5 @@
+import type { PromptFlow } from '@inkfield/api';
+import type { PromptFlowLoader, RunPromptFlow } from '@inkfield/prompt-flow';
 import type { Notify } from '@inkfield/ui';
 import type { AnyLexicalExtensionArgument, LexicalEditor } from 'lexical';
 import type { AriaAttributes, ChangeEvent, CSSProperties, FocusEvent, Ref } from 'react';
@@ -70,6 +72,12 @@ export interface RichTextEditorProps extends ForwardedAria {
   invalid?: boolean;
   /** Asks a model to go on with the text; false takes AI writing away. @default `POST /api/ai/generate` (spec, section 7.2) */
   generate?: Generate | false;
+  /** The saved prompts of the toolbar's AI menu, or what gets them; those that ask for `selectedText` are listed (spec, section 2.2). @default none */
+  promptFlows?: readonly PromptFlow[] | PromptFlowLoader;
+  /** Runs a prompt flow. @default posts the form to the page's own URL (spec, section 7.3) */
+  runPromptFlow?: RunPromptFlow;
+  /** Time between the end of selecting and the toolbar, in milliseconds. @default 250 (spec, section 9) */
+  toolbarDelayMs?: number;
   /** Brings an image to the server and answers where it is. @default `POST /api/ai/upload` (spec, section 7.1) */
   upload?: Upload;
   /** Hears of each image source that has left the document, so that an app can clean up; undo may bring it back. */

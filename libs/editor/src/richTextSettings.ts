@@ -2,10 +2,12 @@ import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import { uploadImage } from '@inkfield/api';
 import type { LexicalEditor } from 'lexical';
 import { AiWritingExtension } from './ai-writing/AiWritingExtension.js';
+import { FloatingToolbarExtension } from './floating-toolbar/FloatingToolbarExtension.js';
 import { type HostConfig, HostExtension } from './host/HostExtension.js';
 import { ImageUploadExtension } from './image/ImageUploadExtension.js';
 import { LocalDraftExtension } from './local-draft/LocalDraftExtension.js';
 import { en } from './messages/en.js';
+import { PromptFlowsExtension } from './prompt-flows/PromptFlowsExtension.js';
 import type { Upload } from './image/uploadTasks.js';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
 
@@ -49,6 +51,11 @@ export function applySettings(editor: LexicalEditor, props: RichTextEditorProps)
   const images = getExtensionDependencyFromEditor(editor, ImageUploadExtension).output;
   images.upload.value = props.upload ?? defaultUpload;
   images.onImageRemoved.value = props.onImageRemoved ?? ignore;
+  const flows = getExtensionDependencyFromEditor(editor, PromptFlowsExtension).output;
+  flows.promptFlows.value = props.promptFlows;
+  flows.runPromptFlow.value = props.runPromptFlow;
+  const toolbar = getExtensionDependencyFromEditor(editor, FloatingToolbarExtension).output;
+  if (props.toolbarDelayMs !== undefined) toolbar.updateDelayMs.value = props.toolbarDelayMs;
   const ai = getExtensionDependencyFromEditor(editor, AiWritingExtension).output;
   if (props.generate !== undefined) ai.generate.value = props.generate;
 }

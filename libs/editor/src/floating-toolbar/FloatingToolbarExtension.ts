@@ -57,10 +57,15 @@ function createFloatingToolbar(
   editorState: ReadonlySignal<EditorState>,
   blockType: ReadonlySignal<string | null>,
 ) {
+  const laterAiItems = signal<ReadonlyMap<string, readonly ToolbarAiItem[]>>(new Map());
   return {
     updateDelayMs: signal(config.updateDelayMs),
-    /** The AI menu's commands; a feature whose commands come later writes them here. */
-    aiItems: signal(config.aiItems),
+    /** The AI menu's commands: those of the config, then those of the features that add theirs later. */
+    aiItems: computed(() => [...config.aiItems, ...[...laterAiItems.value.values()].flat()]),
+    /** Replaces the commands of a feature that does not know them from the start. */
+    setAiItems: (feature: string, items: readonly ToolbarAiItem[]) => {
+      laterAiItems.value = new Map(laterAiItems.peek()).set(feature, items);
+    },
     isVisible: signal(false),
     /** Counts up when the toolbar should look where the selection is now. */
     anchorVersion: signal(0),

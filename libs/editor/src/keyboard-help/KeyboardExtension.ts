@@ -1,0 +1,71 @@
+import { signal } from '@lexical/extension';
+import {
+  COMMAND_PRIORITY_CRITICAL,
+  COMMAND_PRIORITY_LOW,
+  COMMAND_PRIORITY_NORMAL,
+  defineExtension,
+  IS_APPLE,
+  isModifierMatch,
+  KEY_DOWN_COMMAND,
+  KEY_ESCAPE_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+} from 'lexical';
+
+/**
+ * Tab never traps (rulings, "Form field"): after Escape the next Tab leaves the editor, even in a list or a code block.
+ * Escape itself leaves the caret where it is.
+ */
+function registerWayOut(editor: LexicalEditor): () => void {
+  let isLeaving = false;
+  return mergeRegister(
+    editor.registerCommand(
+      KEY_DOWN_COMMAND,
+      (event) => {
+        const leaves = isLeaving && event.key === 'Tab';
+        if (event.key !== 'Shift') isLeaving = false;
+        return leaves; // handled, and not prevented: the browser moves the focus on
+      },
+      COMMAND_PRIORITY_CRITICAL,
+    ),
+    editor.registerCommand(
+      KEY_ESCAPE_COMMAND,
+      () => {
+        isLeaving = true;
+        return true; // instead of Lexical's own, which takes the focus away
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+  );
+}
+
+/** By the character and not by the key's place: Ctrl with the key that has "/" in America makes the page smaller elsewhere. */
+function isHelpKey(event: KeyboardEvent): boolean {
+  const modifiers = { altKey: false, ctrlKey: !IS_APPLE, metaKey: IS_APPLE, shiftKey: 'any' } as const;
+  return event.key === '/' && !event.code.startsWith('Digit') && isModifierMatch(event, modifiers);
+}
+
+/** What keys do outside of any one feature: the way out of the editor, and the help (Ctrl/Cmd+/). It draws nothing. */
+export const KeyboardExtension = defineExtension({
+  name: '@inkfield/editor/Keyboard',
+  build: () => ({
+    /** Whether the list of key combinations is shown. */
+    isHelpOpen: signal(false),
+  }),
+  register: (editor, _config, state) => {
+    const { isHelpOpen } = state.getOutput();
+    return mergeRegister(
+      registerWayOut(editor),
+      editor.registerCommand(
+        KEY_DOWN_COMMAND,
+        (event) => {
+          if (!isHelpKey(event)) return false;
+          event.preventDefault();
+          isHelpOpen.value = true;
+          return true;
+        },
+        COMMAND_PRIORITY_NORMAL,
+      ),
+    );
+  },
+});

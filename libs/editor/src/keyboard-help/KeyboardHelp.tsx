@@ -1,0 +1,49 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
+import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
+import { Dialog, DialogContent, portalContainerOf } from '@inkfield/ui';
+import { focusEditor } from '../floating-toolbar/focusEditor.js';
+import { HostExtension } from '../host/HostExtension.js';
+import { translate } from '../messages/EditorMessages.js';
+import styles from './KeyboardHelp.module.css';
+import { KeyboardExtension } from './KeyboardExtension.js';
+import { formatShortcut, shortcutGroups } from './shortcuts.js';
+
+/** The list of the editor's key combinations. */
+export function KeyboardHelp() {
+  const [editor] = useLexicalComposerContext();
+  const { isHelpOpen } = useExtensionDependency(KeyboardExtension).output;
+  const isOpen = useSignalValue(isHelpOpen);
+  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const container = useExtensionSignalValue(HostExtension, 'portalContainer');
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => void (isHelpOpen.value = open)}>
+      <DialogContent
+        title={translate(messages, 'keyboard.title')}
+        container={container ?? portalContainerOf(editor.getRootElement())}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          focusEditor(editor);
+        }}
+      >
+        {shortcutGroups.map((group) => (
+          <section key={group.title} className={styles.group}>
+            <h3 className={styles.heading}>{translate(messages, group.title)}</h3>
+            <dl className={styles.list}>
+              {group.shortcuts.map(({ title, keys }) => (
+                <div key={title} className={styles.row}>
+                  <dt>{translate(messages, title)}</dt>
+                  {keys.map((combination) => (
+                    <dd key={combination}>
+                      <kbd className={styles.key}>{formatShortcut(combination)}</kbd>
+                    </dd>
+                  ))}
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  computed,
+  effect,
+  EditorStateExtension,
+  RootElementExtension,
+  signal,
+  WatchEditableExtension,
+} from '@lexical/extension';
+import { $isHeadingNode, HeadingNode, RichTextExtension } from '@lexical/rich-text';
+import {
+  $findMatchingParent,
+  $getNodeByKey,
+  $getRoot,
+  $getSelection,
+  $isParagraphNode,
+  $isRangeSelection,
+  $isRootNode,
+  defineExtension,
+  type LexicalEditor,
+  mergeRegister,
+  type NodeKey,
+} from 'lexical';
+import { HostExtension } from '../host/HostExtension.js';
+import { translate } from '../messages/EditorMessages.js';
+import styles from './Placeholder.module.css';
+
+/** The empty paragraph that shows a placeholder: the only one of an empty document, else the one with the caret. */
+function $emptyParagraph(): { key: NodeKey; isWholeDocument: boolean } | null {
+  const root = $getRoot();
+  const first = root.getFirstChild();
+  if (root.getChildrenSize() === 1 && $isParagraphNode(first) && first.isEmpty()) {
+    return { key: first.getKey(), isWholeDocument: true };
+  }
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
+  const block = $findMatchingParent(selection.anchor.getNode(), $isParagraphNode);
+  return block?.isEmpty() && $isRootNode(block.getParent()) ? { key: block.getKey(), isWholeDocument: false } : null;
+}
+
+/** Draws a placeholder in a block, and takes it away again. */
+function draw(editor: LexicalEditor, key: NodeKey, text: string): () => void {
+  const element = editor.getElementByKey(key);
+  if (element) {
+    element.dataset.placeholder = text;
+    element.classList.add(styles.placeholder ?? '');
+  }
+  return () => {
+    element?.removeAttribute('data-placeholder');
+    element?.classList.remove(styles.placeholder ?? '');
+  };
+}
+
+/** Keeps the levels of the empty headings in step with the document, without walking through it. */
+function trackEmptyHeadings(editor: LexicalEditor, onChange: (levels: ReadonlyMap<NodeKey, string>) => void) {
+  const levels = new Map<NodeKey, string>();
+  return editor.registerMutationListener(HeadingNode, (mutations) => {
+    let isChanged = false;
+    editor.read('latest', () => {
+      for (const key of mutations.keys()) {
+        const heading = $getNodeByKey(key);
+        const isEmpty = $isHeadingNode(heading) && heading.isEmpty();
+        isChanged ||= isEmpty || levels.has(key);
+        if (isEmpty) levels.set(key, heading.getTag().slice(1));
+        else levels.delete(key);
+      }
+    });
+    if (isChanged) onChange(new Map(levels));
+  });
+}
+
+/** The texts in empty blocks (spec, section 2.5): any empty heading says its level, the caret's empty paragraph what to do. */
+export const PlaceholderExtension = defineExtension({
+  name: '@inkfield/editor/Placeholder',
+  dependencies: [EditorStateExtension, HostExtension, RichTextExtension, RootElementExtension, WatchEditableExtension],
+  register: (editor, _config, state) => {
+    const { messages, placeholder } = state.getDependency(HostExtension).output;
+    const editorState = state.getDependency(EditorStateExtension).output;
+    const editable = state.getDependency(WatchEditableExtension).output;
+    const rootElement = state.getDependency(RootElementExtension).output;
+    const headings = signal<ReadonlyMap<NodeKey, string>>(new Map());
+    // A new object for each state, because a block may have been drawn anew.
+    const paragraph = computed(() => editorState.value.read($emptyParagraph));
+    return mergeRegister(
+      trackEmptyHeadings(editor, (levels) => void (headings.value = levels)),
+      effect(() => {
+        if (!editable.value || !rootElement.value) return undefined;
+        const drawn = [...headings.value].map(([key, level]) =>
+          draw(editor, key, translate(messages.value, 'placeholder.heading', { level })),
+        );
+        return () => drawn.forEach((erase) => erase());
+      }),
+      effect(() => {
+        const root = rootElement.value;
+        const found = paragraph.value;
+        if (!editable.value || !root || !found) return undefined;
+        const own = found.isWholeDocument ? placeholder.value : '';
+        const text = own || translate(messages.value, 'placeholder.paragraph');
+        if (found.isWholeDocument) root.setAttribute('aria-placeholder', text);
+        const erase = draw(editor, found.key, text);
+        return () => {
+          erase();
+          root.removeAttribute('aria-placeholder');
+        };
+      }),
+    );
+  },
+});

@@ -1,0 +1,81 @@
+import { namedSignals, signal } from '@lexical/extension';
+import type { PromptFlow } from '@inkfield/api';
+import type { PromptFlowLoader, RunPromptFlow } from '@inkfield/prompt-flow';
+import {
+  $getRoot,
+  $getSelection,
+  $isRangeSelection,
+  defineExtension,
+  HISTORY_PUSH_TAG,
+  type LexicalEditor,
+  type LexicalNode,
+  type RangeSelection,
+  safeCast,
+} from 'lexical';
+import { $htmlToNodes } from '../value/setEditorValue.js';
+
+export interface PromptFlowsConfig {
+  /** The saved prompts, or what gets them. @default undefined (none: the toolbar has no AI menu for them) */
+  promptFlows: readonly PromptFlow[] | PromptFlowLoader | undefined;
+  /** Runs a flow. @default posts the form to the page's own URL (spec, section 7.3) */
+  runPromptFlow: RunPromptFlow | undefined;
+}
+
+/** A flow whose dialog is open, and the text that it was opened with. */
+export interface OpenedPromptFlow {
+  flow: PromptFlow;
+  selectedText: string;
+}
+
+/** Whether the toolbar lists a flow: only those that ask for the selected text (spec, section 2.2). */
+export function takesSelectedText(flow: PromptFlow): boolean {
+  return flow.inputVariables.some(({ name }) => name === 'selectedText');
+}
+
+function $selectionOrEnd(): RangeSelection {
+  const selection = $getSelection();
+  return $isRangeSelection(selection) ? selection : $getRoot().selectEnd();
+}
+
+/** Puts a flow's HTML under the block in which the selection ends, and the caret behind it. */
+export function $insertBelow(html: string): void {
+  const selection = $selectionOrEnd();
+  const end = selection.isBackward() ? selection.anchor : selection.focus;
+  const nodes = $htmlToNodes(html);
+  let place: LexicalNode | null = end.getNode().getTopLevelElement();
+  for (const node of nodes) {
+    if (place) place.insertAfter(node);
+    else $getRoot().append(node);
+    place = node;
+  }
+  nodes.at(-1)?.selectEnd();
+}
+
+/** Puts a flow's HTML in the selection's place, and the caret behind it. */
+export function $replaceSelection(html: string): void {
+  $selectionOrEnd().insertNodes($htmlToNodes(html));
+}
+
+/** The saved prompts that run on the selected text. It draws nothing. */
+export const PromptFlowsExtension = defineExtension({
+  name: '@inkfield/editor/PromptFlows',
+  config: safeCast<PromptFlowsConfig>({ promptFlows: undefined, runPromptFlow: undefined }),
+  build: (editor, config) => {
+    const opened = signal<OpenedPromptFlow | null>(null);
+    return {
+      ...namedSignals(config),
+      opened,
+      /** Opens a flow's dialog with the selected text. */
+      open: (flow: PromptFlow) => {
+        opened.value = { flow, selectedText: editor.read(() => $getSelection()?.getTextContent() ?? '') };
+      },
+      close: () => void (opened.value = null),
+      insertBelow: (html: string) => inOneStep(editor, () => $insertBelow(html)),
+      replaceSelection: (html: string) => inOneStep(editor, () => $replaceSelection(html)),
+    };
+  },
+});
+
+function inOneStep(editor: LexicalEditor, $change: () => void): void {
+  if (editor.isEditable()) editor.update($change, { tag: HISTORY_PUSH_TAG });
+}
