@@ -1,0 +1,124 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { axeViolations } from '../testing/axeViolations.js';
+import { renderEditor } from '../testing/renderEditor.js';
+import { completeUrl } from './LinkPopoverExtension.js';
+import { linkSchemes } from './sanitizeUrl.js';
+
+const key = (keys: string) => userEvent.keyboard(keys);
+const popover = () => page.getByRole('dialog', { name: 'Link' });
+const field = () => popover().getByRole('textbox', { name: 'Address' });
+const links = (box: Element) => [...box.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+const open = () => key('{Control>}a{/Control}{Control>}k{/Control}');
+
+describe('setting a link', () => {
+  test('Ctrl+K asks for the address, Enter links the selection and returns to it', async () => {
+    const { box } = await renderEditor({ defaultValue: '<p>Some words</p>' });
+    await open();
+    await expect.element(field()).toHaveFocus();
+    await key('example.com/page{Enter}');
+    await expect.poll(() => links(box.element())).toEqual(['https://example.com/page']);
+    await expect.element(popover()).not.toBeInTheDocument();
+    await expect.element(box).toHaveFocus();
+    expect(document.getSelection()?.toString()).toBe('Some words');
+  });
+
+  test('the toolbar’s button opens it too, in the toolbar’s place', async () => {
+    await renderEditor({ defaultValue: '<p>Some words</p>' });
+    await key('{Control>}a{/Control}');
+    await userEvent.click(page.getByRole('toolbar').getByRole('button', { name: 'Link' }));
+    await expect.element(field()).toHaveFocus();
+    await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument();
+  });
+
+  test('without a selection the address is the text', async () => {
+    const { box, text } = await renderEditor();
+    await key('see {Control>}k{/Control}');
+    await expect.element(field()).toHaveFocus();
+    await key('me@example.com{Enter}');
+    await expect.poll(() => links(box.element())).toEqual(['mailto:me@example.com']);
+    expect(text()).toBe('see me@example.com');
+  });
+
+  test('a refused address says so and links nothing', async () => {
+    const { box } = await renderEditor({ defaultValue: '<p>Some words</p>' });
+    await open();
+    await expect.element(field()).toHaveFocus();
+    await key('javascript:alert(1){Enter}');
+    await expect.element(popover().getByRole('alert')).toHaveTextContent('This address cannot be linked.');
+    await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
+    expect(links(box.element())).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  test('Enter does not submit the form around, and typing does not change it', async () => {
+    const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+    const onChange = vi.fn();
+    await renderEditor({ defaultValue: '<p>Some words</p>' }, (editor) => (
+      <form onSubmit={onSubmit} onChange={onChange}>
+        {editor}
+      </form>
+    ));
+    await open();
+    await expect.element(field()).toHaveFocus();
+    await key('x');
+    expect(onChange).not.toHaveBeenCalled();
+    await key('.com{Enter}');
+    await expect.element(popover()).not.toBeInTheDocument();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe('a link that is there', () => {
+  const html = '<p><a href="https://example.com">Some words</a></p>';
+
+  test('is edited, with its address selected', async () => {
+    const { box } = await renderEditor({ defaultValue: html });
+    await open();
+    await expect.element(field()).toHaveValue('https://example.com');
+    await key('https://other.example{Enter}');
+    await expect.poll(() => links(box.element())).toEqual(['https://other.example']);
+  });
+
+  test('is opened in a new tab, safely', async () => {
+    await renderEditor({ defaultValue: html });
+    await open();
+    const link = popover().getByRole('link', { name: 'Open link' });
+    await expect.element(link).toHaveAttribute('href', 'https://example.com');
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect.element(link).toHaveAttribute('target', '_blank');
+  });
+
+  test('is removed by its button, or by an empty address', async () => {
+    const { box, text } = await renderEditor({ defaultValue: html });
+    await open();
+    await userEvent.click(popover().getByRole('button', { name: 'Remove link' }));
+    await expect.poll(() => links(box.element())).toEqual([]);
+    expect(text()).toBe('Some words');
+  });
+});
+
+test('Escape leaves everything as it was', async () => {
+  const { box } = await renderEditor({ defaultValue: '<p>Some words</p>' });
+  await open();
+  await expect.element(field()).toHaveFocus();
+  await key('example.com{Escape}');
+  await expect.element(popover()).not.toBeInTheDocument();
+  await expect.element(box).toHaveFocus();
+  expect(links(box.element())).toEqual([]);
+  expect(document.getSelection()?.toString()).toBe('Some words');
+});
+
+test.each([
+  ['example.com', 'https://example.com'],
+  ['EXAMPLE.com/a?b#c', 'https://EXAMPLE.com/a?b#c'],
+  ['me@example.com', 'mailto:me@example.com'],
+  ['/relative', '/relative'],
+  ['#part', '#part'],
+  ['tel:123', 'tel:123'],
+  [' https://example.com ', 'https://example.com'],
+  ['java\tscript:alert(1)', null],
+  ['', null],
+])('%j is completed to %j', (typed, expected) => {
+  expect(completeUrl(typed, linkSchemes)).toBe(expected);
+});
