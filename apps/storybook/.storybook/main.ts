@@ -40,7 +40,14 @@ export default {
     mergeConfig(base, {
       ...sourceResolution,
       ...cssModules,
-      optimizeDeps: { include: browserDependencies() },
+      optimizeDeps: {
+        // Vite finds a worker's imports only when it is started, and reloads the page then.
+        include: [
+          ...browserDependencies(),
+          'monaco-editor/editor/editor.worker',
+          'monaco-editor/language/json/json.worker',
+        ],
+      },
       // Monaco's workers are modules; the story tests say nothing about how large a chunk is.
       worker: { format: 'es' },
       build,
