@@ -74,9 +74,9 @@ test.describe('running a flow', () => {
 
   test('a result replaces the selected text in one undo step', async ({ page, request }) => {
     await createFlow(request, {
-      title: 'Say it again',
+      title: 'Titles for it',
       inputVariables: [{ name: 'selectedText', title: 'Text', isRequired: true }],
-      templates: [{ key: 'answer', title: 'Again', prompt: 'Say this in other words: {{selectedText}}' }],
+      templates: [{ key: 'answer', title: 'Titles', prompt: 'Five titles for a field note about {{selectedText}}' }],
     });
     const entry = await createEntry(request, {
       title: 'Replace',
@@ -86,7 +86,7 @@ test.describe('running a flow', () => {
     const body = bodyOf(page);
     await body.getByText('The boats are late.').click({ clickCount: 3 });
     await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: /^AI/ }).click();
-    await page.getByRole('menuitem', { name: /^Say it again/ }).click();
+    await page.getByRole('menuitem', { name: /^Titles for it/ }).click();
     const replace = page.getByRole('dialog').getByRole('button', { name: 'Replace selection' });
     await expect(replace).toBeVisible({ timeout: 30_000 });
     await replace.click();
