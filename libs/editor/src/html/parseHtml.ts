@@ -42,7 +42,19 @@ const closes: readonly (readonly [start: RegExp, ends: RegExp, stop: RegExp])[] 
 ];
 
 const maxDepth = 128;
-const maxNodes = 200_000;
+const maxNodes = 100_000;
+
+const closedBy = new Map<string, typeof closes>();
+
+/** The rules of `closes` for this start tag; looked up once a tag. */
+function closesFor(tag: string): typeof closes {
+  let rules = closedBy.get(tag);
+  if (!rules) {
+    rules = closes.filter(([start]) => start.test(tag));
+    if (closedBy.size < 500) closedBy.set(tag, rules);
+  }
+  return rules;
+}
 
 interface OpenElement extends HtmlElement {
   /** Its end tag came while a block inside it was open; it ends with that block. */
@@ -158,7 +170,7 @@ class HtmlReader {
       return;
     }
     if (tag === 'html' || tag === 'head' || tag === 'body') return;
-    for (const [starts, ends, stop] of closes) if (starts.test(tag)) this.endNearest(ends, stop);
+    for (const [, ends, stop] of closesFor(tag)) this.endNearest(ends, stop);
     const element: OpenElement = { tag: tag === 'image' ? 'img' : tag, attributes, children: [] };
     this.nodes++;
     if (voidTags.has(tag)) this.top().children.push(element);

@@ -46,6 +46,8 @@ function createValueOutput() {
   return {
     /** How many uploads are running: the value is not ready to be submitted until it is 0. */
     pendingUploads: signal(0),
+    /** How many uploads have failed so far; a submit that waited for one of them does not go on. */
+    failedUploads: signal(0),
     /** Features that hear of each change; add and delete freely. */
     listeners,
     /** Sets the one listener that speaks for the form control, and tells it what it has missed. */

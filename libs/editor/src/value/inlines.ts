@@ -1,4 +1,4 @@
-import { allTextFormats, type CodeLineJson, type InlineJson, type TabJson, type TextJson } from './documentJson.js';
+import { allTextFormats, type CodeLineJson, type InlineJson, type LinkJson, type TabJson, type TextJson } from './documentJson.js';
 
 // Control characters that no one can see or type, and halves of a character: neither survives a form post.
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
@@ -34,12 +34,19 @@ export function appendText(to: InlineJson[] | CodeLineJson[], dirty: string, for
   }
 }
 
-/** The same nodes, with runs of text of one look joined. */
+function sameLink(a: LinkJson, b: LinkJson): boolean {
+  return a.url === b.url && a.target === b.target && a.rel === b.rel && a.title === b.title && a.$?.class === b.$?.class;
+}
+
+/** The same nodes, with neighbours of one look joined as the editor joins them: runs of text, and links to one place. */
 export function mergeInlines(nodes: readonly InlineJson[]): InlineJson[] {
   const merged: InlineJson[] = [];
   for (const node of nodes) {
+    const last = merged.at(-1);
     if (node.type === 'text') appendText(merged, node.text, node.format, node.style);
-    else merged.push(node);
+    else if (node.type === 'link' && last?.type === 'link' && sameLink(node, last)) {
+      merged[merged.length - 1] = { ...last, children: mergeInlines([...last.children, ...node.children]) };
+    } else merged.push(node);
   }
   return merged;
 }

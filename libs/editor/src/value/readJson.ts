@@ -45,14 +45,16 @@ function whole(node: NodeFields, field: string, most: number): number {
   return fits ? value : violation(node, field, `a whole number up to ${most}`);
 }
 
-function oneOf<T extends string>(node: NodeFields, field: string, allowed: readonly T[]): T {
+/** The first of `allowed` is Lexical's default, which its compact form leaves out. */
+function oneOf<T extends string>(node: NodeFields, field: string, allowed: readonly [T, ...T[]]): T {
+  if (node[field] === undefined) return allowed[0];
   const found = allowed.find((candidate) => candidate === node[field]);
   return found ?? violation(node, field, `one of ${allowed.join(', ')}`);
 }
 
 const inlineTypes = new Set(['text', 'code-highlight', 'hashtag', 'linebreak', 'tab', 'link', 'autolink', 'image', 'mark', 'overflow']);
 const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
-const listTypes = ['bullet', 'number', 'check', 'ul', 'ol'] as const;
+const listTypes = ['number', 'bullet', 'check', 'ul', 'ol'] as const;
 
 /** Reads stored nodes against the schema of the model. */
 class JsonReader {
