@@ -2,7 +2,9 @@ export { type BlockType, BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from './bl
 export { type EditorError, HostExtension } from './host/HostExtension.js';
 export type { Upload, UploadedImage } from './image/uploadTasks.js';
 export { clearDraft } from './local-draft/draftSession.js';
+export { FloatingToolbarExtension, type ToolbarAiItem } from './floating-toolbar/FloatingToolbarExtension.js';
 export type { EditorMessages } from './messages/EditorMessages.js';
+export { type EditorLanguage, loadMessages } from './messages/loadMessages.js';
 export { RichTextEditor } from './RichTextEditor.js';
 export type { EditorSize, RichTextEditorProps } from './RichTextEditorProps.js';
 export { SlashMenuExtension, type SlashMenuItem } from './slash-menu/SlashMenuExtension.js';

@@ -1,24 +1,54 @@
-import { AriaLiveRegionExtension } from '@lexical/a11y';
-import { effect, RootElementExtension } from '@lexical/extension';
+import { AriaLiveRegionExtension, HistoryAnnounceExtension } from '@lexical/a11y';
+import { batch, effect, RootElementExtension } from '@lexical/extension';
+import { AutoLinkAnnounceExtension } from '@lexical/link';
+import { HeadingAnnounceExtension } from '@lexical/rich-text';
 import { portalContainerOf } from '@inkfield/ui';
-import { defineExtension } from 'lexical';
+import { declarePeerDependency, defineExtension, mergeRegister } from 'lexical';
 import { HostExtension } from '../host/HostExtension.js';
+import { type MessageKey, translate } from '../messages/EditorMessages.js';
 
 /**
  * One polite live region for an editor: `announce(text)`. It stands in the dialog around the editor where there is one,
- * because what is outside of a modal dialog is not read out.
+ * because what is outside of a modal dialog is not read out. Lexical's own announcements speak the interface's language.
  */
 export const AnnounceExtension = defineExtension({
   name: '@inkfield/editor/Announce',
-  dependencies: [AriaLiveRegionExtension, HostExtension, RootElementExtension],
+  dependencies: [AriaLiveRegionExtension, HistoryAnnounceExtension, HostExtension, RootElementExtension],
+  // Those of headings and links are there where headings and links are.
+  peerDependencies: [
+    declarePeerDependency<typeof AutoLinkAnnounceExtension>(AutoLinkAnnounceExtension.name),
+    declarePeerDependency<typeof HeadingAnnounceExtension>(HeadingAnnounceExtension.name),
+  ],
   build: (_editor, _config, state) => ({ announce: state.getDependency(AriaLiveRegionExtension).output.announce }),
   register: (_editor, _config, state) => {
     const region = state.getDependency(AriaLiveRegionExtension).output;
-    const { portalContainer } = state.getDependency(HostExtension).output;
+    const { messages, portalContainer } = state.getDependency(HostExtension).output;
     const rootElement = state.getDependency(RootElementExtension).output;
-    return effect(() => {
-      const root = rootElement.value;
-      region.owner.value = root && (portalContainer.value ?? portalContainerOf(root));
-    });
+    const heading = state.getPeer<typeof HeadingAnnounceExtension>(HeadingAnnounceExtension.name)?.output;
+    const link = state.getPeer<typeof AutoLinkAnnounceExtension>(AutoLinkAnnounceExtension.name)?.output;
+    const history = state.getDependency(HistoryAnnounceExtension).output;
+    return mergeRegister(
+      effect(() => {
+        const root = rootElement.value;
+        region.owner.value = root && (portalContainer.value ?? portalContainerOf(root));
+      }),
+      effect(() => {
+        // Lexical fills %s in.
+        const text = (key: MessageKey) => translate(messages.value, key, { level: '%s', count: '%s' });
+        batch(() => {
+          history.undone.value = text('announce.undone');
+          history.redone.value = text('announce.redone');
+          if (heading) {
+            heading.created.value = text('announce.heading');
+            heading.destroyed.value = text('announce.headingRemoved');
+          }
+          if (!link) return;
+          link.created.value = text('announce.link');
+          link.createdMany.value = text('announce.links');
+          link.destroyed.value = text('announce.linkRemoved');
+          link.destroyedMany.value = text('announce.linksRemoved');
+        });
+      }),
+    );
   },
 });

@@ -121,4 +121,12 @@ export const en = {
   'handle.moveUp': 'Move up',
   'handle.moveDown': 'Move down',
   'handle.moved': 'Moved to position {position} of {count}',
+  'announce.heading': 'Heading level {level}',
+  'announce.headingRemoved': 'Heading level {level} removed',
+  'announce.link': 'Link',
+  'announce.links': 'Links: {count}',
+  'announce.linkRemoved': 'Link removed',
+  'announce.linksRemoved': 'Links removed: {count}',
+  'announce.undone': 'Undone',
+  'announce.redone': 'Redone',
 } as const;
