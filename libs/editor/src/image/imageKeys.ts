@@ -1,0 +1,161 @@
+import {
+  $createNodeSelection,
+  $getNearestNodeFromDOMNode,
+  $getNodeByKey,
+  $getSelection,
+  $isNodeSelection,
+  $setSelection,
+  CLICK_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  isDOMNode,
+  KEY_BACKSPACE_COMMAND,
+  KEY_DELETE_COMMAND,
+  KEY_DOWN_COMMAND,
+  KEY_ENTER_COMMAND,
+  KEY_ESCAPE_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+} from 'lexical';
+import { $isImageNode, type ImageNode } from './ImageNode.js';
+
+/** By how much a key press resizes, in CSS pixels. */
+const keyStep = 16;
+const smallest = 32;
+
+/** The one image that is selected as a node; null for anything else. */
+export function $selectedImage(): ImageNode | null {
+  const selection = $getSelection();
+  const nodes = $isNodeSelection(selection) ? selection.getNodes() : [];
+  return nodes.length === 1 && $isImageNode(nodes[0]) ? nodes[0] : null;
+}
+
+/** Widest that an image can be shown: the line's width. */
+function widest(editor: LexicalEditor, image: ImageNode): number {
+  const line = editor.getElementByKey(image.getKey())?.parentElement;
+  return line?.clientWidth || 10_000;
+}
+
+/** How wide an image is shown now. */
+function shownWidth(editor: LexicalEditor, image: ImageNode): number {
+  return editor.getElementByKey(image.getKey())?.querySelector('img')?.getBoundingClientRect().width || image.getWidth() || 320;
+}
+
+function $resize(editor: LexicalEditor, image: ImageNode, width: number): void {
+  image.setAttributes({ width: Math.round(Math.min(Math.max(width, smallest), widest(editor, image))) });
+}
+
+function $remove(event: KeyboardEvent): boolean {
+  const image = $selectedImage();
+  if (!image) return false;
+  event.preventDefault();
+  image.selectPrevious();
+  image.remove();
+  return true;
+}
+
+/** Enter on a selected image goes on with a new paragraph below it. */
+function $enter(event: KeyboardEvent | null): boolean {
+  const image = $selectedImage();
+  if (!image) return false;
+  event?.preventDefault();
+  image.selectNext(0, 0).insertParagraph();
+  return true;
+}
+
+function $keyDown(editor: LexicalEditor, event: KeyboardEvent): boolean {
+  const image = event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey ? $selectedImage() : null;
+  if (!image || !editor.isEditable() || !/^Arrow(?:Left|Right)$/.test(event.key)) return false;
+  event.preventDefault();
+  $resize(editor, image, shownWidth(editor, image) + (event.key === 'ArrowRight' ? keyStep : -keyStep));
+  return true;
+}
+
+function $click(event: MouseEvent): boolean {
+  const node = isDOMNode(event.target) ? $getNearestNodeFromDOMNode(event.target) : null;
+  if (!$isImageNode(node)) return false;
+  const selection = $createNodeSelection();
+  selection.add(node.getKey());
+  $setSelection(selection);
+  return true;
+}
+
+/**
+ * Drags the handle at an image's end. The width is drawn while dragging and written once, so that it is one undo step.
+ * Handles are drawn by CSS on the image's frame; what is pressed within 16 pixels of its lower end corner is the handle.
+ */
+function registerResizing(editor: LexicalEditor): () => void {
+  return editor.registerRootListener((root) => {
+    if (!root) return;
+    const stop = new AbortController();
+    root.addEventListener('pointerdown', (event) => startResize(editor, event), { signal: stop.signal });
+    return () => stop.abort();
+  });
+}
+
+function startResize(editor: LexicalEditor, event: PointerEvent): void {
+  const frame = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-ik-image][data-selected]') : null;
+  const image = frame?.querySelector('img');
+  if (!frame || !image || !editor.isEditable()) return;
+  const box = image.getBoundingClientRect();
+  const rightToLeft = getComputedStyle(frame).direction === 'rtl';
+  const end = rightToLeft ? box.left : box.right;
+  if (Math.abs(event.clientX - end) > 16 || Math.abs(event.clientY - box.bottom) > 16) return;
+  event.preventDefault();
+  const from = { x: event.clientX, width: box.width };
+  const stop = new AbortController();
+  const widthAt = (x: number) => Math.max(smallest, from.width + (rightToLeft ? from.x - x : x - from.x));
+  const view = frame.ownerDocument;
+  view.addEventListener('pointermove', (move) => (image.width = Math.round(widthAt(move.clientX))), { signal: stop.signal });
+  const finish = (up: PointerEvent) => {
+    stop.abort();
+    editor.update(() => {
+      const node = $getNearestNodeFromDOMNode(frame);
+      if ($isImageNode(node)) $resize(editor, node, widthAt(up.clientX));
+    });
+  };
+  view.addEventListener('pointerup', finish, { signal: stop.signal });
+  view.addEventListener('pointercancel', finish, { signal: stop.signal });
+}
+
+/** Marks the frame of the selected image, for its ring and its handle. */
+function registerSelectedMark(editor: LexicalEditor): () => void {
+  let marked: HTMLElement | null = null;
+  return editor.registerUpdateListener(({ editorState }) => {
+    const key = editorState.read(() => $selectedImage()?.getKey() ?? null, { editor });
+    const frame = key === null ? null : editor.getElementByKey(key);
+    if (frame === marked) return;
+    marked?.removeAttribute('data-selected');
+    frame?.setAttribute('data-selected', '');
+    marked = frame;
+  });
+}
+
+/** Selecting, deleting, resizing (Shift+arrows or the handle) and leaving images. */
+export function registerImageKeys(editor: LexicalEditor): () => void {
+  return mergeRegister(
+    editor.registerCommand(CLICK_COMMAND, $click, COMMAND_PRIORITY_LOW),
+    editor.registerCommand(KEY_BACKSPACE_COMMAND, $remove, COMMAND_PRIORITY_LOW),
+    editor.registerCommand(KEY_DELETE_COMMAND, $remove, COMMAND_PRIORITY_LOW),
+    editor.registerCommand(KEY_ENTER_COMMAND, $enter, COMMAND_PRIORITY_LOW),
+    editor.registerCommand(KEY_DOWN_COMMAND, (event) => $keyDown(editor, event), COMMAND_PRIORITY_LOW),
+    editor.registerCommand(
+      KEY_ESCAPE_COMMAND,
+      () => {
+        const image = $selectedImage();
+        image?.selectNext(0, 0);
+        return image !== null;
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+    registerResizing(editor),
+    registerSelectedMark(editor),
+  );
+}
+
+/** Changes an image's alternative text, title or width; nothing happens when it is gone. */
+export function setImageAttributes(editor: LexicalEditor, key: string, attributes: Parameters<ImageNode['setAttributes']>[0]): void {
+  editor.update(() => {
+    const node = $getNodeByKey(key);
+    if ($isImageNode(node)) node.setAttributes(attributes);
+  });
+}
