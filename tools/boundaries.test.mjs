@@ -39,11 +39,18 @@ describe('The arrows between packages', () => {
   it.each([
     ['libs/prompt-flow', '@inkfield/api'],
     ['libs/editor', '@inkfield/prompt-flow'],
-    ['libs/form-input', '@inkfield/editor'],
+    ['libs/form-input', '@inkfield/ui'],
     ['libs/server', '@inkfield/editor/headless'],
     ['apps/playground', '@inkfield/form-input'],
   ])('%s may import %s', async (folder, specifier) => {
     expect(await broken(`${folder}/src/sample.ts`, uses(specifier))).toEqual([]);
+  });
+
+  it('libs/form-input may import @inkfield/editor, but only when it is needed', async () => {
+    const lazily = `export const load = () => import('@inkfield/editor');\n`;
+    expect(await broken('libs/form-input/src/sample.ts', lazily)).toEqual([]);
+    const atOnce = uses('@inkfield/editor');
+    expect(await broken('libs/form-input/src/sample.ts', atOnce)).toContain('@nx/enforce-module-boundaries');
   });
 
   it('are the ones that the project graph has, and no other', () => {

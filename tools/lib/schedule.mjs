@@ -4,6 +4,7 @@
  * @property {string} name
  * @property {() => Promise<{ counts: import('./counts.mjs').Counts, output: string }>} run
  * @property {string[]} [needs] steps that must have passed before it
+ * @property {string[]} [after] steps that must have ended before it, however they ended
  * @property {number} [cores] how many cores it keeps busy; as many as there are makes it run alone. Default 1
  */
 
@@ -44,10 +45,12 @@ export async function runSteps(steps, cores, onDone, now = () => performance.now
   while (waiting.length > 0 || active.size > 0) {
     let moved = false;
     for (const step of [...waiting]) {
-      const needs = (step.needs ?? []).filter((name) => steps.some((other) => other.name === name));
+      const known = (name) => steps.some((other) => other.name === name);
+      const needs = (step.needs ?? []).filter(known);
+      const ended = (step.after ?? []).filter(known).every((name) => passed.has(name));
       const missing = needs.find((name) => passed.get(name) === false);
       const cost = Math.min(step.cores ?? 1, cores);
-      if (!missing && !needs.every((name) => passed.get(name))) continue;
+      if (!missing && !(ended && needs.every((name) => passed.get(name)))) continue;
       // The first step that is ready but does not fit keeps the rest waiting, or a wide step would never find room.
       if (!missing && cost > free) break;
       waiting.splice(waiting.indexOf(step), 1);

@@ -52,6 +52,12 @@ describe('runSteps', () => {
     expect(results).toContainEqual(['other', 0, undefined]);
   });
 
+  it('waits for the end of a step that it comes after, however that ended', async () => {
+    const { log, step } = recorder();
+    await resultsOf([step('late', { after: ['early'] }), step('early', { ok: false })]);
+    expect(log).toEqual(['+early', '-early', '+late', '-late']);
+  });
+
   it('counts a step that throws as failed and goes on', async () => {
     const { step } = recorder();
     const thrower = { name: 'thrower', run: () => Promise.reject(new Error('no')) };

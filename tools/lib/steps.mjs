@@ -14,10 +14,11 @@ const reportOf = (name) => join(results, `${name.replaceAll(':', '-')}.json`);
 
 /** A step that is one check: it passes when the command ends with 0. */
 function check(name, args, options = {}) {
-  const { needs, cores, ...runOptions } = options;
+  const { needs, after, cores, ...runOptions } = options;
   return {
     name,
     needs,
+    after,
     cores,
     run: async () => {
       const { code, output } = await runNode(args, runOptions);
@@ -131,7 +132,7 @@ export function allSteps() {
     check('figures', [join(root, 'tools/figures.mjs')]),
     vitest('tools', 'tools', { args: ['--project', 'tools'], needs: ['graph'] }),
     // It writes the same declarations as the type check, which must have ended.
-    check('build', build, { needs: ['typecheck'] }),
+    check('build', build, { after: ['typecheck'] }),
     ...[...libraries, ...apps].filter(([, folder]) => hasTests(folder)).map(([name, folder]) => vitest(name, folder)),
     vitest('packages', 'tools', { args: ['--project', 'packages'], needs: ['build'] }),
     checkEach('publint', (folder) => [command('publint'), folder, '--strict']),
