@@ -72,6 +72,13 @@ export interface RichTextEditorProps extends ForwardedAria {
   invalid?: boolean;
   /** Asks a model to go on with the text; false takes AI writing away. @default `POST /api/ai/generate` (spec, section 7.2) */
   generate?: Generate | false;
+  /** Proposes how to go on after a pause in typing, as pale text that Tab takes. @default false */
+  ghostText?: boolean;
+  /**
+   * AI commands on the selected text (improve, shorten, translate…): 'beside-flows' lists them in the AI menu if there are
+   * prompt flows, true always, false never. @default 'beside-flows' (spec, section 2.2: no flows, no AI menu)
+   */
+  aiCommands?: 'beside-flows' | boolean;
   /** The saved prompts of the toolbar's AI menu, or what gets them; those that ask for `selectedText` are listed (spec, section 2.2). @default none */
   promptFlows?: readonly PromptFlow[] | PromptFlowLoader;
   /** Runs a prompt flow. @default posts the form to the page's own URL (spec, section 7.3) */

@@ -1,8 +1,10 @@
 import type { AnyLexicalExtensionArgument } from 'lexical';
 import { AiCommandsExtension } from './ai-commands/AiCommandsExtension.js';
 import { AiWritingExtension } from './ai-writing/AiWritingExtension.js';
+import { BlockHandleExtension } from './block-handle/BlockHandleExtension.js';
 import { CodeBlockExtension } from './code-block/CodeBlockExtension.js';
 import { DividerExtension } from './divider/DividerExtension.js';
+import { GhostTextExtension } from './ghost-text/GhostTextExtension.js';
 import { HeadingExtension } from './heading/HeadingExtension.js';
 import { EditorHistoryExtension } from './history/EditorHistoryExtension.js';
 import { HostExtension } from './host/HostExtension.js';
@@ -27,6 +29,7 @@ export const richTextExtensions: readonly AnyLexicalExtensionArgument[] = [
   LocalDraftExtension,
   AiWritingExtension,
   AiCommandsExtension,
+  GhostTextExtension,
   ContentThemeExtension,
   ParagraphExtension,
   HeadingExtension,
@@ -41,5 +44,6 @@ export const richTextExtensions: readonly AnyLexicalExtensionArgument[] = [
   ImageExtension,
   MarkdownShortcutsExtension,
   PasteExtension,
+  BlockHandleExtension,
   EditorHistoryExtension,
 ];

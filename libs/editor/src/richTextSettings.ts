@@ -1,8 +1,10 @@
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import { uploadImage } from '@inkfield/api';
 import type { LexicalEditor } from 'lexical';
+import { AiCommandsExtension } from './ai-commands/AiCommandsExtension.js';
 import { AiWritingExtension } from './ai-writing/AiWritingExtension.js';
 import { FloatingToolbarExtension } from './floating-toolbar/FloatingToolbarExtension.js';
+import { GhostTextExtension } from './ghost-text/GhostTextExtension.js';
 import { type HostConfig, HostExtension } from './host/HostExtension.js';
 import { ImageUploadExtension } from './image/ImageUploadExtension.js';
 import { LocalDraftExtension } from './local-draft/LocalDraftExtension.js';
@@ -58,4 +60,10 @@ export function applySettings(editor: LexicalEditor, props: RichTextEditorProps)
   if (props.toolbarDelayMs !== undefined) toolbar.updateDelayMs.value = props.toolbarDelayMs;
   const ai = getExtensionDependencyFromEditor(editor, AiWritingExtension).output;
   if (props.generate !== undefined) ai.generate.value = props.generate;
+  if (props.ghostText !== undefined) {
+    getExtensionDependencyFromEditor(editor, GhostTextExtension).output.ghostText.value = props.ghostText;
+  }
+  if (props.aiCommands !== undefined) {
+    getExtensionDependencyFromEditor(editor, AiCommandsExtension).output.commands.value = props.aiCommands;
+  }
 }
