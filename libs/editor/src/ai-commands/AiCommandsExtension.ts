@@ -137,7 +137,12 @@ export const AiCommandsExtension = defineExtension({
         const read = { controller, timeoutMs: timeoutMs.peek(), onText: (more: string) => (answer += more) };
         await readAnswer({ ...read, ask: () => ask(request, { signal: controller.signal }) });
         const lines = linesForBlocks(answer, blocks.length);
-        return await Promise.all(blocks.map((block, index) => diffWords(block.text, lines[index] ?? '', `c${index}`)));
+        return await Promise.all(
+          blocks.map((block, index) => diffWords(block.text, lines[index] ?? '', `c${index}`)),
+        ).catch((cause: unknown) => {
+          // The browser's words for a part that did not load ("Failed to fetch dynamically imported module") are for nobody.
+          throw new Error(messages.aiFailed, { cause });
+        });
       } catch (error) {
         if (controller !== output.controller() || output.view.peek().kind !== 'running') return null;
         const message = error instanceof Error && error.message ? error.message : messages.aiFailed;
