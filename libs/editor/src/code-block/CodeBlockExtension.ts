@@ -1,9 +1,19 @@
 import { $isCodeNode, CodeExtension } from '@lexical/code-core';
-import { configExtension, defineExtension } from 'lexical';
+import { COMMAND_PRIORITY_EDITOR, configExtension, createCommand, defineExtension, type LexicalCommand, mergeRegister } from 'lexical';
 import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
-import { $turnIntoCode } from '../block-type/convertBlocks.js';
+import { $selectedCode, $turnIntoCode } from '../block-type/convertBlocks.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { registerCodeKeys } from './codeKeys.js';
+import { registerCodeHighlight } from './highlightCode.js';
+
+/** Sets the language of the code block with the caret; null for none. */
+export const SET_CODE_LANGUAGE_COMMAND: LexicalCommand<string | null> = createCommand('SET_CODE_LANGUAGE_COMMAND');
+
+/** The languages that a menu would offer; any other name may be typed after "```" too. */
+export const codeLanguages: readonly string[] = [
+  'bash', 'c', 'cpp', 'csharp', 'css', 'diff', 'go', 'graphql', 'html', 'java', 'javascript', 'json', 'kotlin', 'lua', 'markdown', 'php',
+  'python', 'r', 'ruby', 'rust', 'scss', 'sql', 'swift', 'typescript', 'xml', 'yaml',
+];
 
 /** Code blocks with an optional language. Tab indents; Enter three times at the end, or ArrowDown, leaves. */
 export const CodeBlockExtension = defineExtension({
@@ -35,5 +45,18 @@ export const CodeBlockExtension = defineExtension({
       ],
     }),
   ],
-  register: registerCodeKeys,
+  register: (editor) =>
+    mergeRegister(
+      registerCodeKeys(editor),
+      registerCodeHighlight(editor),
+      editor.registerCommand(
+        SET_CODE_LANGUAGE_COMMAND,
+        (language) => {
+          const selected = $selectedCode();
+          selected?.code.setLanguage(language);
+          return selected !== null;
+        },
+        COMMAND_PRIORITY_EDITOR,
+      ),
+    ),
 });
