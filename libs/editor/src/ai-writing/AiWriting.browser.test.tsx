@@ -201,6 +201,8 @@ test('Keep leaves the text with the caret behind it', async () => {
   const it = await startAi();
   it.ai.send(multiBlock);
   it.ai.end();
+  // The toolbar comes 250 ms after the selection, and must not cover the bar.
+  await expect.element(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Keep' }));
   await userEvent.keyboard('!');
   expect(it.value().endsWith('The end.!')).toBe(true);
