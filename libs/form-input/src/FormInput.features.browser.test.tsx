@@ -19,7 +19,7 @@ afterEach(() => {
 
 const native = fieldDriver('text-area');
 /** The field's own: Monaco puts two of its into the page. */
-const alert = () => document.querySelector('[id$=-error][role=alert]')?.textContent;
+const alert = () => document.querySelector('[id$=-error] [role=alert]')?.textContent ?? '';
 const form = () => document.forms[0] ?? expect.fail('There is no form.');
 
 test.each(kindNames)(

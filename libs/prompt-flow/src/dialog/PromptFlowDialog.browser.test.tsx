@@ -96,7 +96,7 @@ test('a missing value is told beside its field, in focus, and nothing runs', asy
   expect(page.getByRole('alert').element().textContent).not.toBe('');
   expect(run).not.toHaveBeenCalled();
   await userEvent.type(field('Topic'), 'H');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('Enter runs it from a single line; several lines take Ctrl', async () => {

@@ -59,12 +59,12 @@ export function FieldFrame(props: FieldFrameProps) {
               {help && <span className={styles.hidden}> {translate(help)}</span>}
             </div>
           )}
-          <div id={errorId} role="alert" className={styles.error}>
+          <div id={errorId} className={styles.error}>
             {error && (
-              <>
+              <span role="alert" className={styles.errorText}>
                 <Icon name="alert" size={14} className={styles.errorIcon} />
                 <span>{error}</span>
-              </>
+              </span>
             )}
           </div>
         </div>
