@@ -4,7 +4,7 @@ import { ContentEditable } from '@lexical/react/LexicalContentEditable';
 import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionComposer';
 import { type ProxyControl } from '@inkfield/ui';
 import type { LexicalEditor } from 'lexical';
-import { type Ref, useEffect, useState } from 'react';
+import { forwardRef, type Ref, useEffect, useState } from 'react';
 import { createRichTextExtension } from './createRichTextExtension.js';
 import { DraftNotice, SavingIndicator } from './local-draft/SavingIndicator.js';
 import styles from './RichTextEditor.module.css';
@@ -13,17 +13,18 @@ import { useControlLabels } from './useControlLabels.js';
 import { useRichTextControl } from './useRichTextControl.js';
 
 /** A rich-text block editor that is a real form control. */
-export function RichTextEditor(props: RichTextEditorProps) {
+export const RichTextEditor = forwardRef<HTMLTextAreaElement, RichTextEditorProps>(function RichTextEditor(props, ref) {
   // Built once: a rebuilt extension would lose the text and the undo history.
   const [extension] = useState(() => createRichTextExtension(props));
   return (
     <LexicalExtensionComposer extension={extension} contentEditable={null}>
-      <EditorField {...props} />
+      <EditorField field={{ ...props, ref }} />
     </LexicalExtensionComposer>
   );
-}
+});
 
-function EditorField(props: RichTextEditorProps) {
+/** The props as one object, because React 18 takes `ref` out of a function component's own. */
+function EditorField({ field: props }: { field: RichTextEditorProps }) {
   const [editor] = useLexicalComposerContext();
   const proxy = useRichTextControl(editor, props);
   useEditorRef(props.editorRef, editor);
@@ -44,7 +45,7 @@ function EditorField(props: RichTextEditorProps) {
       />
       <SavingIndicator />
       <DraftNotice />
-      {proxy.hidden && <Editable {...props} proxy={proxy} />}
+      {proxy.hidden && <Editable field={props} proxy={proxy} />}
     </div>
   );
 }
@@ -52,7 +53,7 @@ function EditorField(props: RichTextEditorProps) {
 /** Inline, because a host's own `:focus-visible` beats every layer; the ring is the frame's (on the editable it costs quadratic paint). */
 const editableStyle = { outline: 'none' };
 
-function Editable({ proxy, ...props }: RichTextEditorProps & { proxy: ProxyControl }) {
+function Editable({ field: props, proxy }: { field: RichTextEditorProps; proxy: ProxyControl }) {
   const [editor] = useLexicalComposerContext();
   const labels = useControlLabels(proxy.textareaProps.id, props);
   return (
