@@ -4,6 +4,7 @@ import { type ProxyControl, useProxyControl } from '@inkfield/ui';
 import type { LexicalEditor } from 'lexical';
 import { useEffect, useRef, useState } from 'react';
 import { HostExtension } from './host/HostExtension.js';
+import { removePreviewsOnReset } from './image/removePreviewsOnReset.js';
 import { submitWhenReady } from './image/submitWhenReady.js';
 import { applySettings } from './richTextSettings.js';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
@@ -21,10 +22,10 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
   const { valueFormat = 'html' } = props;
 
   const replaceDocument = (value: EditorValueInput) =>
-    editor.update(
-      () => $setEditorValue(value, valueFormat).forEach((problem) => host.onError.peek()(problem)),
-      { tag: APP_VALUE_TAG, discrete: true },
-    );
+    editor.update(() => $setEditorValue(value, valueFormat).forEach((problem) => host.onError.peek()(problem)), {
+      tag: APP_VALUE_TAG,
+      discrete: true,
+    });
 
   const proxy = useProxyControl({
     ...pickControlProps(props),
@@ -38,12 +39,12 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
 
   useValueInOtherForm(props.value, valueFormat, replaceDocument);
 
+  const messageNow = useRef<() => string>(() => '');
   useEffect(() => {
     batch(() => applySettings(editor, props));
-    const validate = () => {
-      const uploads = valueOutput.pendingUploads.peek();
-      setValidationMessage(validityMessage(readEditorValue(editor), props, uploads, host.messages.peek()));
-    };
+    messageNow.current = () =>
+      validityMessage(readEditorValue(editor), props, valueOutput.pendingUploads.peek(), host.messages.peek());
+    const validate = () => setValidationMessage(messageNow.current());
     valueOutput.connect((value, source) => {
       if (source !== 'app') proxy.emitValue(formatEditorValue(value, valueFormat));
       props.onValueChange?.(value, { source });
@@ -55,9 +56,15 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
   const waits = props.submitWhenReady ?? true;
   const controlId = proxy.textareaProps.id;
   useEffect(() => {
-    const control = waits && controlId !== undefined && document.getElementById(controlId);
-    return control instanceof HTMLTextAreaElement ? submitWhenReady(control, valueOutput.pendingUploads) : undefined;
-  }, [waits, controlId, valueOutput]);
+    const control = controlId === undefined ? null : document.getElementById(controlId);
+    if (!(control instanceof HTMLTextAreaElement)) return undefined;
+    const stopWaiting = waits ? submitWhenReady(control, valueOutput, () => messageNow.current()) : undefined;
+    const stopWatching = removePreviewsOnReset(editor, control);
+    return () => {
+      stopWaiting?.();
+      stopWatching();
+    };
+  }, [waits, controlId, valueOutput, editor]);
 
   return proxy;
 }

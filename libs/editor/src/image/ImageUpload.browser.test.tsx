@@ -6,36 +6,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { RichTextEditor } from '../RichTextEditor.js';
 import type { RichTextEditorProps } from '../RichTextEditorProps.js';
+import { controlledUpload, pasteFiles as dispatchPaste, pixel, pngFile } from '../testing/uploads.js';
 import { INSERT_IMAGE_FILE_COMMAND } from './ImageUploadExtension.js';
 import { readEditorValue } from '../value/readEditorValue.js';
-import type { UploadedImage } from './uploadTasks.js';
 
 afterEach(cleanup);
-
-const pixel =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-function pngFile(name = 'cat.png', type = 'image/png') {
-  const bytes = Uint8Array.from(atob(pixel.split(',')[1] ?? ''), (character) => character.charCodeAt(0));
-  return new File([bytes], name, { type });
-}
-
-/** An upload that the test answers. */
-function controlledUpload() {
-  const calls: {
-    file: File;
-    signal: AbortSignal;
-    onProgress: (fraction: number) => void;
-    resolve: (image: UploadedImage) => void;
-    reject: (error: unknown) => void;
-  }[] = [];
-  const upload: RichTextEditorProps['upload'] = (file, { signal, onProgress }) =>
-    new Promise((resolve, reject) => {
-      calls.push({ file, signal, onProgress, resolve, reject });
-      signal.addEventListener('abort', () => reject(signal.reason));
-    });
-  return { upload, calls };
-}
 
 function setUp(props: RichTextEditorProps = {}) {
   const editor: RefObject<LexicalEditor | null> = createRef();
@@ -44,7 +19,15 @@ function setUp(props: RichTextEditorProps = {}) {
   const onError = vi.fn();
   const { upload, calls } = controlledUpload();
   const view = render(
-    <RichTextEditor aria-label="Body" ref={control} editorRef={editor} upload={upload} notify={notify} onError={onError} {...props} />,
+    <RichTextEditor
+      aria-label="Body"
+      ref={control}
+      editorRef={editor}
+      upload={upload}
+      notify={notify}
+      onError={onError}
+      {...props}
+    />,
   );
   const html = () => (editor.current ? readEditorValue(editor.current).html : '');
   const toasts = () => notify.mock.calls.map(([toast]) => [toast.type, toast.message]);
@@ -53,12 +36,7 @@ function setUp(props: RichTextEditorProps = {}) {
 
 const box = () => page.getByRole('textbox', { name: 'Body' });
 
-function pasteFiles(files: File[], data: Record<string, string> = {}) {
-  const clipboardData = new DataTransfer();
-  files.forEach((file) => clipboardData.items.add(file));
-  Object.entries(data).forEach(([type, text]) => clipboardData.setData(type, text));
-  box().element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-}
+const pasteFiles = (files: File[], data?: Record<string, string>) => dispatchPaste(box().element(), files, data);
 
 const preview = () => document.querySelector('[data-upload-id]');
 
@@ -285,16 +263,19 @@ function setUpForm(props: RichTextEditorProps & { noValidate?: boolean } = {}) {
   return { calls, submitted };
 }
 
-test.each([{ noValidate: false }, { noValidate: true }])('a submit waits for the upload, then goes on: %o', async (props) => {
-  const { calls, submitted } = setUpForm(props);
-  await box().click();
-  pasteFiles([pngFile()]);
-  await expect.poll(() => calls.length).toBe(1);
-  await page.getByRole('button', { name: 'Save' }).click();
-  expect(submitted).toEqual([]);
-  calls[0]?.resolve({ url: pixel });
-  await expect.poll(() => submitted).toEqual([`<p><img src="${pixel}" alt="cat.png" title="cat.png"></p>`, 'now']);
-});
+test.each([{ noValidate: false }, { noValidate: true }])(
+  'a submit waits for the upload, then goes on: %o',
+  async (props) => {
+    const { calls, submitted } = setUpForm(props);
+    await box().click();
+    pasteFiles([pngFile()]);
+    await expect.poll(() => calls.length).toBe(1);
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect(submitted).toEqual([]);
+    calls[0]?.resolve({ url: pixel });
+    await expect.poll(() => submitted).toEqual([`<p><img src="${pixel}" alt="cat.png" title="cat.png"></p>`, 'now']);
+  },
+);
 
 test('a submit is refused while the upload runs where it shall not wait', async () => {
   const { calls, submitted } = setUpForm({ submitWhenReady: false });

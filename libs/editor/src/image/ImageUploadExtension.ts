@@ -1,8 +1,11 @@
 import { effect, namedSignals, RootElementExtension } from '@lexical/extension';
 import { uploadImage } from '@inkfield/api';
+import { $isCodeNode } from '@lexical/code-core';
 import { DRAG_DROP_PASTE } from '@lexical/rich-text';
 import {
   $addUpdateTag,
+  $createParagraphNode,
+  $findMatchingParent,
   $getSelection,
   $insertNodes,
   $isRangeSelection,
@@ -69,20 +72,20 @@ export const ImageUploadExtension = defineExtension({
   build: (_editor, config) => namedSignals(config),
   register: (editor, _config, state) => {
     const host = state.getDependency(HostExtension).output;
+    const { pendingUploads, failedUploads } = state.getDependency(ValueExtension).output;
     const uploads = startUploads(editor, {
       upload: state.getOutput().upload,
       notify: host.notify,
       onError: host.onError,
-      pending: state.getDependency(ValueExtension).output.pendingUploads,
+      pending: pendingUploads,
+      failed: failedUploads,
     });
     const $insertFile = (file: File) => {
       if (!editor.isEditable()) return true;
       const task = uploads.accept(file);
-      const selection = $getSelection();
       if (!task) return true;
-      if ($isRangeSelection(selection) && !selection.isCollapsed()) selection.removeText();
       $addUpdateTag(HISTORY_PUSH_TAG);
-      $insertNodes([$createUploadNode(task.id)]);
+      $insertPreview($createUploadNode(task.id));
       return true;
     };
     const { getDependency } = state;
@@ -116,6 +119,20 @@ export const ImageUploadExtension = defineExtension({
     );
   },
 });
+
+/** Puts a preview in the place of the selection; behind a code block, which holds text only. */
+function $insertPreview(preview: UploadNode): void {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return $insertNodes([preview]);
+  const code = $findMatchingParent(selection.anchor.getNode(), $isCodeNode);
+  if (code) {
+    code.insertAfter($createParagraphNode().append(preview));
+    preview.selectNext();
+    return;
+  }
+  if (!selection.isCollapsed()) selection.removeText();
+  $insertNodes([preview]);
+}
 
 /** A file dropped on a field that takes none must not make the browser leave the page. */
 function keepFilesOnPage(root: HTMLElement | null): (() => void) | undefined {

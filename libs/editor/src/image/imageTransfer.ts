@@ -1,19 +1,46 @@
+import { type HtmlElement, parseHtml } from '../html/parseHtml.js';
+
 /**
  * The image file that a paste means, or null where it means text. Word and Excel add a picture of the text they copy, so a paste with
- * text or HTML is text; a copied web image comes as HTML too, but its HTML is nothing but an `<img>`.
- * Only the first file is taken (spec, section 5).
+ * text or HTML is text; but a copied web image comes as HTML too, which is nothing but an `<img>`, and a file copied in a file manager
+ * comes with its name or path as text. Only the first file is taken (spec, section 5).
  */
 export function pastedFile(data: DataTransfer | null): File | null {
   const file = data?.files[0];
   if (!data || !file) return null;
-  if (data.getData('text/plain').trim() !== '') return null;
   const html = data.getData('text/html');
-  return html === '' || isLoneImage(html) ? file : null;
+  if (html !== '' && !isLoneImage(html)) return null;
+  const text = data.getData('text/plain').trim();
+  return text === '' || namesFiles(text, data.files) ? file : null;
+}
+
+function namesFiles(text: string, files: FileList): boolean {
+  const names = new Set([...files].map(({ name }) => name));
+  return text.split(/[\r\n]+/).every((line) => names.has(lastSegment(line.trim())));
+}
+
+function lastSegment(path: string): string {
+  const segment = path.split(/[\\/]/).at(-1) ?? '';
+  if (!path.startsWith('file:')) return segment;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 function isLoneImage(html: string): boolean {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return body.textContent?.trim() === '' && body.querySelectorAll('img').length === 1;
+  let images = 0;
+  const pending: (HtmlElement | string)[] = [...parseHtml(html).root.children];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (typeof node === 'string') {
+      if (node.trim() !== '') return false;
+    } else {
+      if (node.tag === 'img') images += 1;
+      pending.push(...node.children);
+    }
+  }
+  return images === 1;
 }
 
 /** Whether something that is dragged brings files, before the browser tells which. */

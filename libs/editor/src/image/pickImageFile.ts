@@ -1,11 +1,19 @@
+/** Held while its picker is open: a browser may collect an input that is in no document, and its answer with it. */
+let opened: HTMLInputElement | null = null;
+
 /** Asks the person for an image file; null where they choose none. Needs a user's gesture, as every file picker does. */
 export function pickImageFile(): Promise<File | null> {
   const input = document.createElement('input');
   input.type = 'file';
   input.accept = 'image/*';
+  opened = input;
   return new Promise((resolve) => {
-    input.addEventListener('change', () => resolve(input.files?.[0] ?? null));
-    input.addEventListener('cancel', () => resolve(null));
+    const answer = (file: File | null) => {
+      if (opened === input) opened = null;
+      resolve(file);
+    };
+    input.addEventListener('change', () => answer(input.files?.[0] ?? null));
+    input.addEventListener('cancel', () => answer(null));
     input.click();
   });
 }

@@ -1,15 +1,32 @@
 import type { ReadonlySignal } from '@lexical/extension';
 
+interface UploadsOfField {
+  /** How many uploads are running. */
+  pendingUploads: ReadonlySignal<number>;
+  /** How many have failed so far. */
+  failedUploads: ReadonlySignal<number>;
+}
+
+/** The controls with running uploads: invalid for that reason, and for now. */
+const uploading = new WeakSet<Element>();
+
 /**
  * Lets a form that is submitted while an upload runs wait, and go on when it has ended (rulings, "Images"). A submit is held back
  * in two places: the browser's validation, which finds the control invalid meanwhile, and the submit event of a `noValidate` form.
+ * It does not go on after a failed upload, whose image the person still has to bring, nor while another control is invalid.
+ * @param validationMessage why the control is invalid by now, '' where it is valid: the render that says so may come later
  * @returns a function that takes the listeners away; a waiting submit is forgotten
  */
-export function submitWhenReady(control: HTMLTextAreaElement, pendingUploads: ReadonlySignal<number>): () => void {
+export function submitWhenReady(
+  control: HTMLTextAreaElement,
+  { pendingUploads, failedUploads }: UploadsOfField,
+  validationMessage: () => string,
+): () => void {
   const end = new AbortController();
   const options = { capture: true, signal: end.signal };
   let pressed: HTMLElement | null = null;
-  let waiting: { submitter: HTMLElement | null } | null = null;
+  let waiting: { submitter: HTMLElement | null; failures: number } | null = null;
+  const wait = (submitter: HTMLElement | null) => (waiting = { submitter, failures: failedUploads.peek() });
 
   document.addEventListener(
     'click',
@@ -24,9 +41,9 @@ export function submitWhenReady(control: HTMLTextAreaElement, pendingUploads: Re
   control.addEventListener(
     'invalid',
     (event) => {
-      if (pendingUploads.peek() === 0 || !pressed) return;
+      if (pendingUploads.peek() === 0 || !pressed || othersAreInvalid(control)) return;
       event.preventDefault();
-      waiting = { submitter: pressed };
+      wait(pressed);
     },
     options,
   );
@@ -36,22 +53,37 @@ export function submitWhenReady(control: HTMLTextAreaElement, pendingUploads: Re
       if (event.target !== control.form || pendingUploads.peek() === 0) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      waiting = { submitter: event.submitter };
+      wait(event.submitter);
     },
     options,
   );
   const unsubscribe = pendingUploads.subscribe((count) => {
-    if (count > 0 || !waiting) return;
-    const { submitter } = waiting;
+    if (count > 0) return void uploading.add(control);
+    uploading.delete(control);
+    if (!waiting) return;
+    const { submitter, failures } = waiting;
     waiting = null;
-    // The message is taken back with the next render; the submit is due now.
-    control.setCustomValidity('');
+    if (failedUploads.peek() > failures) return;
+    // The render that takes the message back may come later; the submit is due now.
+    control.setCustomValidity(validationMessage());
     control.form?.requestSubmit(submitter);
   });
   return () => {
     end.abort();
     unsubscribe();
+    uploading.delete(control);
   };
+}
+
+/** Whether the person has to put something else right first; other fields that upload wait as this one does. */
+function othersAreInvalid(control: HTMLTextAreaElement): boolean {
+  return [...(control.form?.elements ?? [])].some(
+    (element) =>
+      element !== control &&
+      !uploading.has(element) &&
+      'validity' in element &&
+      !(element.validity as ValidityState).valid, // `elements` holds form controls, typed as Element
+  );
 }
 
 function submitButton(target: EventTarget | null, form: HTMLFormElement | null): HTMLElement | null {

@@ -54,7 +54,8 @@ export function addUploadTask(file: File): UploadTask {
 
 /** Ends a task for good: aborts its request and frees the preview. */
 export function dropUploadTask(task: UploadTask): void {
-  task.controller.abort();
+  if (task.state === 'running') task.controller.abort();
+  task.state = 'stopped';
   URL.revokeObjectURL(task.previewUrl);
   tasks.delete(task.id);
 }

@@ -35,6 +35,17 @@ test('a loading toast turns into its success in its place and then goes', () => 
   expect(readToasts()).toEqual([]);
 });
 
+test('a loading toast goes when its signal is aborted, but not once it has become something else', () => {
+  const [cancelled, settled] = [new AbortController(), new AbortController()];
+  addToast({ type: 'loading', message: 'One', id: 1, signal: cancelled.signal });
+  addToast({ type: 'loading', message: 'Two', id: 2, signal: settled.signal });
+  cancelled.abort();
+  expect(shown()).toEqual(['loading: Two']);
+  addToast({ type: 'success', message: 'Done', id: 2 });
+  settled.abort();
+  expect(shown()).toEqual(['success: Done']);
+});
+
 test('an error stays longer than a success', () => {
   addToast({ type: 'success', message: 'Done' });
   addToast({ type: 'error', message: 'Failed' });

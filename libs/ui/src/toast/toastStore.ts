@@ -6,13 +6,18 @@ export interface Notification {
   message: string;
   /** Gives an existing toast this type and message in its place. @default a new id */
   id?: string | number;
+  /**
+   * Aborted once a `loading` toast has nothing left to wait for, e.g. because its upload was cancelled: it goes away then.
+   * A toast that has become `success` or `error` stays. @default undefined: nothing cancels it
+   */
+  signal?: AbortSignal | undefined;
 }
 
 /** Shows a notification; what it returns may be passed as `id` to update the toast. */
 export type Notify = (notification: Notification) => string | number | void;
 
 /** A toast on the screen. */
-export interface Toast extends Required<Notification> {
+export interface Toast extends Required<Omit<Notification, 'signal'>> {
   /** `closed` while it fades away. */
   state: 'open' | 'closed';
 }
@@ -43,13 +48,14 @@ function publish(next: readonly Toast[]): void {
 }
 
 /** Adds a toast, or changes the one with the same id in its place; gives its id. */
-export function addToast({ type, message, id = `toast-${nextId++}` }: Notification): string | number {
+export function addToast({ type, message, id = `toast-${nextId++}`, signal }: Notification): string | number {
   const toast: Toast = { id, type, message, state: 'open' };
   const known = toasts.some((other) => other.id === id);
   const next = known ? toasts.map((other) => (other.id === id ? toast : other)) : [...toasts, toast];
   for (const dropped of next.slice(0, -maxToasts)) stopTimer(dropped.id);
   publish(next.slice(-maxToasts));
   startTimer(toast);
+  signal?.addEventListener('abort', () => toasts.includes(toast) && removeToast(id), { once: true });
   return id;
 }
 

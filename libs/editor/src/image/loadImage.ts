@@ -1,0 +1,41 @@
+import { ApiError, messages } from '@inkfield/api';
+import { sanitizeImageSource } from '../link/sanitizeUrl.js';
+
+/** The promise's outcome, or a rejection as soon as the signal is aborted: an app's upload may not listen to it. */
+export function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    promise.then(resolve, reject);
+  });
+}
+
+/** Resolves once the browser can show the image; rejects for a URL that may not be shown or that gives no image. */
+export function preload(url: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const refuse = () => reject(new ApiError('upload-failed', messages.uploadFailed));
+    if (sanitizeImageSource(url) === null) return refuse();
+    const image = new Image();
+    image.onload = () => resolve();
+    image.onerror = refuse;
+    image.src = url;
+    signal.addEventListener(
+      'abort',
+      () => {
+        image.onerror = null;
+        image.removeAttribute('src');
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+  });
+}
+
+/** The file as a `data:` URL. */
+export function readAsDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'));
+    reader.readAsDataURL(file);
+  });
+}

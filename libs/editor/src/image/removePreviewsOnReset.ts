@@ -1,0 +1,28 @@
+import { $getRoot, $isElementNode, type LexicalEditor, type LexicalNode } from 'lexical';
+import { APP_VALUE_TAG } from '../value/ValueExtension.js';
+import { $isUploadNode } from './UploadNode.js';
+
+/**
+ * Stops the uploads of a field whose form is reset. The reset itself does nothing where the value is the first one already, and a
+ * preview is no part of the value.
+ * @returns a function that takes the listener away
+ */
+export function removePreviewsOnReset(editor: LexicalEditor, control: HTMLTextAreaElement): () => void {
+  const onReset = (event: Event) => {
+    if (event.target !== control.form) return;
+    // The event comes before the reset, and can still be cancelled.
+    setTimeout(() => {
+      if (!event.defaultPrevented) editor.update($removePreviews, { tag: APP_VALUE_TAG });
+    }, 0);
+  };
+  document.addEventListener('reset', onReset);
+  return () => document.removeEventListener('reset', onReset);
+}
+
+function $removePreviews(): void {
+  const pending: LexicalNode[] = [$getRoot()];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if ($isUploadNode(node)) node.remove();
+    else if ($isElementNode(node)) pending.push(...node.getChildren());
+  }
+}
