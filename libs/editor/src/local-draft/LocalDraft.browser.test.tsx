@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react';
-import type { LexicalEditor } from 'lexical';
+import { $createTextNode, $getRoot, type LexicalEditor, UNDO_COMMAND } from 'lexical';
 import { createRef, type RefObject, StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -23,9 +23,22 @@ function setUp(props: RichTextEditorProps = {}) {
   const control = createRef<HTMLTextAreaElement>();
   const onError = vi.fn();
   const view = render(
-    <RichTextEditor aria-label="Body" ref={control} editorRef={editor} storageKey={storageKey} onError={onError} {...props} />,
+    <RichTextEditor
+      aria-label="Body"
+      ref={control}
+      editorRef={editor}
+      storageKey={storageKey}
+      onError={onError}
+      {...props}
+    />,
   );
-  return { ...view, control, editor, onError, html: () => (editor.current ? readEditorValue(editor.current).html : '') };
+  return {
+    ...view,
+    control,
+    editor,
+    onError,
+    html: () => (editor.current ? readEditorValue(editor.current).html : ''),
+  };
 }
 
 const box = () => page.getByRole('textbox', { name: 'Body' });
@@ -170,6 +183,85 @@ test('while the draft is offered, typing does not overwrite it', async () => {
   expect(stored()).toEqual(draft);
 });
 
+test('what was typed beside an offered draft is stored once that is discarded', async () => {
+  await leaveDraft(' mine');
+  const { html, unmount } = setUp({ defaultValue: '<p>Published anew</p>' });
+  await typeText('{End}, typed');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(status()).toHaveTextContent('Saved');
+  await expect.element(box()).toHaveFocus();
+  expect(html()).toBe('<p>Published anew, typed</p>');
+  unmount();
+  expect(setUp({ defaultValue: '<p>Published anew</p>' }).html()).toBe('<p>Published anew, typed</p>');
+});
+
+test('an offered draft that was restored is not offered again, and can be undone', async () => {
+  await leaveDraft(' mine');
+  const { html, editor, unmount } = setUp({ defaultValue: '<p>Published anew</p>' });
+  await page.getByRole('button', { name: 'Restore draft' }).click();
+  await expect.poll(html).toBe('<p>Start mine</p>');
+  unmount();
+  const again = setUp({ defaultValue: '<p>Published anew</p>' });
+  expect(again.html()).toBe('<p>Start mine</p>');
+  expect(page.getByRole('button', { name: 'Discard' }).query()).toBeNull();
+  expect(editor.current).toBeNull();
+});
+
+test('taking a draft is a step that undo takes back', async () => {
+  await leaveDraft(' mine');
+  const { html, editor } = setUp({ defaultValue: '<p>Published anew</p>' });
+  await typeText('{End}!');
+  await page.getByRole('button', { name: 'Restore draft' }).click();
+  await expect.poll(html).toBe('<p>Start mine</p>');
+  editor.current?.dispatchCommand(UNDO_COMMAND, undefined);
+  await expect.poll(html).toBe('<p>Published anew!</p>');
+});
+
+test('while the edits do not stop, the text is stored all the same', async () => {
+  const { editor } = setUp();
+  for (let edits = 0; localStorage.getItem(key) === null && edits < 1_000; edits += 1) {
+    editor.current?.update(
+      () =>
+        $getRoot()
+          .selectEnd()
+          .insertNodes([$createTextNode('a')]),
+      { discrete: true },
+    );
+    await new Promise(requestAnimationFrame);
+  }
+  expect(JSON.stringify(stored().json)).toContain('aaa');
+  expect(document.querySelector('[role="status"][data-state]')?.textContent).toBe('Saving...');
+  await expect.element(status()).toHaveTextContent('Saved');
+});
+
+test('a text that another tab has stored without a word is not overwritten', async () => {
+  const { html } = setUp({ defaultValue: '<p>Start</p>' });
+  await typeText('{End} here');
+  await expect.element(status()).toHaveTextContent('Saved');
+  const theirs = JSON.stringify({ ...stored(), writer: 'another tab' });
+  localStorage.setItem(key, theirs);
+  await typeText('!');
+  await expect.element(page.getByText('This text was edited in another tab.')).toBeVisible();
+  expect(localStorage.getItem(key)).toBe(theirs);
+  expect(html()).toContain('!');
+});
+
+test('an unreadable draft stays where it is while there is no room to keep it aside', async () => {
+  localStorage.setItem(key, '{');
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  const first = setUp();
+  await typeText('a');
+  await expect.element(status()).toHaveTextContent('Not saved');
+  vi.restoreAllMocks();
+  await typeText('b');
+  await expect.element(status()).toHaveTextContent('Saved');
+  const aside = Object.keys(localStorage).filter((name) => name.startsWith(`${key}:unreadable:`));
+  expect(aside.map((name) => localStorage.getItem(name))).toEqual(['{']);
+  expect(first.html()).toBe('<p>ab</p>');
+});
+
 test('a newer text of another tab is told, and stays until the person takes over', async () => {
   const { html } = setUp({ defaultValue: '<p>Start</p>' });
   await typeText('{End} here');
@@ -251,7 +343,9 @@ test('two mounted fields with one key are reported', () => {
       <RichTextEditor aria-label="Two" storageKey="same" onError={onError} />
     </>,
   );
-  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'draft', message: expect.stringContaining('"same"') }));
+  expect(onError).toHaveBeenCalledWith(
+    expect.objectContaining({ code: 'draft', message: expect.stringContaining('"same"') }),
+  );
 });
 
 test('a value set by the app is no edit to be saved', async () => {

@@ -1,5 +1,12 @@
 import { effect, namedSignals, RootElementExtension, signal, untracked } from '@lexical/extension';
-import { defineExtension, HISTORY_MERGE_TAG, type LexicalEditor, safeCast, SKIP_DOM_SELECTION_TAG } from 'lexical';
+import {
+  defineExtension,
+  HISTORY_MERGE_TAG,
+  HISTORY_PUSH_TAG,
+  type LexicalEditor,
+  safeCast,
+  SKIP_DOM_SELECTION_TAG,
+} from 'lexical';
 import { HostExtension } from '../host/HostExtension.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 import { $setEditorValue } from '../value/setEditorValue.js';
@@ -16,7 +23,10 @@ export type DraftQuestion = { kind: 'offer' | 'elsewhere'; draft: StoredDraft };
 export interface LocalDraftConfig {
   /** The key under which this field's draft is kept; null keeps none. @default null */
   storageKey: string | null;
-  /** How long after the last edit it is written, in milliseconds (rulings, "Saving indicator"). @default 750 */
+  /**
+   * How long after the last edit it is written, in milliseconds (rulings, "Saving indicator"); while the edits do not stop, as often as
+   * that too, so that a crash costs no more. @default 750
+   */
   delayMs: number;
   /** How long a draft is kept, in milliseconds. @default 30 days */
   expiryMs: number;
@@ -26,11 +36,11 @@ export interface LocalDraftConfig {
   now: () => number;
 }
 
-function restoreDraft(editor: LexicalEditor, draft: StoredDraft): boolean {
+function restoreDraft(editor: LexicalEditor, draft: StoredDraft, undoable: boolean): boolean {
   let problems: readonly unknown[] = [];
   editor.update(() => (problems = $setEditorValue({ json: draft.json }, 'json')), {
     discrete: true,
-    tag: [DRAFT_TAG, HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG],
+    tag: [DRAFT_TAG, undoable ? HISTORY_PUSH_TAG : HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG],
   });
   return problems.length === 0;
 }
@@ -69,7 +79,7 @@ export const LocalDraftExtension = defineExtension({
           storageKey,
           output,
           read: () => readEditorValue(editor),
-          restore: (draft) => restoreDraft(editor, draft),
+          restore: (draft, undoable) => restoreDraft(editor, draft, undoable),
           report: (message, cause) => onError.peek()({ code: 'draft', message, cause }),
         });
         output.answer.value = session.answer;

@@ -1,3 +1,4 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { Button, Tooltip } from '@inkfield/ui';
 import { HostExtension } from '../host/HostExtension.js';
@@ -27,7 +28,11 @@ export function SavingIndicator() {
       {state === 'idle' ? '' : translate(messages, texts[state])}
     </div>
   );
-  return state === 'failed' ? <Tooltip content={question ? translate(messages, 'draft.waiting') : reason}>{status}</Tooltip> : status;
+  return state === 'failed' ? (
+    <Tooltip content={question ? translate(messages, 'draft.waiting') : reason}>{status}</Tooltip>
+  ) : (
+    status
+  );
 }
 
 const questions: Record<DraftQuestion['kind'], { text: MessageKey; take: MessageKey; keep: MessageKey }> = {
@@ -37,19 +42,25 @@ const questions: Record<DraftQuestion['kind'], { text: MessageKey; take: Message
 
 /** Asks what to do with a draft of an older text, or with a newer one of another tab. */
 export function DraftNotice() {
+  const [editor] = useLexicalComposerContext();
   const draft = useExtensionDependency(LocalDraftExtension).output;
   const host = useExtensionDependency(HostExtension).output;
   const messages = useSignal(host.messages);
   const question = useSignal(draft.question);
   if (!question) return null;
   const { text, take, keep } = questions[question.kind];
+  const answer = (takeIt: boolean) => {
+    draft.answer.peek()(takeIt);
+    // The buttons are gone with the question; the person goes on with the text.
+    editor.focus();
+  };
   return (
     <div className={styles.notice} role="group" aria-label={translate(messages, text)}>
       <span className={styles.question}>{translate(messages, text)}</span>
-      <Button size="sm" variant="primary" onClick={() => draft.answer.peek()(true)}>
+      <Button size="sm" variant="primary" onClick={() => answer(true)}>
         {translate(messages, take)}
       </Button>
-      <Button size="sm" variant="ghost" onClick={() => draft.answer.peek()(false)}>
+      <Button size="sm" variant="ghost" onClick={() => answer(false)}>
         {translate(messages, keep)}
       </Button>
     </div>

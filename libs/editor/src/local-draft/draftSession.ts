@@ -1,24 +1,11 @@
-import type { ReadonlySignal, Signal } from '@lexical/extension';
 import type { EditorValue } from '../value/EditorValue.js';
 import type { ValueChangeSource } from '../value/ValueExtension.js';
-import { draftKey, keepAside, parseDraft, type StoredDraft, writeDraft } from './draftStorage.js';
-import type { DraftQuestion, DraftState } from './LocalDraftExtension.js';
+import { draftKey, parseDraft, type StoredDraft } from './draftStorage.js';
+import { DraftWriter, type DraftWriterOptions, reasonOf, tryStorage } from './draftWriter.js';
 
-interface SessionOptions {
-  storageKey: string;
-  output: {
-    delayMs: ReadonlySignal<number>;
-    expiryMs: ReadonlySignal<number>;
-    getStorage: ReadonlySignal<() => Storage>;
-    now: ReadonlySignal<() => number>;
-    state: Signal<DraftState>;
-    reason: Signal<string>;
-    question: Signal<DraftQuestion | null>;
-  };
-  read: () => EditorValue;
-  /** Puts a draft into the editor; false where it could not be read. */
-  restore: (draft: StoredDraft) => boolean;
-  report: (message: string, cause: unknown) => void;
+interface SessionOptions extends DraftWriterOptions {
+  /** Puts a draft into the editor, as a step to undo where the person asked for it; false where it could not be read. */
+  restore: (draft: StoredDraft, undoable: boolean) => boolean;
 }
 
 /** The drafts of one mounted field under one key. */
@@ -31,7 +18,6 @@ export interface DraftSession {
 }
 
 const sessions = new Map<string, Set<DraftSession>>();
-let writers = 0;
 
 /** Deletes the draft of a field, as after its form was submitted successfully. Never throws. */
 export function clearDraft(storageKey: string): void {
@@ -40,112 +26,90 @@ export function clearDraft(storageKey: string): void {
   else tryStorage(() => window.localStorage.removeItem(draftKey(storageKey)));
 }
 
-function tryStorage(action: () => void): unknown {
-  try {
-    action();
-    return undefined;
-  } catch (error) {
-    return error;
-  }
-}
-
 /** Starts to keep the drafts of a field: restores or offers a stored one, then writes each edit. */
-export function draftSession({ storageKey, output, read, restore, report }: SessionOptions): DraftSession {
-  const writer = `${Math.random().toString(36).slice(2)}-${(writers += 1)}`;
-  const key = draftKey(storageKey);
-  const storage = () => output.getStorage.peek()();
-  let base = read().html;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export function draftSession({ restore, ...options }: SessionOptions): DraftSession {
+  const { storageKey, output, read, report } = options;
+  const writer = new DraftWriter(options);
 
-  const fail = (error: unknown) => {
-    output.reason.value = error instanceof Error ? error.message : String(error);
-    output.state.value = 'failed';
-    report(`[@inkfield/editor] The draft "${storageKey}" could not be stored; the text stays in the editor.`, error);
-  };
-  const write = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    // While the person has not chosen, neither this text nor the stored one may wipe the other.
-    if (output.question.peek()) {
-      output.state.value = 'failed';
-      return;
-    }
-    const draft: StoredDraft = { version: 1, savedAt: output.now.peek()(), writer, base, json: read().json };
-    const error = tryStorage(() => writeDraft(storage(), storageKey, draft));
-    if (error === undefined) output.state.value = 'saved';
-    else fail(error);
-  };
-  const flush = () => timer !== undefined && write();
-  const clear = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    base = read().html;
-    output.question.value = null;
-    output.state.value = 'idle';
-    tryStorage(() => storage().removeItem(key));
-  };
-
-  const take = (draft: StoredDraft) => {
-    base = draft.base;
-    if (restore(draft)) output.state.value = 'saved';
-    else tryStorage(() => keepAside(storage(), storageKey, JSON.stringify(draft), output.now.peek()()));
+  const take = (draft: StoredDraft, undoable: boolean) => {
+    if (restore(draft, undoable)) output.state.value = 'saved';
+    else writer.keepAside(draft);
   };
   const open = () => {
-    const reading = parseDraft(storage().getItem(key));
-    if (reading.kind === 'unreadable') keepAside(storage(), storageKey, reading.text, output.now.peek()());
+    const reading = writer.load();
     if (reading.kind !== 'draft') return;
     const { draft } = reading;
-    if (output.now.peek()() - draft.savedAt > output.expiryMs.peek()) storage().removeItem(key);
-    else if (draft.base === base) take(draft);
+    if (output.now.peek()() - draft.savedAt > output.expiryMs.peek()) writer.forget();
+    else if (draft.base === writer.base) take(draft, false);
     else output.question.value = { kind: 'offer', draft };
+  };
+  const answer = (takeIt: boolean) => {
+    const question = output.question.peek();
+    if (!question) return;
+    const edited = writer.isWaiting || output.state.peek() === 'failed';
+    output.question.value = null;
+    writer.stop();
+    tryStorage(() => writer.load());
+    if (takeIt) take(question.draft, true);
+    // An offered draft that is taken belongs to this version from now on, so that it is not offered once more.
+    if (takeIt ? question.kind === 'offer' : question.kind === 'elsewhere' || edited) writer.write();
+    else if (!takeIt) writer.forget();
+  };
+  const clear = () => {
+    writer.stop();
+    writer.base = read().html;
+    output.question.value = null;
+    output.state.value = 'idle';
+    writer.forget();
   };
 
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== key) return;
+    if (event.key !== draftKey(storageKey)) return;
     const reading = parseDraft(event.newValue);
     // The newer one wins: this tab stops writing until the person has chosen.
-    if (reading.kind === 'draft' && reading.draft.writer !== writer) {
+    if (reading.kind === 'draft' && writer.isForeign(reading.draft)) {
       output.question.value = { kind: 'elsewhere', draft: reading.draft };
     }
   };
-  const onHide = () => document.visibilityState === 'hidden' && flush();
+  const onHide = () => document.visibilityState === 'hidden' && writer.flush();
 
   const session: DraftSession = {
     onChange: (_value, source) => {
       if (source !== 'user') return;
       output.state.value = 'saving';
-      clearTimeout(timer);
-      timer = setTimeout(write, output.delayMs.peek());
+      writer.edited();
     },
-    answer: (takeIt) => {
-      const question = output.question.peek();
-      output.question.value = null;
-      if (!question) return;
-      if (takeIt) take(question.draft);
-      else if (question.kind === 'offer') clear();
-      else write();
-    },
+    answer,
     clear,
     end: () => {
-      flush();
-      sessions.get(storageKey)?.delete(session);
+      writer.flush();
+      removeSession(storageKey, session);
       window.removeEventListener('storage', onStorage);
-      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('pagehide', writer.flush);
       document.removeEventListener('visibilitychange', onHide);
     },
   };
-  const mounted = sessions.get(storageKey) ?? new Set();
-  sessions.set(storageKey, mounted.add(session));
-  if (mounted.size > 1) {
-    report(
-      `[@inkfield/editor] Two mounted fields share the storageKey "${storageKey}", so each would overwrite the other's draft. Give each its own.`,
-      undefined,
-    );
-  }
+  addSession(storageKey, session, report);
   window.addEventListener('storage', onStorage);
-  window.addEventListener('pagehide', flush);
+  window.addEventListener('pagehide', writer.flush);
   document.addEventListener('visibilitychange', onHide);
   const error = tryStorage(open);
-  if (error !== undefined) output.reason.value = error instanceof Error ? error.message : String(error);
+  if (error !== undefined) output.reason.value = reasonOf(error);
   return session;
+}
+
+function removeSession(storageKey: string, session: DraftSession): void {
+  const mounted = sessions.get(storageKey);
+  mounted?.delete(session);
+  if (mounted?.size === 0) sessions.delete(storageKey);
+}
+
+function addSession(storageKey: string, session: DraftSession, report: SessionOptions['report']): void {
+  const mounted = sessions.get(storageKey) ?? new Set();
+  sessions.set(storageKey, mounted.add(session));
+  if (mounted.size === 1) return;
+  report(
+    `[@inkfield/editor] Two mounted fields share the storageKey "${storageKey}", so each would overwrite the other's draft. Give each its own.`,
+    undefined,
+  );
 }

@@ -13,7 +13,8 @@ export interface StoredDraft {
 }
 
 /** What was found under a key. */
-export type DraftReading = { kind: 'none' } | { kind: 'draft'; draft: StoredDraft } | { kind: 'unreadable'; text: string };
+export type DraftReading =
+  { kind: 'none' } | { kind: 'draft'; draft: StoredDraft } | { kind: 'unreadable'; text: string };
 
 const prefix = 'inkfield:draft:';
 
@@ -48,12 +49,14 @@ export function parseDraft(text: string | null): DraftReading {
 
 /**
  * Stores a draft and reads it back.
+ * @returns what is stored now
  * @throws what the storage throws (full, blocked), and an Error where the storage took it without keeping it
  */
-export function writeDraft(storage: Storage, storageKey: string, draft: StoredDraft): void {
+export function writeDraft(storage: Storage, storageKey: string, draft: StoredDraft): string {
   const text = JSON.stringify(draft);
   storage.setItem(draftKey(storageKey), text);
   if (storage.getItem(draftKey(storageKey)) !== text) throw new Error('The browser did not keep what was stored.');
+  return text;
 }
 
 /** Moves a draft that cannot be read to a key of its own, so that nothing is lost and the next draft has its place. */
