@@ -49,7 +49,7 @@ const fields = sources.filter(({ path }) => path.startsWith('libs/')).flatMap(pu
 const undocumented = fields.filter(({ documented }) => !documented);
 const documentedShare = fields.length === 0 ? 0 : ((fields.length - undocumented.length) * 100) / fields.length;
 atLeast(
-  `props and config fields documented, % of ${fields.length}`,
+  'props and config fields documented, %',
   Number(documentedShare.toFixed(1)),
   100,
   undocumented
@@ -88,10 +88,21 @@ atLeast(
   `${totalLines(tests)} to ${totalLines(sources)}`,
 );
 
-const width = Math.max(...figures.map(({ name }) => name.length));
-for (const { name, value, bar, ok, where } of figures) {
-  console.log(`${ok ? 'ok  ' : 'OVER'} ${name.padEnd(width)} ${String(value).padStart(6)}  ${bar.padEnd(7)} ${where}`);
+// Figures that do not hold yet, as far as they have come: they may only become better, and leave the file when they hold.
+const reached = JSON.parse(readFileSync(join(root, 'tools/figures.reached.json'), 'utf8'));
+
+function stateOf({ name, value, bar, ok }) {
+  if (ok) return 'ok';
+  const before = reached[name];
+  if (before === undefined) return 'WORSE';
+  return (bar.startsWith('<=') ? value <= before : value >= before) ? 'open' : 'WORSE';
 }
-const over = figures.filter(({ ok }) => !ok).length;
-console.log(over === 0 ? 'Every figure holds.' : `${over} of ${figures.length} figures do not hold.`);
-process.exitCode = over === 0 ? 0 : 1;
+
+const width = Math.max(...figures.map(({ name }) => name.length));
+for (const figure of figures) {
+  const { name, value, bar, where } = figure;
+  console.log(`${stateOf(figure).padEnd(5)} ${name.padEnd(width)} ${String(value).padStart(6)}  ${bar.padEnd(7)} ${where}`);
+}
+const open = figures.filter(({ ok }) => !ok);
+console.log(open.length === 0 ? 'Every figure holds.' : `${open.length} of ${figures.length} figures do not hold yet.`);
+process.exitCode = figures.some((figure) => stateOf(figure) === 'WORSE') ? 1 : 0;
