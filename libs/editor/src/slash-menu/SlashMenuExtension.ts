@@ -15,6 +15,7 @@ import {
   COMPOSITION_END_TAG,
   defineExtension,
   HISTORY_PUSH_TAG,
+  INPUT_COMMAND,
   INSERT_PARAGRAPH_COMMAND,
   KEY_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
@@ -172,15 +173,13 @@ type SlashMenu = ReturnType<typeof createSlashMenu>;
 
 function registerTrigger(editor: LexicalEditor, menu: SlashMenu): () => void {
   let slashWasTyped = false;
+  const listen = (event: InputEvent) => {
+    slashWasTyped = event.data === '/';
+    return false;
+  };
   return mergeRegister(
-    editor.registerCommand(
-      BEFORE_INPUT_COMMAND,
-      (event) => {
-        slashWasTyped = event.data === '/';
-        return false;
-      },
-      COMMAND_PRIORITY_HIGH,
-    ),
+    editor.registerCommand(BEFORE_INPUT_COMMAND, listen, COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(INPUT_COMMAND, listen, COMMAND_PRIORITY_HIGH), // what a script types has no "before"
     editor.registerUpdateListener((update) => {
       menu.follow(update, slashWasTyped || update.tags.has(COMPOSITION_END_TAG));
       if (update.dirtyLeaves.size > 0) slashWasTyped = false;

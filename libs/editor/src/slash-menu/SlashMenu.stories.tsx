@@ -1,0 +1,92 @@
+import { Dialog, DialogContent } from '@inkfield/ui';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { $getSelection, configExtension } from 'lexical';
+import { expect, screen } from 'storybook/test';
+import { RichTextEditor } from '../RichTextEditor.js';
+import { findBox, press, still, typeAtEnd } from '../testing/storyKeys.js';
+import { SlashMenuExtension } from './SlashMenuExtension.js';
+
+const meta = {
+  title: 'Editor/Slash menu',
+  component: RichTextEditor,
+  args: { 'aria-label': 'Body', size: 'sm' },
+  parameters: {
+    visual: { height: 520 },
+    // ARIA knows aria-expanded on a combobox only; a text box that says that its list is open is what the rulings want.
+    a11y: { config: { rules: [{ id: 'aria-allowed-attr', enabled: false }] } },
+  },
+} satisfies Meta<typeof RichTextEditor>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** All commands, under their headings. */
+export const Open: Story = {
+  play: async ({ canvasElement }) => {
+    await typeAtEnd(await findBox(canvasElement), '/');
+    await expect(await screen.findByRole('listbox', { name: 'Commands' })).toBeVisible();
+  },
+};
+
+/** What was typed is marked; the highlight wraps around. */
+export const Filtered: Story = {
+  play: async ({ canvasElement }) => {
+    const box = await findBox(canvasElement);
+    await typeAtEnd(box, '/head');
+    await press(box, 'ArrowUp');
+    await expect(await screen.findByRole('option', { selected: true })).toHaveAccessibleName(/^Heading 3/);
+  },
+};
+
+/** Nothing found: Escape closes it, or a space, which goes on with the sentence. */
+export const NoResults: Story = {
+  play: async ({ canvasElement }) => {
+    await typeAtEnd(await findBox(canvasElement), '/usr');
+    await expect(await screen.findByText('No results')).toBeVisible();
+  },
+};
+
+/** An app's own command: one `configExtension`. */
+export const OwnItem: Story = {
+  args: {
+    extensions: [
+      configExtension(SlashMenuExtension, {
+        items: [
+          {
+            id: 'date',
+            title: 'Today',
+            description: 'The date of today.',
+            terms: ['date', 'now'],
+            icon: 'plus',
+            group: 'Our own',
+            $run: () => $getSelection()?.insertText('21 November'),
+          },
+        ],
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await typeAtEnd(await findBox(canvasElement), '/tod');
+    await expect(await screen.findByRole('option', { name: /^Today/ })).toBeVisible();
+  },
+};
+
+/** In a modal dialog the menu belongs to the dialog, and Escape closes the menu alone. */
+export const InDialog: Story = {
+  parameters: { visual: { height: 640 } },
+  render: (args) => (
+    <Dialog open>
+      <DialogContent title="New entry" closeButton={false}>
+        <RichTextEditor {...args} />
+      </DialogContent>
+    </Dialog>
+  ),
+  play: async () => {
+    const box = await findBox(document.body);
+    await typeAtEnd(box, '/');
+    await press(box, 'ArrowDown');
+    const list = await screen.findByRole('listbox', { name: 'Commands' });
+    await expect(screen.getByRole('dialog', { name: 'New entry' })).toContainElement(list);
+    await still();
+  },
+};
