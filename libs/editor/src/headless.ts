@@ -50,7 +50,10 @@ export function sanitizeHtml(html: string, options: Omit<ConvertOptions, 'format
 }
 
 /** The length of a value's visible text in user-perceived characters, as `minLength` and `maxLength` count it. */
-export function measureValue(input: EditorValueInput, options: ConvertOptions = {}): { textLength: number; isEmpty: boolean } {
+export function measureValue(
+  input: EditorValueInput,
+  options: ConvertOptions = {},
+): { textLength: number; isEmpty: boolean } {
   const value = convertValue(input, options);
   return { textLength: value.textLength, isEmpty: value.isEmpty };
 }

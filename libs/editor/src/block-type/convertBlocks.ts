@@ -21,7 +21,11 @@ function $lineOf(node: LexicalNode): ElementNode | null {
   return $findMatchingParent(
     node,
     (parent): parent is ElementNode =>
-      $isElementNode(parent) && !parent.isInline() && !parent.isShadowRoot() && !$isListNode(parent) && parent.getParent() !== null,
+      $isElementNode(parent) &&
+      !parent.isInline() &&
+      !parent.isShadowRoot() &&
+      !$isListNode(parent) &&
+      parent.getParent() !== null,
   );
 }
 
@@ -43,7 +47,7 @@ function $isQuoteOfBlocks(node: LexicalNode): boolean {
 export function $liftFromQuotes(selection: RangeSelection): void {
   const lines = $selectedLines(selection);
   for (const line of lines) {
-    for (let quote = $findMatchingParent(line, $isQuoteOfBlocks); $isQuoteNode(quote); ) {
+    for (let quote = $findMatchingParent(line, $isQuoteOfBlocks); $isQuoteNode(quote);) {
       quote.collapseAtStart();
       quote = $findMatchingParent(line, $isQuoteOfBlocks);
     }

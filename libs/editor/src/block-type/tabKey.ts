@@ -1,4 +1,11 @@
-import { COMMAND_PRIORITY_CRITICAL, COMMAND_PRIORITY_LOW, KEY_DOWN_COMMAND, KEY_TAB_COMMAND, type LexicalEditor, mergeRegister } from 'lexical';
+import {
+  COMMAND_PRIORITY_CRITICAL,
+  COMMAND_PRIORITY_LOW,
+  KEY_DOWN_COMMAND,
+  KEY_TAB_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+} from 'lexical';
 
 /**
  * Runs `$onTab` for Tab and Shift+Tab; it answers whether it did something. Escape first lets the next Tab leave the editor,

@@ -1,5 +1,12 @@
 import { $isCodeNode, CodeExtension } from '@lexical/code-core';
-import { COMMAND_PRIORITY_EDITOR, configExtension, createCommand, defineExtension, type LexicalCommand, mergeRegister } from 'lexical';
+import {
+  COMMAND_PRIORITY_EDITOR,
+  configExtension,
+  createCommand,
+  defineExtension,
+  type LexicalCommand,
+  mergeRegister,
+} from 'lexical';
 import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { $selectedCode, $turnIntoCode } from '../block-type/convertBlocks.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
@@ -11,8 +18,32 @@ export const SET_CODE_LANGUAGE_COMMAND: LexicalCommand<string | null> = createCo
 
 /** The languages that a menu would offer; any other name may be typed after "```" too. */
 export const codeLanguages: readonly string[] = [
-  'bash', 'c', 'cpp', 'csharp', 'css', 'diff', 'go', 'graphql', 'html', 'java', 'javascript', 'json', 'kotlin', 'lua', 'markdown', 'php',
-  'python', 'r', 'ruby', 'rust', 'scss', 'sql', 'swift', 'typescript', 'xml', 'yaml',
+  'bash',
+  'c',
+  'cpp',
+  'csharp',
+  'css',
+  'diff',
+  'go',
+  'graphql',
+  'html',
+  'java',
+  'javascript',
+  'json',
+  'kotlin',
+  'lua',
+  'markdown',
+  'php',
+  'python',
+  'r',
+  'ruby',
+  'rust',
+  'scss',
+  'sql',
+  'swift',
+  'typescript',
+  'xml',
+  'yaml',
 ];
 
 /** Code blocks with an optional language. Tab indents; Enter three times at the end, or ArrowDown, leaves. */

@@ -96,8 +96,9 @@ export function registerCodeHighlight(editor: LexicalEditor): () => void {
   };
   return mergeRegister(
     editor.registerMutationListener(CodeNode, (mutations) => {
-      for (const [key, mutation] of mutations) if (mutation === 'destroyed') clear(key);
-      else schedule(key);
+      for (const [key, mutation] of mutations)
+        if (mutation === 'destroyed') clear(key);
+        else schedule(key);
     }),
     // Mutations of a block do not tell of changes of the text in it.
     editor.registerUpdateListener(({ dirtyElements, editorState }) => {

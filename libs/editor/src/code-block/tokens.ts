@@ -11,10 +11,33 @@ export interface CodeToken {
 export type CodeTokenKind = 'keyword' | 'string' | 'number' | 'comment' | 'title' | 'name';
 
 const kinds: Readonly<Record<string, CodeTokenKind>> = {
-  keyword: 'keyword', built_in: 'keyword', literal: 'number', number: 'number', string: 'string', regexp: 'string', char: 'string',
-  comment: 'comment', quote: 'comment', doctag: 'comment', meta: 'comment', title: 'title', section: 'title', function: 'title',
-  type: 'name', attr: 'name', attribute: 'name', tag: 'name', name: 'name', variable: 'name', property: 'name', selector: 'name',
-  symbol: 'number', addition: 'string', deletion: 'keyword', bullet: 'keyword', link: 'string',
+  keyword: 'keyword',
+  built_in: 'keyword',
+  literal: 'number',
+  number: 'number',
+  string: 'string',
+  regexp: 'string',
+  char: 'string',
+  comment: 'comment',
+  quote: 'comment',
+  doctag: 'comment',
+  meta: 'comment',
+  title: 'title',
+  section: 'title',
+  function: 'title',
+  type: 'name',
+  attr: 'name',
+  attribute: 'name',
+  tag: 'name',
+  name: 'name',
+  variable: 'name',
+  property: 'name',
+  selector: 'name',
+  symbol: 'number',
+  addition: 'string',
+  deletion: 'keyword',
+  bullet: 'keyword',
+  link: 'string',
 };
 
 function kindOf(scope: string | undefined): CodeTokenKind | null {

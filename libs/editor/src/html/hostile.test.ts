@@ -32,7 +32,8 @@ function expectOnlyModel(html: string): void {
   for (const element of body.querySelectorAll('*')) {
     const tag = element.localName;
     expect(modelTags).toContain(tag);
-    for (const { name, value } of element.attributes) expect(value).toMatch(modelAttributes[`${tag} ${name}`] ?? `never: ${tag} ${name}`);
+    for (const { name, value } of element.attributes)
+      expect(value).toMatch(modelAttributes[`${tag} ${name}`] ?? `never: ${tag} ${name}`);
   }
 }
 
@@ -56,7 +57,11 @@ describe('Hostile HTML', () => {
 
 function jsonWith(url: string): unknown {
   const text = { type: 'text', text: 'x', style: `color: red; background: url(${url})` };
-  const children = [{ type: 'link', url, rel: 'opener', target: 'evil', children: [text] }, { type: 'image', src: url }, text];
+  const children = [
+    { type: 'link', url, rel: 'opener', target: 'evil', children: [text] },
+    { type: 'image', src: url },
+    text,
+  ];
   return { version: 1, root: { type: 'root', children: [{ type: 'paragraph', children }] } };
 }
 
@@ -74,14 +79,36 @@ describe('Hostile URLs', () => {
     expect(sanitizeUrl(decodeReferences(url))).toBeNull();
     expect(sanitizeImageSource(url)).toBeNull();
     expect(hasNoAddress(readJson(jsonWith(url), link).blocks)).toBe(true);
-    expect(hasNoAddress(readMarkdown(`[x](<${url.replace(/[<>\n\r]/g, '')}>) ![x](<${url.replace(/[<>\n\r]/g, '')}>)`, { link }).blocks)).toBe(true);
+    expect(
+      hasNoAddress(
+        readMarkdown(`[x](<${url.replace(/[<>\n\r]/g, '')}>) ![x](<${url.replace(/[<>\n\r]/g, '')}>)`, { link }).blocks,
+      ),
+    ).toBe(true);
     const quoted = url.replaceAll('"', '&quot;');
     const { blocks } = readHtml(`<p><a href="${quoted}">x</a><img src="${quoted}"></p>`, { link, foreign: false });
     expect(hasNoAddress(blocks)).toBe(true);
   });
 
   it.each([
-    'https://example.com', 'HTTP://EXAMPLE.COM/a?b#c', 'ftp://x', 'ftps://x', 'mailto:a@b.c', 'tel:+1', 'callto:x', 'sms:+1', 'cid:x@y', 'xmpp:a@b', '/a/b', './a', '../a', 'a/b', '?a=b:c', '#top', '//host/path', 'a/b:c', 'example.com',
+    'https://example.com',
+    'HTTP://EXAMPLE.COM/a?b#c',
+    'ftp://x',
+    'ftps://x',
+    'mailto:a@b.c',
+    'tel:+1',
+    'callto:x',
+    'sms:+1',
+    'cid:x@y',
+    'xmpp:a@b',
+    '/a/b',
+    './a',
+    '../a',
+    'a/b',
+    '?a=b:c',
+    '#top',
+    '//host/path',
+    'a/b:c',
+    'example.com',
   ])('%s may be linked to', (url) => {
     expect(sanitizeUrl(url)).toBe(url);
   });
@@ -119,11 +146,15 @@ describe('Too much', () => {
     ['10,000 levels of lists', '<ul><li>'.repeat(10_000) + 'deep'],
     ['10,000 levels of marks', '<b><i>'.repeat(10_000) + 'deep' + '</b></i>'.repeat(10_000)],
     ['100,000 breaks', '<br>'.repeat(100_000)],
-  ])('%s: read in part or in full, in a moment, and reported', (_, html) => {
-    let read: ReturnType<typeof readHtml> | undefined;
-    expect(time(() => (read = readHtml(html, { link, foreign: false })))).toBeLessThan(4000);
-    expect(read?.blocks.length).toBeLessThanOrEqual(10_000);
-  }, 30_000);
+  ])(
+    '%s: read in part or in full, in a moment, and reported',
+    (_, html) => {
+      let read: ReturnType<typeof readHtml> | undefined;
+      expect(time(() => (read = readHtml(html, { link, foreign: false })))).toBeLessThan(4000);
+      expect(read?.blocks.length).toBeLessThanOrEqual(10_000);
+    },
+    30_000,
+  );
 
   it('keeps the text of what is too deep', () => {
     const { blocks, cut } = readHtml('<div>'.repeat(10_000) + 'deep', { link, foreign: false });
@@ -140,7 +171,15 @@ describe('Too much', () => {
   });
 
   it('reads Markdown with 10,000 levels', () => {
-    for (const markdown of ['> '.repeat(10_000) + 'x', '- '.repeat(10_000) + 'x', '['.repeat(10_000), '*'.repeat(10_000) + 'a', '*a **b '.repeat(5000), '`'.repeat(5000) + 'a', '![['.repeat(5000)]) {
+    for (const markdown of [
+      '> '.repeat(10_000) + 'x',
+      '- '.repeat(10_000) + 'x',
+      '['.repeat(10_000),
+      '*'.repeat(10_000) + 'a',
+      '*a **b '.repeat(5000),
+      '`'.repeat(5000) + 'a',
+      '![['.repeat(5000),
+    ]) {
       expect(time(() => readMarkdown(markdown, { link }))).toBeLessThan(4000);
     }
   }, 30_000);
@@ -148,6 +187,8 @@ describe('Too much', () => {
   it('makes whole characters of lone surrogates', () => {
     const { blocks } = readHtml('<p>a\ud800b\udc00c😀</p>', { link, foreign: false });
     expect(blocksHtml(blocks)).toBe('<p>a\ufffdb\ufffdc😀</p>');
-    expect(JSON.stringify(readJson({ root: { type: 'root', children: [{ type: 'text', text: '\ud800' }] } }, link).blocks)).toContain('\ufffd');
+    expect(
+      JSON.stringify(readJson({ root: { type: 'root', children: [{ type: 'text', text: '\ud800' }] } }, link).blocks),
+    ).toContain('\ufffd');
   });
 });

@@ -61,6 +61,8 @@ export class BlockCollector {
   private line(children: InlineJson[]): void {
     this.pieces = [];
     this.hasInk = false;
-    this.block(this.kind === 'paragraph' ? { type: 'paragraph', children } : { type: 'heading', tag: this.kind, children });
+    this.block(
+      this.kind === 'paragraph' ? { type: 'paragraph', children } : { type: 'heading', tag: this.kind, children },
+    );
   }
 }

@@ -34,8 +34,24 @@ export const plainContext: TextContext = { format: 0, color: null, link: null, k
 
 const { bold, italic, strike, underline, code } = textFormat;
 const tagFormats: Readonly<Record<string, number>> = {
-  b: bold, strong: bold, i: italic, em: italic, cite: italic, dfn: italic, var: italic, u: underline, ins: underline,
-  s: strike, strike, del: strike, code, tt: code, kbd: code, samp: code, th: bold, dt: bold,
+  b: bold,
+  strong: bold,
+  i: italic,
+  em: italic,
+  cite: italic,
+  dfn: italic,
+  var: italic,
+  u: underline,
+  ins: underline,
+  s: strike,
+  strike,
+  del: strike,
+  code,
+  tt: code,
+  kbd: code,
+  samp: code,
+  th: bold,
+  dt: bold,
 };
 
 /** The declarations of a `style` attribute, names in lower case. */
@@ -44,7 +60,10 @@ export function readStyle(element: HtmlElement): ReadonlyMap<string, string> {
   for (const declaration of (element.attributes.get('style') ?? '').slice(0, 4000).split(';')) {
     const colon = declaration.indexOf(':');
     if (colon < 1) continue;
-    const value = declaration.slice(colon + 1).replace(/!\s*important/i, '').trim();
+    const value = declaration
+      .slice(colon + 1)
+      .replace(/!\s*important/i, '')
+      .trim();
     declarations.set(declaration.slice(0, colon).trim().toLowerCase(), value);
   }
   return declarations;
@@ -55,7 +74,12 @@ export function isHidden(style: ReadonlyMap<string, string>): boolean {
   return /^none$/i.test(style.get('display') ?? '') || /^all$/i.test(style.get('mso-hide') ?? '');
 }
 
-function formatByStyle(style: ReadonlyMap<string, string>, format: number, inLink: boolean, inHeading: boolean): number {
+function formatByStyle(
+  style: ReadonlyMap<string, string>,
+  format: number,
+  inLink: boolean,
+  inHeading: boolean,
+): number {
   const weight = style.get('font-weight')?.toLowerCase();
   const slant = style.get('font-style')?.toLowerCase();
   const line = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`.toLowerCase();
@@ -83,10 +107,18 @@ function readLink(element: HtmlElement, options: ReadHtmlOptions): LinkJson | nu
 
 /** A class list as a value may hold it. */
 export function cleanClass(className: string): string {
-  return className.split(/\s+/).filter((name) => /^[\w:-]{1,60}$/.test(name)).slice(0, 8).join(' ');
+  return className
+    .split(/\s+/)
+    .filter((name) => /^[\w:-]{1,60}$/.test(name))
+    .slice(0, 8)
+    .join(' ');
 }
 
-function readColor(element: HtmlElement, style: ReadonlyMap<string, string>, options: ReadHtmlOptions): string | null | undefined {
+function readColor(
+  element: HtmlElement,
+  style: ReadonlyMap<string, string>,
+  options: ReadHtmlOptions,
+): string | null | undefined {
   const said = style.get('color') ?? (element.tag === 'font' ? element.attributes.get('color') : undefined);
   if (said === undefined || /^inherit$/i.test(said)) return undefined;
   const color = canonicalColor(said);

@@ -14,16 +14,25 @@ export interface HtmlElement {
 
 /** The attributes that importing reads; no other gets past the parser. */
 const allowedAttributes = new Set(
-  'href src alt title target rel class style start width type checked color id data-language data-lang data-aria-level data-listid'.split(' '),
+  'href src alt title target rel class style start width type checked color id data-language data-lang data-aria-level data-listid'.split(
+    ' ',
+  ),
 );
-const voidTags = new Set('area base basefont bgsound br col command embed frame hr image img input keygen link meta param source track wbr'.split(' '));
+const voidTags = new Set(
+  'area base basefont bgsound br col command embed frame hr image img input keygen link meta param source track wbr'.split(
+    ' ',
+  ),
+);
 /** Their content is text to HTML and nothing to us. */
 const rawTags = new Set('script style xmp iframe noembed noframes textarea title plaintext'.split(' '));
 /** Left out with all that is in them. */
 const droppedTags = new Set(
-  'template svg math object applet noscript audio video canvas map select datalist optgroup option frameset button xml'.split(' '),
+  'template svg math object applet noscript audio video canvas map select datalist optgroup option frameset button xml'.split(
+    ' ',
+  ),
 );
-const breaksOutOfForeign = /^(?:b|big|blockquote|body|br|center|code|dd|div|dl|dt|em|h[1-6]|hr|i|img|li|ol|p|pre|s|small|span|strong|sub|sup|table|u|ul)$/;
+const breaksOutOfForeign =
+  /^(?:b|big|blockquote|body|br|center|code|dd|div|dl|dt|em|h[1-6]|hr|i|img|li|ol|p|pre|s|small|span|strong|sub|sup|table|u|ul)$/;
 const closesParagraph =
   /^(?:address|article|aside|blockquote|center|details|dialog|dir|div|dl|dd|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hgroup|hr|li|main|menu|nav|ol|p|pre|section|summary|table|ul)$/;
 const formatting = /^(?:a|b|big|code|em|font|i|s|small|span|strike|strong|tt|u|del|ins|mark|sub|sup|kbd|samp)$/;
@@ -192,7 +201,11 @@ class HtmlReader {
     else if (voidTags.has(tag) || rawTags.has(tag)) return;
     else if (this.tooDeep > 0) this.tooDeep--;
     else if (formatting.test(tag)) this.endFormatting(tag);
-    else this.endNearest(new RegExp(`^${tag.replace(/[^\w:-]/g, '\\$&')}$`), /^t(?:able|d|h)$/.test(tag) ? /^table$/ : cellBoundary);
+    else
+      this.endNearest(
+        new RegExp(`^${tag.replace(/[^\w:-]/g, '\\$&')}$`),
+        /^t(?:able|d|h)$/.test(tag) ? /^table$/ : cellBoundary,
+      );
   }
 
   private endNearest(ends: RegExp, stop: RegExp): void {

@@ -6,7 +6,15 @@ const lineTags = /^(?:div|p|li|tr)$/;
 const languageClass = /(?:^|\s)(?:lang(?:uage)?|highlight-source|brush:?)[-\s]([\w+#.-]{1,40})/i;
 
 /** Names that sites give to languages, as fences call them. */
-const aliases: Readonly<Record<string, string>> = { js: 'javascript', ts: 'typescript', shell: 'bash', sh: 'bash', py: 'python', rb: 'ruby', yml: 'yaml' };
+const aliases: Readonly<Record<string, string>> = {
+  js: 'javascript',
+  ts: 'typescript',
+  shell: 'bash',
+  sh: 'bash',
+  py: 'python',
+  rb: 'ruby',
+  yml: 'yaml',
+};
 
 /** A language's name as a value may hold it; '' for none. */
 export function cleanLanguage(language: string): string {
@@ -15,7 +23,8 @@ export function cleanLanguage(language: string): string {
 
 function languageOf(element: HtmlElement): string {
   const data = element.attributes.get('data-language') ?? element.attributes.get('data-lang');
-  const found = cleanLanguage(data ?? '') || cleanLanguage(languageClass.exec(element.attributes.get('class') ?? '')?.[1] ?? '');
+  const found =
+    cleanLanguage(data ?? '') || cleanLanguage(languageClass.exec(element.attributes.get('class') ?? '')?.[1] ?? '');
   return found === 'plaintext' || found === 'text' || found === 'none' || found === 'js-file-line' ? '' : found;
 }
 
@@ -23,7 +32,9 @@ function languageOf(element: HtmlElement): string {
 export function isCodeBox(element: HtmlElement, style: ReadonlyMap<string, string>): boolean {
   if (element.tag !== 'div') return false;
   if (/(?:^|\s)highlight-source-/.test(element.attributes.get('class') ?? '')) return true;
-  return /^pre/.test(style.get('white-space') ?? '') && /mono|consolas|menlo|courier/i.test(style.get('font-family') ?? '');
+  return (
+    /^pre/.test(style.get('white-space') ?? '') && /mono|consolas|menlo|courier/i.test(style.get('font-family') ?? '')
+  );
 }
 
 function findCode(element: HtmlElement): HtmlElement | null {
@@ -80,5 +91,7 @@ export function readCode(element: HtmlElement, fallback = ''): CodeJson {
   text = text.replace(/\n$/, '');
   const language = (inner ? languageOf(inner) : '') || languageOf(element) || cleanLanguage(fallback);
   const name = aliases[language] !== undefined && !inner ? aliases[language] : language;
-  return name ? { type: 'code', language: name, children: codeLines(text) } : { type: 'code', children: codeLines(text) };
+  return name
+    ? { type: 'code', language: name, children: codeLines(text) }
+    : { type: 'code', children: codeLines(text) };
 }

@@ -2,7 +2,14 @@ import { sanitizeImageSource } from '../link/sanitizeUrl.js';
 import type { BlockJson, ImageJson } from '../value/documentJson.js';
 import { normalizeBlocks } from '../value/normalizeBlocks.js';
 import { BlockCollector, type LineKind, type ReadBudget } from './htmlBlocks.js';
-import { contextInside, isHidden, plainContext, readStyle, type ReadHtmlOptions, type TextContext } from './htmlContext.js';
+import {
+  contextInside,
+  isHidden,
+  plainContext,
+  readStyle,
+  type ReadHtmlOptions,
+  type TextContext,
+} from './htmlContext.js';
 import { type HtmlElement, parseHtml } from './parseHtml.js';
 import { isCodeBox, readCode } from './readCode.js';
 import { readList, wordListItem, WordLists } from './readList.js';
@@ -51,10 +58,13 @@ export class HtmlBlocksReader {
     else if (tag === 'input') this.input(element, context, to);
     else if (tag === 'hr') to.block({ type: 'horizontalrule' });
     else if (tag === 'pre' || isCodeBox(element, style)) this.code(element, context, to);
-    else if (headingTag.test(tag) || wordHeading.test(element.attributes.get('class') ?? '')) this.heading(element, context, to);
-    else if (tag === 'blockquote' || wordQuote.test(element.attributes.get('class') ?? '')) this.quote(element, context, to);
+    else if (headingTag.test(tag) || wordHeading.test(element.attributes.get('class') ?? ''))
+      this.heading(element, context, to);
+    else if (tag === 'blockquote' || wordQuote.test(element.attributes.get('class') ?? ''))
+      this.quote(element, context, to);
     else if (/^(?:ul|ol|menu)$/.test(tag)) for (const block of readList(element, context, this)) to.block(block);
-    else if (tag === 'li') for (const block of readList({ ...element, tag: 'ul', children: [element] }, context, this)) to.block(block);
+    else if (tag === 'li')
+      for (const block of readList({ ...element, tag: 'ul', children: [element] }, context, this)) to.block(block);
     else if (tag === 'table') for (const block of readTable(element, context, this)) to.block(block);
     else if (blockTags.test(tag)) this.box(element, style, context, to);
     else if (tag === 'o:p') this.officeSpacer(element, context, to);
@@ -63,10 +73,16 @@ export class HtmlBlocksReader {
 
   private lineBreak(element: HtmlElement, context: TextContext, to: BlockCollector): void {
     // WebKit ends what it copies with a break that nobody typed.
-    if (element.attributes.get('class') !== 'Apple-interchange-newline') to.piece({ kind: 'break', link: context.link });
+    if (element.attributes.get('class') !== 'Apple-interchange-newline')
+      to.piece({ kind: 'break', link: context.link });
   }
 
-  private box(element: HtmlElement, style: ReadonlyMap<string, string>, context: TextContext, to: BlockCollector): void {
+  private box(
+    element: HtmlElement,
+    style: ReadonlyMap<string, string>,
+    context: TextContext,
+    to: BlockCollector,
+  ): void {
     to.endLine();
     const item = element.tag === 'p' || element.tag === 'div' ? wordListItem(element, style) : null;
     if (item) {
@@ -100,7 +116,12 @@ export class HtmlBlocksReader {
     const code = readCode(element, this.options.codeLanguage);
     const text = code.children[0];
     // A word copied from a code editor is text, not a block.
-    if (element.tag !== 'pre' && element.attributes.has('style') && code.children.length === 1 && text?.type === 'text') {
+    if (
+      element.tag !== 'pre' &&
+      element.attributes.has('style') &&
+      code.children.length === 1 &&
+      text?.type === 'text'
+    ) {
       to.piece({ kind: 'text', text: text.text, context: { ...context, keepSpace: true } });
     } else to.block(code);
   }
@@ -127,7 +148,11 @@ export class HtmlBlocksReader {
   /** Word fills empty paragraphs with a space in an element of its own. */
   private officeSpacer(element: HtmlElement, context: TextContext, to: BlockCollector): void {
     const [only] = element.children;
-    if (element.children.length > 1 || (typeof only === 'string' && /[^\s\u0001\u00a0]/.test(only)) || typeof only === 'object') {
+    if (
+      element.children.length > 1 ||
+      (typeof only === 'string' && /[^\s\u0001\u00a0]/.test(only)) ||
+      typeof only === 'object'
+    ) {
       this.content(element, context, to);
     }
   }

@@ -33,7 +33,11 @@ export class ListCollector {
       if (block.type === 'list') {
         this.add({ type: 'listitem', children: [block] });
         line = null;
-      } else if (block.type === 'paragraph' || block.type === 'heading' || (block.type === 'quote' && !isQuoteOfBlocks(block))) {
+      } else if (
+        block.type === 'paragraph' ||
+        block.type === 'heading' ||
+        (block.type === 'quote' && !isQuoteOfBlocks(block))
+      ) {
         if (line) line.push({ type: 'linebreak' }, ...block.children);
         else this.line((line = [...block.children]));
       } else {
@@ -115,7 +119,8 @@ function splitMarker(element: HtmlElement): { marker: string; content: HtmlEleme
     ...node,
     children: node.children
       .filter((child) => {
-        if (typeof child === 'string' || !/mso-list\s*:\s*ignore/i.test(child.attributes.get('style') ?? '')) return true;
+        if (typeof child === 'string' || !/mso-list\s*:\s*ignore/i.test(child.attributes.get('style') ?? ''))
+          return true;
         marker += textOf(child);
         return false;
       })
@@ -134,7 +139,12 @@ export function wordListItem(element: HtmlElement, style: ReadonlyMap<string, st
   if (level < 1) return null;
   const { marker, content } = splitMarker(element);
   const numbered = /^\(?(?:\d{1,9}|[a-z]{1,5})[.)]/i.exec(marker);
-  return { level, listType: numbered ? 'number' : 'bullet', start: cleanStart(parseInt(marker.replace('(', ''), 10) || 1), content };
+  return {
+    level,
+    listType: numbered ? 'number' : 'bullet',
+    start: cleanStart(parseInt(marker.replace('(', ''), 10) || 1),
+    content,
+  };
 }
 
 /** Puts runs of Word's list paragraphs together to lists. */

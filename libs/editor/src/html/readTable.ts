@@ -36,7 +36,11 @@ export function readTable(table: HtmlElement, around: TextContext, reader: HtmlB
   const rows = [...rowsOf(table)].map(cellsOf);
   if (isCodeTable(table)) {
     const lines = rows.map((cells) => cells.at(-1)).filter((cell) => cell !== undefined);
-    const text = lines.map((cell) => readCode(cell).children.map((node) => blockText({ type: 'paragraph', children: [node] })).join(''));
+    const text = lines.map((cell) =>
+      readCode(cell)
+        .children.map((node) => blockText({ type: 'paragraph', children: [node] }))
+        .join(''),
+    );
     return [{ type: 'code', children: codeLines(text.join('\n')) }];
   }
   const read = rows.map((cells) =>

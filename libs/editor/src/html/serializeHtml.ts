@@ -34,7 +34,12 @@ function escapeText(text: string): string {
 }
 
 function escapeAttribute(value: string): string {
-  return value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\u00a0/g, '&#160;');
+  return value
+    .replace(/&/g, '&amp;')
+    .replace(/"/g, '&quot;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/\u00a0/g, '&#160;');
 }
 
 /** The `a` start tag's attributes. */
@@ -190,7 +195,8 @@ function codeHtml(code: CodeJson): string {
 /** A list's items; one that only holds a nested list is written into the item before it. */
 function listHtml(list: ListJson): string {
   const tag = list.listType === 'number' ? 'ol' : 'ul';
-  const start = list.listType === 'number' && list.start !== undefined && list.start !== 1 ? ` start="${list.start}"` : '';
+  const start =
+    list.listType === 'number' && list.start !== undefined && list.start !== 1 ? ` start="${list.start}"` : '';
   let html = `<${tag}${start}>`;
   let open = false;
   for (const item of list.children) {

@@ -37,7 +37,11 @@ function widest(editor: LexicalEditor, image: ImageNode): number {
 
 /** How wide an image is shown now. */
 function shownWidth(editor: LexicalEditor, image: ImageNode): number {
-  return editor.getElementByKey(image.getKey())?.querySelector('img')?.getBoundingClientRect().width || image.getWidth() || 320;
+  return (
+    editor.getElementByKey(image.getKey())?.querySelector('img')?.getBoundingClientRect().width ||
+    image.getWidth() ||
+    320
+  );
 }
 
 function $resize(editor: LexicalEditor, image: ImageNode, width: number): void {
@@ -93,7 +97,8 @@ function registerResizing(editor: LexicalEditor): () => void {
 }
 
 function startResize(editor: LexicalEditor, event: PointerEvent): void {
-  const frame = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-ik-image][data-selected]') : null;
+  const frame =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('[data-ik-image][data-selected]') : null;
   const image = frame?.querySelector('img');
   if (!frame || !image || !editor.isEditable()) return;
   const box = image.getBoundingClientRect();
@@ -105,7 +110,9 @@ function startResize(editor: LexicalEditor, event: PointerEvent): void {
   const stop = new AbortController();
   const widthAt = (x: number) => Math.max(smallest, from.width + (rightToLeft ? from.x - x : x - from.x));
   const view = frame.ownerDocument;
-  view.addEventListener('pointermove', (move) => (image.width = Math.round(widthAt(move.clientX))), { signal: stop.signal });
+  view.addEventListener('pointermove', (move) => (image.width = Math.round(widthAt(move.clientX))), {
+    signal: stop.signal,
+  });
   const finish = (up: PointerEvent) => {
     stop.abort();
     editor.update(() => {
@@ -153,7 +160,11 @@ export function registerImageKeys(editor: LexicalEditor): () => void {
 }
 
 /** Changes an image's alternative text, title or width; nothing happens when it is gone. */
-export function setImageAttributes(editor: LexicalEditor, key: string, attributes: Parameters<ImageNode['setAttributes']>[0]): void {
+export function setImageAttributes(
+  editor: LexicalEditor,
+  key: string,
+  attributes: Parameters<ImageNode['setAttributes']>[0],
+): void {
   editor.update(() => {
     const node = $getNodeByKey(key);
     if ($isImageNode(node)) node.setAttributes(attributes);

@@ -39,7 +39,10 @@ export function withNoopener(rel: string | null | undefined): string {
 }
 
 function relTokens(rel: string | null | undefined): string[] {
-  const tokens = (rel ?? '').toLowerCase().split(/\s+/).filter((token) => relations.test(token));
+  const tokens = (rel ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((token) => relations.test(token));
   return [...new Set(tokens)];
 }
 

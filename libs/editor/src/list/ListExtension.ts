@@ -4,7 +4,14 @@ import {
   INSERT_UNORDERED_LIST_COMMAND,
   ListExtension as LexicalListExtension,
 } from '@lexical/list';
-import { $getEditor, configExtension, defineExtension, type LexicalCommand, mergeRegister, type RangeSelection } from 'lexical';
+import {
+  $getEditor,
+  configExtension,
+  defineExtension,
+  type LexicalCommand,
+  mergeRegister,
+  type RangeSelection,
+} from 'lexical';
 import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { $liftFromQuotes, $splitCode } from '../block-type/convertBlocks.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';

@@ -6,7 +6,10 @@ import { blocksMarkdown } from './serializeMarkdown.js';
 import { modelStructure, referenceStructure } from './testing/commonmarkStructure.js';
 
 /** Schemes that the examples use and that an app would have to allow. */
-const link = { ...defaultLinkSettings, schemes: [...defaultLinkSettings.schemes, 'irc', 'made-up-scheme', 'a+b+c', 'localhost'] };
+const link = {
+  ...defaultLinkSettings,
+  schemes: [...defaultLinkSettings.schemes, 'irc', 'made-up-scheme', 'a+b+c', 'localhost'],
+};
 
 /** Examples that come out otherwise, and why. */
 const different: Readonly<Record<string, readonly number[]>> = {
@@ -43,7 +46,10 @@ describe("CommonMark's examples", () => {
   it.each(comparable.filter(({ number }) => expectedDifferences.has(number)))(
     'example $number ($section) is different for the reason that is written above, and loses no letter',
     ({ markdown }) => {
-      const letters = (structure: unknown) => JSON.stringify(structure).replace(/"(?:p|ul|ol \d+|item|code|hr|h\d|block_quote)"|atom:<br>/g, '').replace(/link\([^)]*\)|[^a-zA-Z0-9]/g, '');
+      const letters = (structure: unknown) =>
+        JSON.stringify(structure)
+          .replace(/"(?:p|ul|ol \d+|item|code|hr|h\d|block_quote)"|atom:<br>/g, '')
+          .replace(/link\([^)]*\)|[^a-zA-Z0-9]/g, '');
       expect(modelStructure(read(markdown))).not.toEqual(referenceStructure(markdown));
       expect(letters(modelStructure(read(markdown)))).toBe(letters(referenceStructure(markdown)));
     },

@@ -1,32 +1,13 @@
-import { parseReference, type References, unescapeMarkdown } from './references.js';
-
-/** A block of Markdown, as CommonMark's block structure has it. Text in leaves is not parsed yet. */
-export interface MarkdownBlock {
-  type: 'document' | 'quote' | 'list' | 'item' | 'paragraph' | 'heading' | 'code' | 'divider';
-  children: MarkdownBlock[];
-  parent: MarkdownBlock | null;
-  open: boolean;
-  /** The lines of a leaf. */
-  text: string;
-  /** A heading's level. */
-  level: number;
-  /** The info string of a fence. */
-  info: string;
-  /** Lists and items. */
-  marker: ListMarker | null;
-  /** Fenced code blocks. */
-  fence: { character: string; length: number; indent: number } | null;
-}
-
-interface ListMarker {
-  ordered: boolean;
-  /** The bullet, or what follows the number. */
-  delimiter: string;
-  start: number;
-  /** Columns from the container to the marker, and from the marker to the content. */
-  offset: number;
-  padding: number;
-}
+import { LineCursor } from './LineCursor.js';
+import {
+  canHold,
+  closeCode,
+  createBlock,
+  isLeafWithLines,
+  type ListMarker,
+  type MarkdownBlock,
+} from './markdownBlock.js';
+import { parseReference, type References } from './references.js';
 
 const atxHeading = /^#{1,6}(?:[ \t]+|$)/;
 const openingFence = /^`{3,}(?!.*`)|^~{3,}/;
@@ -34,34 +15,14 @@ const setextLine = /^(?:=+|-+)[ \t]*$/;
 const thematicBreak = /^(?:\*[ \t]*){3,}$|^(?:_[ \t]*){3,}$|^(?:-[ \t]*){3,}$/;
 const nestingLimit = 64;
 
-function createBlock(type: MarkdownBlock['type'], parent: MarkdownBlock | null): MarkdownBlock {
-  return { type, parent, children: [], open: true, text: '', level: 0, info: '', marker: null, fence: null };
-}
-
-function isLeafWithLines(block: MarkdownBlock): boolean {
-  return block.type === 'paragraph' || block.type === 'code';
-}
-
-function canHold(parent: MarkdownBlock, type: MarkdownBlock['type']): boolean {
-  if (parent.type === 'list') return type === 'item';
-  return (parent.type === 'document' || parent.type === 'quote' || parent.type === 'item') && type !== 'item';
-}
-
 /** CommonMark's block parser, without HTML blocks: HTML is text here. */
-class BlockParser {
+class BlockParser extends LineCursor {
   readonly document = createBlock('document', null);
   readonly references: References = new Map();
   private tip = this.document;
   private oldTip = this.document;
   private lastMatched = this.document;
   private allClosed = true;
-  private line = '';
-  private offset = 0;
-  private column = 0;
-  private partialTab = false;
-  private next = 0;
-  private indent = 0;
-  private blank = false;
 
   parse(markdown: string): void {
     const lines = markdown.split('\n');
@@ -72,9 +33,7 @@ class BlockParser {
   }
 
   private readLine(line: string): void {
-    this.line = line;
-    this.offset = this.column = 0;
-    this.partialTab = false;
+    this.startLine(line);
     this.oldTip = this.tip;
     const matched = this.matchOpen();
     if (!matched) return;
@@ -179,7 +138,8 @@ class BlockParser {
       if (heading !== undefined) return this.startHeading(heading);
       const fence = openingFence.exec(rest)?.[0];
       if (fence !== undefined) return this.startFence(fence);
-      if (container.type === 'paragraph' && setextLine.test(rest) && this.turnIntoHeading(container, rest)) return 'leaf';
+      if (container.type === 'paragraph' && setextLine.test(rest) && this.turnIntoHeading(container, rest))
+        return 'leaf';
       if (thematicBreak.test(rest)) return this.startDivider();
     }
     if ((!indented || container.type === 'list') && this.startItem(container)) return 'container';
@@ -207,7 +167,10 @@ class BlockParser {
     this.closeUnmatched();
     const heading = this.add('heading');
     heading.level = marks.trim().length;
-    heading.text = this.line.slice(this.offset).replace(/^[ \t]*#+[ \t]*$/, '').replace(/[ \t]+#+[ \t]*$/, '');
+    heading.text = this.line
+      .slice(this.offset)
+      .replace(/^[ \t]*#+[ \t]*$/, '')
+      .replace(/[ \t]+#+[ \t]*$/, '');
     this.advance(this.line.length - this.offset);
     return 'leaf';
   }
@@ -293,7 +256,12 @@ class BlockParser {
     }
     this.closeUnmatched();
     if (isLeafWithLines(container)) this.addLine();
-    else if (this.offset < this.line.length && !this.blank && container.type !== 'heading' && container.type !== 'divider') {
+    else if (
+      this.offset < this.line.length &&
+      !this.blank &&
+      container.type !== 'heading' &&
+      container.type !== 'divider'
+    ) {
       this.add('paragraph');
       this.toNext();
       this.addLine();
@@ -342,67 +310,6 @@ class BlockParser {
     }
     this.allClosed = true;
   }
-
-  private findNext(): void {
-    let column = this.column;
-    let at = this.offset;
-    for (; at < this.line.length; at++) {
-      const character = this.line.charAt(at);
-      if (character === ' ') column++;
-      else if (character === '\t') column += 4 - (column % 4);
-      else break;
-    }
-    this.blank = at >= this.line.length;
-    this.next = at;
-    this.indent = column - this.column;
-  }
-
-  private toNext(): void {
-    this.column += this.indent;
-    this.offset = this.next;
-    this.indent = 0;
-    this.partialTab = false;
-  }
-
-  private atSpace(): boolean {
-    const character = this.line.charAt(this.offset);
-    return character === ' ' || character === '\t';
-  }
-
-  private advance(count: number): void {
-    for (let left = count; left > 0 && this.offset < this.line.length; left--) {
-      this.column += this.line.charAt(this.offset) === '\t' ? 4 - (this.column % 4) : 1;
-      this.offset++;
-    }
-    this.partialTab = false;
-  }
-
-  private advanceColumns(count: number): void {
-    let left = count;
-    while (left > 0 && this.offset < this.line.length) {
-      if (this.line.charAt(this.offset) === '\t') {
-        const toStop = 4 - (this.column % 4);
-        this.partialTab = toStop > left;
-        const step = Math.min(toStop, left);
-        this.column += step;
-        if (!this.partialTab) this.offset++;
-        left -= step;
-      } else {
-        this.partialTab = false;
-        this.offset++;
-        this.column++;
-        left--;
-      }
-    }
-  }
-}
-
-function closeCode(block: MarkdownBlock): void {
-  if (block.fence) {
-    const end = block.text.indexOf('\n');
-    block.info = unescapeMarkdown(block.text.slice(0, end).trim());
-    block.text = block.text.slice(end + 1);
-  } else block.text = block.text.replace(/(?:\n[ \t]*)+$/, '\n');
 }
 
 /** The block structure of Markdown, and the link references that are defined in it. */

@@ -1,18 +1,13 @@
-import { labelLength, normalizeLabel, readDestination, readTitle, type References, skipSpace, unescapeMarkdown } from './references.js';
-
-/** A piece of a line of Markdown. */
-export interface MarkdownInline {
-  type: 'text' | 'softbreak' | 'linebreak' | 'code' | 'emph' | 'strong' | 'strike' | 'link' | 'image' | 'root';
-  text: string;
-  url: string;
-  title: string;
-  /** A linked list, for emphasis and links wrap what is already there. */
-  first: MarkdownInline | null;
-  last: MarkdownInline | null;
-  parent: MarkdownInline | null;
-  previous: MarkdownInline | null;
-  next: MarkdownInline | null;
-}
+import { append, createInline, insertAfter, type MarkdownInline, moveBetween, unlink } from './inlineTree.js';
+import {
+  labelLength,
+  normalizeLabel,
+  readDestination,
+  readTitle,
+  type References,
+  skipSpace,
+  unescapeMarkdown,
+} from './references.js';
 
 interface Delimiter {
   character: string;
@@ -44,46 +39,6 @@ const characterReference = /&(?:#[xX][0-9a-fA-F]{1,6}|#[0-9]{1,7}|[a-zA-Z][a-zA-
 const whitespace = /^\s/u;
 const punctuation = /^[\p{P}\p{S}]/u;
 const maxLinkNesting = 1000;
-
-export function createInline(type: MarkdownInline['type'], text = ''): MarkdownInline {
-  return { type, text, url: '', title: '', first: null, last: null, parent: null, previous: null, next: null };
-}
-
-function append(parent: MarkdownInline, node: MarkdownInline): void {
-  unlink(node);
-  node.parent = parent;
-  node.previous = parent.last;
-  if (parent.last) parent.last.next = node;
-  else parent.first = node;
-  parent.last = node;
-}
-
-function insertAfter(place: MarkdownInline, node: MarkdownInline): void {
-  unlink(node);
-  node.parent = place.parent;
-  node.previous = place;
-  node.next = place.next;
-  if (place.next) place.next.previous = node;
-  else if (place.parent) place.parent.last = node;
-  place.next = node;
-}
-
-function unlink(node: MarkdownInline): void {
-  if (node.previous) node.previous.next = node.next;
-  else if (node.parent) node.parent.first = node.next;
-  if (node.next) node.next.previous = node.previous;
-  else if (node.parent) node.parent.last = node.previous;
-  node.parent = node.previous = node.next = null;
-}
-
-/** Moves what stands between two nodes into another. */
-function moveBetween(from: MarkdownInline, to: MarkdownInline | null, into: MarkdownInline): void {
-  for (let node = from.next; node && node !== to; ) {
-    const { next } = node;
-    append(into, node);
-    node = next;
-  }
-}
 
 /** CommonMark's inline parser with GFM's `~~`, without HTML: that is text here. */
 class InlineParser {
@@ -219,10 +174,13 @@ class InlineParser {
     const start = this.position;
     while (this.text.charAt(this.position) === character) this.position++;
     const count = this.position - start;
-    const before = start === 0 ? '\n' : [...this.text.slice(Math.max(0, start - 2), start)].at(-1) ?? '\n';
-    const after = this.position >= this.text.length ? '\n' : String.fromCodePoint(this.text.codePointAt(this.position) ?? 10);
-    const leftFlanking = !whitespace.test(after) && (!punctuation.test(after) || whitespace.test(before) || punctuation.test(before));
-    const rightFlanking = !whitespace.test(before) && (!punctuation.test(before) || whitespace.test(after) || punctuation.test(after));
+    const before = start === 0 ? '\n' : ([...this.text.slice(Math.max(0, start - 2), start)].at(-1) ?? '\n');
+    const after =
+      this.position >= this.text.length ? '\n' : String.fromCodePoint(this.text.codePointAt(this.position) ?? 10);
+    const leftFlanking =
+      !whitespace.test(after) && (!punctuation.test(after) || whitespace.test(before) || punctuation.test(before));
+    const rightFlanking =
+      !whitespace.test(before) && (!punctuation.test(before) || whitespace.test(after) || punctuation.test(after));
     const usable = character !== '~' || count === 2;
     const node = this.add('text', this.text.slice(start, this.position));
     const delimiter: Delimiter = {
@@ -272,7 +230,9 @@ class InlineParser {
   private findOpener(closer: Delimiter, bottom: Delimiter | null, limit: Delimiter | null): Delimiter | null {
     for (let opener = closer.previous; opener && opener !== bottom && opener !== limit; opener = opener.previous) {
       const odd =
-        (closer.canOpen || opener.canClose) && closer.original % 3 !== 0 && (opener.original + closer.original) % 3 === 0;
+        (closer.canOpen || opener.canClose) &&
+        closer.original % 3 !== 0 &&
+        (opener.original + closer.original) % 3 === 0;
       if (opener.character === closer.character && opener.canOpen && (!odd || closer.character === '~')) return opener;
     }
     return null;

@@ -6,8 +6,10 @@ import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
 import { type BlockJson, type HeadingJson, type InlineJson, textFormat } from '../value/documentJson.js';
 import { appendText, cleanText, mergeInlines } from '../value/inlines.js';
 import { normalizeBlocks } from '../value/normalizeBlocks.js';
-import { type MarkdownBlock, parseBlocks } from './parseBlocks.js';
-import { type MarkdownInline, parseInlines } from './parseInlines.js';
+import type { MarkdownBlock } from './markdownBlock.js';
+import { parseBlocks } from './parseBlocks.js';
+import type { MarkdownInline } from './inlineTree.js';
+import { parseInlines } from './parseInlines.js';
 import type { References } from './references.js';
 
 /** How Markdown is read. */

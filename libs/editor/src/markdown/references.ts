@@ -17,11 +17,17 @@ export function unescapeMarkdown(text: string): string {
 
 /** Character references as CommonMark has them: always with a semicolon. */
 export function decodeMarkdown(text: string): string {
-  return text.replace(/&(?:#[xX][0-9a-fA-F]{1,6}|#[0-9]{1,7}|[a-zA-Z][a-zA-Z0-9]{1,31});/g, (whole) => decodeReferences(whole));
+  return text.replace(/&(?:#[xX][0-9a-fA-F]{1,6}|#[0-9]{1,7}|[a-zA-Z][a-zA-Z0-9]{1,31});/g, (whole) =>
+    decodeReferences(whole),
+  );
 }
 
 export function normalizeLabel(label: string): string {
-  return label.trim().replace(/[ \t\r\n]+/g, ' ').toLowerCase().toUpperCase();
+  return label
+    .trim()
+    .replace(/[ \t\r\n]+/g, ' ')
+    .toLowerCase()
+    .toUpperCase();
 }
 
 const labelPattern = /\[(?:[^\\[\]]|\\[\s\S]){0,1000}\]/y;

@@ -1,5 +1,6 @@
 import { type ImageJson, type InlineJson, type LinkJson, textFormat } from '../value/documentJson.js';
-import { type MarkdownInline, parseInlines } from './parseInlines.js';
+import type { MarkdownInline } from './inlineTree.js';
+import { parseInlines } from './parseInlines.js';
 
 const { bold, italic, strike, code } = textFormat;
 const marks: readonly (readonly [bit: number, delimiter: string])[] = [
@@ -47,7 +48,12 @@ function codeMarkdown(text: string): string {
 }
 
 function titleMarkdown(title: string | undefined): string {
-  return title ? ` "${title.replace(/\n+/g, ' ').replace(/[\\"]/g, '\\$&').replace(/&(?=#?[a-zA-Z0-9]{1,31};)/g, '\\&')}"` : '';
+  return title
+    ? ` "${title
+        .replace(/\n+/g, ' ')
+        .replace(/[\\"]/g, '\\$&')
+        .replace(/&(?=#?[a-zA-Z0-9]{1,31};)/g, '\\&')}"`
+    : '';
 }
 
 function destination(url: string): string {
@@ -164,7 +170,8 @@ class MarkdownLine {
     if (piece.kind === 'code') return this.flush(codeMarkdown(piece.text));
     if (piece.kind === 'whole') return this.flush(piece.markdown);
     const escaped = escapeText(piece.text);
-    const atStart = this.out.length === this.lineStart && this.opening === '' && (this.atBlockStart || this.lineStart > 0);
+    const atStart =
+      this.out.length === this.lineStart && this.opening === '' && (this.atBlockStart || this.lineStart > 0);
     this.flush(atStart ? escapeLineStart(escaped) : escaped);
   }
 
@@ -178,10 +185,20 @@ class MarkdownLine {
     const first = [...next][0] ?? ' ';
     const oneRun = closing.at(-1) === opening.at(0);
     let after = next;
-    if (closing !== '' && (opening === '' || oneRun) && (isMixed(closing) || isPunctuation.test(before)) && !isEdge(first)) {
+    if (
+      closing !== '' &&
+      (opening === '' || oneRun) &&
+      (isMixed(closing) || isPunctuation.test(before)) &&
+      !isEdge(first)
+    ) {
       after = `&#${first.codePointAt(0)};${next.slice(first.length)}`;
     }
-    if (opening !== '' && (closing === '' || oneRun) && (isMixed(opening) || isPunctuation.test(first)) && !isEdge(before)) {
+    if (
+      opening !== '' &&
+      (closing === '' || oneRun) &&
+      (isMixed(opening) || isPunctuation.test(first)) &&
+      !isEdge(before)
+    ) {
       this.out = `${this.out.slice(0, -before.length)}&#${before.codePointAt(0)};`;
     }
     // "!" before a link would make an image of it.
@@ -272,5 +289,8 @@ export function inlinesMarkdown(nodes: readonly InlineJson[], oneLine = false, a
     if (looks(pieces) < 2) return markdown;
     if (signature(readBack(parseInlines(markdown, new Map()), 0, [])) === signatureOfPieces(pieces)) return markdown;
   }
-  return new MarkdownLine(all.map((piece) => (piece.kind === 'break' ? piece : { ...piece, marks: 0 })), atBlockStart).write();
+  return new MarkdownLine(
+    all.map((piece) => (piece.kind === 'break' ? piece : { ...piece, marks: 0 })),
+    atBlockStart,
+  ).write();
 }

@@ -1,10 +1,4 @@
-import {
-  type BlockJson,
-  type CodeJson,
-  isQuoteOfBlocks,
-  type ListJson,
-  nestedList,
-} from '../value/documentJson.js';
+import { type BlockJson, type CodeJson, isQuoteOfBlocks, type ListJson, nestedList } from '../value/documentJson.js';
 import { isBlankBlock } from '../value/documentText.js';
 import { normalizeBlocks } from '../value/normalizeBlocks.js';
 import { inlinesMarkdown } from './serializeInlines.js';
@@ -14,7 +8,9 @@ function indent(text: string, width: number): string {
 }
 
 function codeMarkdown(code: CodeJson): string {
-  const text = code.children.map((node) => (node.type === 'linebreak' ? '\n' : node.type === 'tab' ? '\t' : node.text)).join('');
+  const text = code.children
+    .map((node) => (node.type === 'linebreak' ? '\n' : node.type === 'tab' ? '\t' : node.text))
+    .join('');
   const longest = (text.match(/`{3,}/g) ?? []).reduce((length, run) => Math.max(length, run.length), 2);
   const fence = '`'.repeat(longest + 1);
   return `${fence}${code.language ?? ''}\n${text === '' ? '' : `${text}\n`}${fence}`;
@@ -47,7 +43,8 @@ function joinLists(lists: readonly ListJson[]): ListJson[] {
   const joined: ListJson[] = [];
   for (const list of lists) {
     const last = joined.at(-1);
-    if (last?.listType === list.listType) joined[joined.length - 1] = { ...last, children: [...last.children, ...list.children] };
+    if (last?.listType === list.listType)
+      joined[joined.length - 1] = { ...last, children: [...last.children, ...list.children] };
     else joined.push(list);
   }
   return joined;

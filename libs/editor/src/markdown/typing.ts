@@ -1,11 +1,16 @@
-import {
-  COLLABORATION_TAG,
-  HISTORIC_TAG,
-  type LexicalEditor,
-  PASTE_TAG,
-} from 'lexical';
+import { COLLABORATION_TAG, HISTORIC_TAG, type LexicalEditor, PASTE_TAG } from 'lexical';
 
-const notTyped = [HISTORIC_TAG, COLLABORATION_TAG, PASTE_TAG, 'inkfield-app-value', 'inkfield-initial-value', 'inkfield-draft', 'ai-stream', 'ai-start', 'ai-end'];
+const notTyped = [
+  HISTORIC_TAG,
+  COLLABORATION_TAG,
+  PASTE_TAG,
+  'inkfield-app-value',
+  'inkfield-initial-value',
+  'inkfield-draft',
+  'ai-stream',
+  'ai-start',
+  'ai-end',
+];
 
 /** Whether an update may be what the person types: not undo, paste, the app or an AI, and nothing is being composed. */
 export function isTypingUpdate(editor: LexicalEditor, tags: ReadonlySet<string>): boolean {

@@ -47,7 +47,9 @@ function codeLanguage(data: DataTransfer): string {
 /** Whether HTML said nothing that its text does not say. */
 function isPlain(blocks: readonly BlockJson[]): boolean {
   return blocks.every(
-    (block) => block.type === 'paragraph' && block.children.every((node) => node.type === 'linebreak' || (node.type === 'text' && !node.format)),
+    (block) =>
+      block.type === 'paragraph' &&
+      block.children.every((node) => node.type === 'linebreak' || (node.type === 'text' && !node.format)),
   );
 }
 
@@ -56,7 +58,8 @@ const $pasteLexical: ImportMimeTypeFunction = (text, selection, _$next, data) =>
   if ($linkSelection(data, selection)) return true;
   try {
     const payload: unknown = JSON.parse(text);
-    if (typeof payload !== 'object' || payload === null || !('namespace' in payload) || !('nodes' in payload)) return false;
+    if (typeof payload !== 'object' || payload === null || !('namespace' in payload) || !('nodes' in payload))
+      return false;
     if (payload.namespace !== $getEditor()._config.namespace) return false;
     const root = { type: 'root', children: payload.nodes };
     const { blocks } = readJson({ version: 1, root }, linkSettings($getEditor()));
@@ -92,7 +95,11 @@ const $pasteText: ImportMimeTypeFunction = (text, selection, _$next, data) => {
 function $copyHtml(selection: BaseSelection | null): string | null {
   if (!selection) return null;
   const { blocks, inline, inCode } = $selectedContent(selection);
-  if (inline && !inCode && blocks[0]) return blockHtml(blocks[0]).replace(/^(?:<[uo]l[^>]*>)*<(?:li|p|h\d|blockquote)>|<\/(?:li|p|h\d|blockquote)>(?:<\/[uo]l>)*$/g, '');
+  if (inline && !inCode && blocks[0])
+    return blockHtml(blocks[0]).replace(
+      /^(?:<[uo]l[^>]*>)*<(?:li|p|h\d|blockquote)>|<\/(?:li|p|h\d|blockquote)>(?:<\/[uo]l>)*$/g,
+      '',
+    );
   return blocksHtml(blocks);
 }
 

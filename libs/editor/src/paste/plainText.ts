@@ -3,17 +3,18 @@ import { addressMatchers } from '../link/linkMatchers.js';
 import { linkContext, type LinkSettings } from '../link/linkSettings.js';
 import { sanitizeUrl } from '../link/sanitizeUrl.js';
 import { readMarkdown } from '../markdown/readMarkdown.js';
-import {
-  type BlockJson,
-  type InlineJson,
-  isQuoteOfBlocks,
-  type ListJson,
-  nestedList,
-} from '../value/documentJson.js';
+import { type BlockJson, type InlineJson, isQuoteOfBlocks, type ListJson, nestedList } from '../value/documentJson.js';
 import { blockText } from '../value/documentText.js';
 import { appendText, cleanText } from '../value/inlines.js';
 
-const strongSigns = [/^#{1,6} \S/m, /^(?:```|~~~)/m, /\*\*[^\s*][^*\n]*\*\*/, /\[[^\]\n]+\]\([^)\s]+\)/, /^> \S/m, /^ {0,3}(?:-{3,}|\*{3,}|_{3,})[ \t]*$/m];
+const strongSigns = [
+  /^#{1,6} \S/m,
+  /^(?:```|~~~)/m,
+  /\*\*[^\s*][^*\n]*\*\*/,
+  /\[[^\]\n]+\]\([^)\s]+\)/,
+  /^> \S/m,
+  /^ {0,3}(?:-{3,}|\*{3,}|_{3,})[ \t]*$/m,
+];
 const listLines = /^ *(?:[-*+]|\d{1,9}[.)]) \S/gm;
 
 /** Whether plain text was meant as Markdown, as chat assistants put it on the clipboard. */

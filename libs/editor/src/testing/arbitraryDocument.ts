@@ -9,7 +9,40 @@ const word = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(' ', '  ', '   ', '\u00a0', '\t', ' \u00a0', '\u00a0 ', ' \u00a0 ') },
   {
     weight: 3,
-    arbitrary: fc.constantFrom('*', '**', '_', '`', '``', '~~', '[', ']', '(', ')', '<', '>', '<b>', '&', '&amp;', '&nbsp;', '#', '-', '+', '---', '=', '===', '!', '\\', '|', '"', "'", '.', ',', '1.', 'http://x.y', '://'),
+    arbitrary: fc.constantFrom(
+      '*',
+      '**',
+      '_',
+      '`',
+      '``',
+      '~~',
+      '[',
+      ']',
+      '(',
+      ')',
+      '<',
+      '>',
+      '<b>',
+      '&',
+      '&amp;',
+      '&nbsp;',
+      '#',
+      '-',
+      '+',
+      '---',
+      '=',
+      '===',
+      '!',
+      '\\',
+      '|',
+      '"',
+      "'",
+      '.',
+      ',',
+      '1.',
+      'http://x.y',
+      '://',
+    ),
   },
   { weight: 1, arbitrary: fc.string({ maxLength: 6 }) },
 );
@@ -25,13 +58,32 @@ const run = fc.tuple(text, format, style).map(([content, bits, css]) => {
   appendText(nodes, content, bits, css);
   return nodes;
 });
-const image: fc.Arbitrary<InlineJson[]> = fc.record({ alt: text, title: text, width: fc.constantFrom(0, 120) }).map(({ alt, title, width }) => [
-  { type: 'image', src: 'https://example.com/a(b).png?x=1&y=2', ...(alt && { alt }), ...(title && { title }), ...(width && { width }) },
-]);
+const image: fc.Arbitrary<InlineJson[]> = fc
+  .record({ alt: text, title: text, width: fc.constantFrom(0, 120) })
+  .map(({ alt, title, width }) => [
+    {
+      type: 'image',
+      src: 'https://example.com/a(b).png?x=1&y=2',
+      ...(alt && { alt }),
+      ...(title && { title }),
+      ...(width && { width }),
+    },
+  ]);
 const lineBreak: fc.Arbitrary<InlineJson[]> = fc.constant([{ type: 'linebreak' }]);
-const url = fc.constantFrom('https://example.com/a?b=c&d=e', 'mailto:a@b.c', '/relative', '#top', 'https://x.y/(z)_*', 'ftp://h/é');
+const url = fc.constantFrom(
+  'https://example.com/a?b=c&d=e',
+  'mailto:a@b.c',
+  '/relative',
+  '#top',
+  'https://x.y/(z)_*',
+  'ftp://h/é',
+);
 const link: fc.Arbitrary<InlineJson[]> = fc
-  .record({ url, title: fc.oneof(fc.constant(''), text), children: fc.array(fc.oneof(run, run, lineBreak), { minLength: 1, maxLength: 3 }) })
+  .record({
+    url,
+    title: fc.oneof(fc.constant(''), text),
+    children: fc.array(fc.oneof(run, run, lineBreak), { minLength: 1, maxLength: 3 }),
+  })
   .map(({ url: address, title, children }) => {
     const merged = mergeInlines(children.flat());
     if (merged.length === 0) return [];
@@ -60,7 +112,11 @@ const { list } = fc.letrec<{ list: ListJson; item: ListItemJson[] }>((tie) => ({
     ]),
   ),
   list: fc
-    .record({ listType: fc.constantFrom('bullet' as const, 'number' as const), start: fc.constantFrom(1, 1, 0, 7, 99), items: fc.array(tie('item'), { minLength: 1, maxLength: 4 }) })
+    .record({
+      listType: fc.constantFrom('bullet' as const, 'number' as const),
+      start: fc.constantFrom(1, 1, 0, 7, 99),
+      items: fc.array(tie('item'), { minLength: 1, maxLength: 4 }),
+    })
     .map(({ listType, start, items }): ListJson => ({
       type: 'list',
       listType,
@@ -70,7 +126,10 @@ const { list } = fc.letrec<{ list: ListJson; item: ListItemJson[] }>((tie) => ({
 }));
 
 const code = fc
-  .record({ language: fc.constantFrom('', 'ts', 'c++', 'python'), lines: fc.array(fc.oneof(text, fc.constant(''), fc.constant('```')), { maxLength: 5 }) })
+  .record({
+    language: fc.constantFrom('', 'ts', 'c++', 'python'),
+    lines: fc.array(fc.oneof(text, fc.constant(''), fc.constant('```')), { maxLength: 5 }),
+  })
   .map(({ language, lines }): BlockJson => {
     const children: Extract<BlockJson, { type: 'code' }>['children'] = [];
     appendText(children, lines.join('\n'));
@@ -79,7 +138,9 @@ const code = fc
 
 const simpleBlock: fc.Arbitrary<BlockJson> = fc.oneof(
   { weight: 4, arbitrary: line.map((children): BlockJson => ({ type: 'paragraph', children })) },
-  fc.tuple(fc.constantFrom('h1', 'h2', 'h3', 'h4', 'h5', 'h6' as const), line).map(([tag, children]): BlockJson => ({ type: 'heading', tag, children })),
+  fc
+    .tuple(fc.constantFrom('h1', 'h2', 'h3', 'h4', 'h5', 'h6' as const), line)
+    .map(([tag, children]): BlockJson => ({ type: 'heading', tag, children })),
   line.map((children): BlockJson => ({ type: 'quote', children })),
   list,
   code,

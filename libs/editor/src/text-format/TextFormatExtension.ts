@@ -1,7 +1,5 @@
 import { RichTextExtension } from '@lexical/rich-text';
-import {
-  $isCodeNode,
-} from '@lexical/code-core';
+import { $isCodeNode } from '@lexical/code-core';
 import {
   COMMAND_PRIORITY_HIGH,
   configExtension,

@@ -38,7 +38,9 @@ function matches(event: KeyboardEvent, shortcut: Shortcut): boolean {
 export function $isInCode(): boolean {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return false;
-  return [selection.anchor, selection.focus].some((point) => $findMatchingParent(point.getNode(), $isCodeNode) !== null);
+  return [selection.anchor, selection.focus].some(
+    (point) => $findMatchingParent(point.getNode(), $isCodeNode) !== null,
+  );
 }
 
 /** Runs `$run` for each of these shortcuts while the editor can be edited and nothing is being composed. */

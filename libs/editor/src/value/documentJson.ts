@@ -95,14 +95,7 @@ export interface DividerJson {
   type: 'horizontalrule';
 }
 
-export type BlockJson =
-  | ParagraphJson
-  | HeadingJson
-  | QuoteJson
-  | QuoteOfBlocksJson
-  | ListJson
-  | CodeJson
-  | DividerJson;
+export type BlockJson = ParagraphJson | HeadingJson | QuoteJson | QuoteOfBlocksJson | ListJson | CodeJson | DividerJson;
 
 /** Lexical's serialized root, in the compact form that leaves out what reading it restores. */
 export interface RootJson {

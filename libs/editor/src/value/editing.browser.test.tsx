@@ -151,7 +151,8 @@ describe('Keys', () => {
   });
 
   it('selects an image by a click, resizes it by Shift+ArrowRight and deletes it', async () => {
-    const pixel = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const pixel =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     const editor = await open(`<p>a<img src="${pixel}" width="100">b</p>`);
     const image = document.querySelector('img');
     if (image) await userEvent.click(image);
@@ -164,7 +165,10 @@ describe('Keys', () => {
 
 describe('Typed addresses', () => {
   it.each([
-    ['see https://example.com/a. ', `<p>see <a href="https://example.com/a" ${link}>https://example.com/a</a>.&nbsp;</p>`],
+    [
+      'see https://example.com/a. ',
+      `<p>see <a href="https://example.com/a" ${link}>https://example.com/a</a>.&nbsp;</p>`,
+    ],
     ['ann@example.com ', `<p><a href="mailto:ann@example.com" ${link}>ann@example.com</a>&nbsp;</p>`],
     ['www.example.com ', `<p><a href="https://www.example.com" ${link}>www.example.com</a>&nbsp;</p>`],
     ['ftp://example.com/x ', `<p><a href="ftp://example.com/x" ${link}>ftp://example.com/x</a>&nbsp;</p>`],
@@ -182,7 +186,11 @@ describe('Typed addresses', () => {
 
 describe('1,000 blocks', () => {
   it('are the same in Chromium, without the editor, and after a copy', async () => {
-    const source = Array.from({ length: 200 }, (_, index) => `<h2>Part ${index}</h2><p>Some <strong>bold</strong> text &amp; <a href="/x">link</a></p><ul><li>one<ul><li>two</li></ul></li></ul><pre><code class="language-ts">a\n\tb</code></pre><blockquote>quote</blockquote>`).join('');
+    const source = Array.from(
+      { length: 200 },
+      (_, index) =>
+        `<h2>Part ${index}</h2><p>Some <strong>bold</strong> text &amp; <a href="/x">link</a></p><ul><li>one<ul><li>two</li></ul></li></ul><pre><code class="language-ts">a\n\tb</code></pre><blockquote>quote</blockquote>`,
+    ).join('');
     const editor = await open(source);
     expect(html(editor)).toBe(convertValue(source).html);
     editor.update(() => void $selectAll(), { discrete: true });
@@ -190,7 +198,9 @@ describe('1,000 blocks', () => {
   });
 
   it('are written again in a moment after a keystroke', async () => {
-    const source = Array.from({ length: 5000 }, (_, index) => `<p>Paragraph ${index} with some text in it</p>`).join('');
+    const source = Array.from({ length: 5000 }, (_, index) => `<p>Paragraph ${index} with some text in it</p>`).join(
+      '',
+    );
     const editor = await open(source);
     void html(editor);
     await userEvent.keyboard('x');

@@ -1,6 +1,16 @@
 import { $insertDataTransferForRichText, $getClipboardDataFromSelection } from '@lexical/clipboard';
 import { $createLinkNode, $isLinkNode } from '@lexical/link';
-import { $createParagraphNode, $createTextNode, $getRoot, $getSelection, $selectAll, type LexicalEditor, PASTE_TAG, REDO_COMMAND, UNDO_COMMAND } from 'lexical';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  $selectAll,
+  type LexicalEditor,
+  PASTE_TAG,
+  REDO_COMMAND,
+  UNDO_COMMAND,
+} from 'lexical';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
@@ -27,7 +37,11 @@ function update(editor: LexicalEditor, $run: () => void, tag?: string) {
 
 function clipboard(data: Record<string, string>): DataTransfer {
   // Only what Lexical reads of it.
-  return { getData: (type: string) => data[type] ?? '', types: Object.keys(data), files: [] } as unknown as DataTransfer;
+  return {
+    getData: (type: string) => data[type] ?? '',
+    types: Object.keys(data),
+    files: [],
+  } as unknown as DataTransfer;
 }
 
 function paste(editor: LexicalEditor, data: Record<string, string>) {
@@ -45,7 +59,15 @@ const html = (editor: LexicalEditor) => readEditorValue(editor).html;
 
 describe('The value', () => {
   it('is empty in every form for blank paragraphs and white space', () => {
-    for (const blank of ['', '<p></p>', '<p> </p><p><br></p>', '<p>&nbsp;</p>', '<h1></h1>', '<ul><li></li></ul>', '<blockquote></blockquote>']) {
+    for (const blank of [
+      '',
+      '<p></p>',
+      '<p> </p><p><br></p>',
+      '<p>&nbsp;</p>',
+      '<h1></h1>',
+      '<ul><li></li></ul>',
+      '<blockquote></blockquote>',
+    ]) {
       const editor = editorWith(blank);
       const value = readEditorValue(editor);
       expect([value.isEmpty, value.html, value.text, value.markdown, value.textLength]).toEqual([true, '', '', '', 0]);
@@ -83,7 +105,12 @@ describe('The value', () => {
       $getRoot().append($setTransient($createParagraphNode().append($createTextNode('more')), 'ai'));
     });
     const value = readEditorValue(editor);
-    expect([value.html, value.text, value.markdown, value.json.root.children.length]).toEqual(['<p>kept</p>', 'kept', 'kept', 1]);
+    expect([value.html, value.text, value.markdown, value.json.root.children.length]).toEqual([
+      '<p>kept</p>',
+      'kept',
+      'kept',
+      1,
+    ]);
     update(editor, () => void $selectAll());
     const data = editor.read(() => $getClipboardDataFromSelection($getSelection()));
     expect(JSON.stringify(data)).not.toMatch(/pending|more/);
@@ -92,7 +119,18 @@ describe('The value', () => {
 
   it('keeps the last good document when the next one cannot be read', () => {
     const editor = editorWith('<p>good</p>');
-    for (const bad of ['{', '[]', '1', 'null', '{"root":1}', '{"root":{"type":"root","children":1}}', '{"version":1,"root":{"type":"root","children":[{"type":"heading","tag":"script"}]}}', '{"version":1,"root":{"type":"root","children":[{"type":"text","text":5}]}}', '{"version":1,"root":{"type":"root","children":[{"type":"list","listType":"bullet","start":-1}]}}', '{"version":1,"root":{"type":"root","children":[null]}}']) {
+    for (const bad of [
+      '{',
+      '[]',
+      '1',
+      'null',
+      '{"root":1}',
+      '{"root":{"type":"root","children":1}}',
+      '{"version":1,"root":{"type":"root","children":[{"type":"heading","tag":"script"}]}}',
+      '{"version":1,"root":{"type":"root","children":[{"type":"text","text":5}]}}',
+      '{"version":1,"root":{"type":"root","children":[{"type":"list","listType":"bullet","start":-1}]}}',
+      '{"version":1,"root":{"type":"root","children":[null]}}',
+    ]) {
       let problems: unknown[] = [];
       update(editor, () => (problems = $setEditorValue(bad, 'json')));
       expect(problems).toMatchObject([{ code: 'invalid-value' }]);
@@ -102,7 +140,24 @@ describe('The value', () => {
   });
 
   it('opens documents without an envelope, and unknown nodes as their text', () => {
-    const root = { type: 'root', children: [{ type: 'mention-box', children: [{ type: 'paragraph', children: [{ type: 'text', text: 'a' }, { type: 'hashtag', text: '#b' }] }] }, { type: 'poll', text: 'c' }] };
+    const root = {
+      type: 'root',
+      children: [
+        {
+          type: 'mention-box',
+          children: [
+            {
+              type: 'paragraph',
+              children: [
+                { type: 'text', text: 'a' },
+                { type: 'hashtag', text: '#b' },
+              ],
+            },
+          ],
+        },
+        { type: 'poll', text: 'c' },
+      ],
+    };
     const editor = editorWith(JSON.stringify({ root }), 'json');
     expect(html(editor)).toBe('<p>a#b</p><p>c</p>');
     editor.dispose();
@@ -116,7 +171,12 @@ describe('The value', () => {
         update(editor, () => void $setEditorValue(source, 'html'));
         const value = readEditorValue(editor);
         const headless = convertValue(source);
-        expect([value.html, value.text, value.markdown, value.textLength]).toEqual([headless.html, headless.text, headless.markdown, headless.textLength]);
+        expect([value.html, value.text, value.markdown, value.textLength]).toEqual([
+          headless.html,
+          headless.text,
+          headless.markdown,
+          headless.textLength,
+        ]);
         if (!value.isEmpty) expect(value.json).toEqual(headless.json);
         update(editor, () => void $setEditorValue({ json: value.json }, 'html'));
         expect(readEditorValue(editor).html).toBe(headless.html);
@@ -127,8 +187,13 @@ describe('The value', () => {
   }, 120_000);
 
   it('is small: 1,000 blocks are at most 300 kB of JSON', () => {
-    const words = 'Some forty words of ordinary prose that go on and on until the line is long enough to look like a paragraph that somebody really wrote in a form field for a long text, which is what this is all about.';
-    const blocks = Array.from({ length: 250 }, (_, index) => `<h2>Part ${index}</h2><p>${words}</p><p>${words}</p><ul><li>one</li><li>two <strong>bold</strong></li></ul>`);
+    const words =
+      'Some forty words of ordinary prose that go on and on until the line is long enough to look like a paragraph that somebody really wrote in a form field for a long text, which is what this is all about.';
+    const blocks = Array.from(
+      { length: 250 },
+      (_, index) =>
+        `<h2>Part ${index}</h2><p>${words}</p><p>${words}</p><ul><li>one</li><li>two <strong>bold</strong></li></ul>`,
+    );
     expect(JSON.stringify(convertValue(blocks.join('')).json).length).toBeLessThan(300_000);
   });
 });
@@ -138,17 +203,29 @@ describe('Links', () => {
     const editor = editorWith('<p>x</p>');
     update(editor, () => {
       const paragraph = $createParagraphNode();
-      paragraph.append($createLinkNode('javascript:alert(1)').append($createTextNode('bad')), $createLinkNode('https://x.y', { target: '_blank', rel: 'opener' }).append($createTextNode('good')));
+      paragraph.append(
+        $createLinkNode('javascript:alert(1)').append($createTextNode('bad')),
+        $createLinkNode('https://x.y', { target: '_blank', rel: 'opener' }).append($createTextNode('good')),
+      );
       $getRoot().append(paragraph);
     });
     expect(html(editor)).toBe('<p>x</p><p>bad<a href="https://x.y" target="_blank" rel="noopener">good</a></p>');
-    expect(editor.read(() => $getRoot().getAllTextNodes().filter((node) => $isLinkNode(node.getParent())).length)).toBe(1);
+    expect(
+      editor.read(
+        () =>
+          $getRoot()
+            .getAllTextNodes()
+            .filter((node) => $isLinkNode(node.getParent())).length,
+      ),
+    ).toBe(1);
     editor.dispose();
   });
 
   it('show every allowed scheme in the document', () => {
     const editor = editorWith('<p><a href="ftp://x.y/z">a</a><a href="xmpp:a@b">b</a></p>');
-    expect([...(editor.getRootElement()?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual(['ftp://x.y/z', 'xmpp:a@b']);
+    expect(
+      [...(editor.getRootElement()?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href')),
+    ).toEqual(['ftp://x.y/z', 'xmpp:a@b']);
     editor.dispose();
   });
 });
@@ -164,8 +241,13 @@ describe('Paste', () => {
 
   it('puts blocks into an empty paragraph as they are', () => {
     const editor = editorWith('');
-    paste(editor, { 'text/html': '<h1>T</h1><ul><li>a</li><li>b</li></ul><pre><code class="language-ts">x\n  y</code></pre><hr><p>end</p>' });
-    expect(html(editor)).toBe('<h1>T</h1><ul><li>a</li><li>b</li></ul><pre><code class="language-ts">x\n  y</code></pre><hr><p>end</p>');
+    paste(editor, {
+      'text/html':
+        '<h1>T</h1><ul><li>a</li><li>b</li></ul><pre><code class="language-ts">x\n  y</code></pre><hr><p>end</p>',
+    });
+    expect(html(editor)).toBe(
+      '<h1>T</h1><ul><li>a</li><li>b</li></ul><pre><code class="language-ts">x\n  y</code></pre><hr><p>end</p>',
+    );
     editor.dispose();
   });
 
@@ -178,8 +260,12 @@ describe('Paste', () => {
 
   it('reads the Markdown of chat assistants', () => {
     const editor = editorWith('');
-    paste(editor, { 'text/plain': '## Plan\n\n1. **One**\n2. Two\n\n```js\nx()\n```\n\n![alt](https://x/y.png "title")' });
-    expect(html(editor)).toBe('<h2>Plan</h2><ol><li><strong>One</strong></li><li>Two</li></ol><pre><code class="language-js">x()</code></pre><p><img src="https://x/y.png" alt="alt" title="title"></p>');
+    paste(editor, {
+      'text/plain': '## Plan\n\n1. **One**\n2. Two\n\n```js\nx()\n```\n\n![alt](https://x/y.png "title")',
+    });
+    expect(html(editor)).toBe(
+      '<h2>Plan</h2><ol><li><strong>One</strong></li><li>Two</li></ol><pre><code class="language-js">x()</code></pre><p><img src="https://x/y.png" alt="alt" title="title"></p>',
+    );
     editor.dispose();
   });
 
@@ -196,12 +282,15 @@ describe('Paste', () => {
     const editor = editorWith('<p>a word b</p>');
     update(editor, () => void $getRoot().getAllTextNodes()[0]?.select(2, 6));
     paste(editor, { 'text/plain': 'https://example.com/' });
-    expect(html(editor)).toBe('<p>a <a href="https://example.com/" target="_blank" rel="noopener noreferrer nofollow">word</a> b</p>');
+    expect(html(editor)).toBe(
+      '<p>a <a href="https://example.com/" target="_blank" rel="noopener noreferrer nofollow">word</a> b</p>',
+    );
     editor.dispose();
   });
 
   it('brings back what was copied, through Lexical’s form and through HTML', () => {
-    const source = '<h2>T</h2><p>a <strong>b</strong> <span style="color: #E00000">c</span></p><ol start="3"><li>x<ul><li>y</li></ul></li></ol><blockquote>q</blockquote><pre><code>1\n2</code></pre><hr><p>z</p>';
+    const source =
+      '<h2>T</h2><p>a <strong>b</strong> <span style="color: #E00000">c</span></p><ol start="3"><li>x<ul><li>y</li></ul></li></ol><blockquote>q</blockquote><pre><code>1\n2</code></pre><hr><p>z</p>';
     const editor = editorWith(source);
     update(editor, () => void $selectAll());
     const data = editor.read(() => $getClipboardDataFromSelection($getSelection()));
@@ -219,7 +308,21 @@ describe('Paste', () => {
   it('refuses what a hostile page puts there as Lexical’s form', () => {
     const editor = editorWith('');
     const namespace = editor._config.namespace;
-    paste(editor, { 'application/x-lexical-editor': JSON.stringify({ namespace, nodes: [{ type: 'paragraph', children: [{ type: 'text', text: 'x', style: 'position:fixed' }, { type: 'link', url: 'javascript:1', children: [{ type: 'text', text: 'y' }] }] }] }), 'text/plain': 'xy' });
+    paste(editor, {
+      'application/x-lexical-editor': JSON.stringify({
+        namespace,
+        nodes: [
+          {
+            type: 'paragraph',
+            children: [
+              { type: 'text', text: 'x', style: 'position:fixed' },
+              { type: 'link', url: 'javascript:1', children: [{ type: 'text', text: 'y' }] },
+            ],
+          },
+        ],
+      }),
+      'text/plain': 'xy',
+    });
     expect(html(editor)).toBe('<p>xy</p>');
     expect(editor.getRootElement()?.innerHTML).not.toContain('position');
     editor.dispose();
@@ -228,10 +331,13 @@ describe('Paste', () => {
 
 describe('Undo', () => {
   const commands: readonly ((editor: LexicalEditor) => void)[] = [
-    ...['paragraph', 'h1', 'h2', 'bullet', 'number', 'quote', 'code'].map((type) => (editor: LexicalEditor) => void editor.dispatchCommand(SET_BLOCK_TYPE_COMMAND, type)),
+    ...['paragraph', 'h1', 'h2', 'bullet', 'number', 'quote', 'code'].map(
+      (type) => (editor: LexicalEditor) => void editor.dispatchCommand(SET_BLOCK_TYPE_COMMAND, type),
+    ),
     (editor) => void editor.dispatchCommand(SET_TEXT_COLOR_COMMAND, '#E00000'),
     (editor) => update(editor, () => void $getSelection()?.insertText('typed ')),
-    (editor) => update(editor, () => $getSelection()?.insertNodes([$createParagraphNode().append($createTextNode('new'))])),
+    (editor) =>
+      update(editor, () => $getSelection()?.insertNodes([$createParagraphNode().append($createTextNode('new'))])),
     (editor) => paste(editor, { 'text/html': '<p>pasted</p><ul><li>list</li></ul>' }),
     (editor) => update(editor, () => void $selectAll()),
     (editor) => update(editor, () => void $getRoot().selectEnd()),

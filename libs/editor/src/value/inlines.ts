@@ -1,4 +1,11 @@
-import { allTextFormats, type CodeLineJson, type InlineJson, type LinkJson, type TabJson, type TextJson } from './documentJson.js';
+import {
+  allTextFormats,
+  type CodeLineJson,
+  type InlineJson,
+  type LinkJson,
+  type TabJson,
+  type TextJson,
+} from './documentJson.js';
 
 // Control characters that no one can see or type, and halves of a character: neither survives a form post.
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
@@ -35,7 +42,9 @@ export function appendText(to: InlineJson[] | CodeLineJson[], dirty: string, for
 }
 
 function sameLink(a: LinkJson, b: LinkJson): boolean {
-  return a.url === b.url && a.target === b.target && a.rel === b.rel && a.title === b.title && a.$?.class === b.$?.class;
+  return (
+    a.url === b.url && a.target === b.target && a.rel === b.rel && a.title === b.title && a.$?.class === b.$?.class
+  );
 }
 
 /** The same nodes, with neighbours of one look joined as the editor joins them: runs of text, and links to one place. */

@@ -17,7 +17,15 @@ import { $isImageNode } from '../image/ImageNode.js';
 import { $getLinkClass } from '../link/linkClass.js';
 import { linkSettings, withNoopener } from '../link/linkSettings.js';
 import { sanitizeUrl } from '../link/sanitizeUrl.js';
-import type { BlockJson, CodeJson, CodeLineJson, InlineJson, LinkJson, ListItemJson, ListJson } from './documentJson.js';
+import type {
+  BlockJson,
+  CodeJson,
+  CodeLineJson,
+  InlineJson,
+  LinkJson,
+  ListItemJson,
+  ListJson,
+} from './documentJson.js';
 import { appendText } from './inlines.js';
 import { normalizeBlocks } from './normalizeBlocks.js';
 import { canonicalStyle } from './textStyle.js';
@@ -54,8 +62,7 @@ function $readInline(node: LexicalNode, to: InlineJson[]): void {
   else if ($isImageNode(node)) {
     const image = node.toValue();
     if (image.src !== '') to.push(image);
-  }
-  else if ($isLinkNode(node)) {
+  } else if ($isLinkNode(node)) {
     const link = $readLink(node);
     if (!link) $readInlines(node, to);
     else if (link.children.length > 0) to.push(link);
@@ -82,7 +89,8 @@ function $readList(node: ListNode): ListJson | null {
     const first = $isElementNode(item) ? item.getFirstChild() : null;
     const nested = $isListNode(first) ? $readList(first) : null;
     if (nested) items.push({ type: 'listitem', children: [nested] });
-    else if ($isElementNode(item) && !$isListNode(first)) items.push({ type: 'listitem', children: $readInlines(item) });
+    else if ($isElementNode(item) && !$isListNode(first))
+      items.push({ type: 'listitem', children: $readInlines(item) });
   }
   if (items.length === 0) return null;
   const list: ListJson = { type: 'list', listType: numbered ? 'number' : 'bullet', children: items };

@@ -52,7 +52,18 @@ function oneOf<T extends string>(node: NodeFields, field: string, allowed: reado
   return found ?? violation(node, field, `one of ${allowed.join(', ')}`);
 }
 
-const inlineTypes = new Set(['text', 'code-highlight', 'hashtag', 'linebreak', 'tab', 'link', 'autolink', 'image', 'mark', 'overflow']);
+const inlineTypes = new Set([
+  'text',
+  'code-highlight',
+  'hashtag',
+  'linebreak',
+  'tab',
+  'link',
+  'autolink',
+  'image',
+  'mark',
+  'overflow',
+]);
 const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 const listTypes = ['number', 'bullet', 'check', 'ul', 'ol'] as const;
 
@@ -86,7 +97,9 @@ class JsonReader {
       else blocks.push(...this.block(node, depth));
       if (++this.blockCount > maxBlocks) this.cut = true;
     }
-    return blocks.map((block) => (block.type === 'paragraph' ? { ...block, children: mergeInlines(block.children) } : block));
+    return blocks.map((block) =>
+      block.type === 'paragraph' ? { ...block, children: mergeInlines(block.children) } : block,
+    );
   }
 
   private block(node: NodeFields, depth: number): BlockJson[] {
@@ -146,7 +159,12 @@ class JsonReader {
       case 'text':
       case 'tab': {
         const style = canonicalStyle(text(node, 'style'));
-        appendText(to, node.type === 'tab' ? '\t' : this.take(text(node, 'text')), whole(node, 'format', 0xffff), style);
+        appendText(
+          to,
+          node.type === 'tab' ? '\t' : this.take(text(node, 'text')),
+          whole(node, 'format', 0xffff),
+          style,
+        );
         break;
       }
       case 'linebreak':
@@ -184,7 +202,8 @@ class JsonReader {
     const className = isFields(state) && typeof state['class'] === 'string' ? cleanClass(state['class']) : '';
     const children: InlineJson[] = [];
     for (const child of this.children(node)) {
-      if (child.type === 'link' || child.type === 'autolink' || depth > maxDepth) appendText(children, this.take(this.textBelow(child)));
+      if (child.type === 'link' || child.type === 'autolink' || depth > maxDepth)
+        appendText(children, this.take(this.textBelow(child)));
       else this.inline(child, children, depth + 1);
     }
     if (url === null || node['isUnlinked'] === true) to.push(...children);
@@ -220,7 +239,8 @@ class JsonReader {
       if (!isFields(next)) continue;
       if (typeof next['text'] === 'string') found += next['text'];
       const children = next['children'];
-      if (Array.isArray(children)) for (let index = children.length - 1; index >= 0; index--) pending.push(children[index]);
+      if (Array.isArray(children))
+        for (let index = children.length - 1; index >= 0; index--) pending.push(children[index]);
     }
     return found;
   }
@@ -247,7 +267,10 @@ export interface ReadJson {
 function migrate(envelope: Fields): { root: unknown; problem: string } {
   const version = envelope['version'] ?? 0;
   const known = version === 0 || version === 1;
-  return { root: envelope['root'], problem: known ? '' : 'It was written by a newer version; what this one knows was read.' };
+  return {
+    root: envelope['root'],
+    problem: known ? '' : 'It was written by a newer version; what this one knows was read.',
+  };
 }
 
 /** Reads a stored document: the envelope or Lexical's editor state, as an object or a string. Never throws. */

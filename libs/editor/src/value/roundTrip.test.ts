@@ -12,36 +12,48 @@ const runs = { numRuns: 2000 };
 const patience = 120_000;
 
 describe('Over 2,000 documents of the whole model', () => {
-  it('HTML brings back the same document, to the last space', () => {
-    fc.assert(
-      fc.property(arbitraryBlocks, (blocks) => {
-        const html = blocksHtml(blocks);
-        const read = readHtml(html, { link, foreign: false }).blocks;
-        expect(read).toEqual(blocks);
-        expect(blocksHtml(read)).toBe(html);
-      }),
-      runs,
-    );
-  }, patience);
+  it(
+    'HTML brings back the same document, to the last space',
+    () => {
+      fc.assert(
+        fc.property(arbitraryBlocks, (blocks) => {
+          const html = blocksHtml(blocks);
+          const read = readHtml(html, { link, foreign: false }).blocks;
+          expect(read).toEqual(blocks);
+          expect(blocksHtml(read)).toBe(html);
+        }),
+        runs,
+      );
+    },
+    patience,
+  );
 
-  it('JSON brings back the same document', () => {
-    fc.assert(
-      fc.property(arbitraryBlocks, (blocks) => {
-        const json = JSON.stringify({ version: 1, root: { type: 'root', children: blocks } });
-        expect(readJson(json, link)).toEqual({ blocks, problem: '' });
-      }),
-      runs,
-    );
-  }, patience);
+  it(
+    'JSON brings back the same document',
+    () => {
+      fc.assert(
+        fc.property(arbitraryBlocks, (blocks) => {
+          const json = JSON.stringify({ version: 1, root: { type: 'root', children: blocks } });
+          expect(readJson(json, link)).toEqual({ blocks, problem: '' });
+        }),
+        runs,
+      );
+    },
+    patience,
+  );
 
-  it('Markdown that was written is read and written as the same', () => {
-    fc.assert(
-      fc.property(arbitraryBlocks, (blocks) => {
-        const markdown = blocksMarkdown(blocks);
-        const again = blocksMarkdown(readMarkdown(markdown, { link }).blocks);
-        expect(again).toBe(markdown);
-      }),
-      runs,
-    );
-  }, patience);
+  it(
+    'Markdown that was written is read and written as the same',
+    () => {
+      fc.assert(
+        fc.property(arbitraryBlocks, (blocks) => {
+          const markdown = blocksMarkdown(blocks);
+          const again = blocksMarkdown(readMarkdown(markdown, { link }).blocks);
+          expect(again).toBe(markdown);
+        }),
+        runs,
+      );
+    },
+    patience,
+  );
 });

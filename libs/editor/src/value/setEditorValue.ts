@@ -39,7 +39,8 @@ export function $replaceDocument(blocks: readonly BlockJson[]): void {
   const root = $getRoot();
   const nodes = $createNodes(blocks);
   const element = $getEditor().getRootElement();
-  const hasFocus = $getSelection() !== null && element !== null && element.contains(element.ownerDocument.activeElement);
+  const hasFocus =
+    $getSelection() !== null && element !== null && element.contains(element.ownerDocument.activeElement);
   $setSelection(null);
   root.clear();
   root.append(...(nodes.length > 0 ? nodes : [$createParagraphNode()]));
@@ -57,7 +58,9 @@ export function $setEditorValue(input: EditorValueInput, format: ValueFormat): E
     const { blocks, problem } = readInput(input, format, linkSettings($getEditor()));
     if (blocks) $replaceDocument(blocks);
     if (problem === '') return [];
-    const kept = blocks ? 'The value could be read in part only.' : 'The value could not be read; the document stays as it was.';
+    const kept = blocks
+      ? 'The value could be read in part only.'
+      : 'The value could not be read; the document stays as it was.';
     return [{ code: 'invalid-value', message: `[@inkfield/editor] ${kept} ${problem}` }];
   } catch (cause) {
     return [{ code: 'invalid-value', message: '[@inkfield/editor] The value could not be read.', cause }];

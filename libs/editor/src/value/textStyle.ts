@@ -3,11 +3,33 @@ const rgb = /^rgba?\(\s*(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3}
 
 /** The colour names that old documents use; browsers write `rgb()`. */
 const names: Readonly<Record<string, string>> = {
-  aqua: '#00FFFF', blue: '#0000FF', brown: '#A52A2A', crimson: '#DC143C', cyan: '#00FFFF', fuchsia: '#FF00FF',
-  gold: '#FFD700', gray: '#808080', green: '#008000', grey: '#808080', indigo: '#4B0082', lime: '#00FF00',
-  magenta: '#FF00FF', maroon: '#800000', navy: '#000080', olive: '#808000', orange: '#FFA500', orchid: '#DA70D6',
-  pink: '#FFC0CB', purple: '#800080', red: '#FF0000', silver: '#C0C0C0', teal: '#008080', tomato: '#FF6347',
-  violet: '#EE82EE', white: '#FFFFFF', yellow: '#FFFF00',
+  aqua: '#00FFFF',
+  blue: '#0000FF',
+  brown: '#A52A2A',
+  crimson: '#DC143C',
+  cyan: '#00FFFF',
+  fuchsia: '#FF00FF',
+  gold: '#FFD700',
+  gray: '#808080',
+  green: '#008000',
+  grey: '#808080',
+  indigo: '#4B0082',
+  lime: '#00FF00',
+  magenta: '#FF00FF',
+  maroon: '#800000',
+  navy: '#000080',
+  olive: '#808000',
+  orange: '#FFA500',
+  orchid: '#DA70D6',
+  pink: '#FFC0CB',
+  purple: '#800080',
+  red: '#FF0000',
+  silver: '#C0C0C0',
+  teal: '#008080',
+  tomato: '#FF6347',
+  violet: '#EE82EE',
+  white: '#FFFFFF',
+  yellow: '#FFFF00',
 };
 
 function hexDigits(channel: string): string | null {
@@ -21,7 +43,7 @@ function hexDigits(channel: string): string | null {
  */
 export function canonicalColor(css: string): string | null {
   const color = css.trim();
-  let digits: string | null = null;
+  let digits: string | null;
   if (hex.test(color)) {
     const short = color.length <= 5;
     const full = short ? color.slice(1).replace(/./g, '$&$&') : color.slice(1);

@@ -35,7 +35,10 @@ export class LazyValue implements EditorValue {
   constructor(private readonly readBlocks: () => readonly WrittenBlock[]) {}
 
   get json(): EditorJson {
-    return (this.known.json ??= { version: 1, root: { type: 'root', children: this.written.map(({ block }) => block) } });
+    return (this.known.json ??= {
+      version: 1,
+      root: { type: 'root', children: this.written.map(({ block }) => block) },
+    });
   }
 
   get html(): string {

@@ -3,7 +3,11 @@ import { expect, within } from 'storybook/test';
 import { RichTextView } from './RichTextView.js';
 import { everything } from './fixtures/everything.js';
 
-const meta: Meta<typeof RichTextView> = { title: 'Editor/RichTextView', component: RichTextView, args: { value: everything } };
+const meta: Meta<typeof RichTextView> = {
+  title: 'Editor/RichTextView',
+  component: RichTextView,
+  args: { value: everything },
+};
 export default meta;
 type Story = StoryObj<typeof RichTextView>;
 
@@ -11,7 +15,10 @@ type Story = StoryObj<typeof RichTextView>;
 export const Everything: Story = {
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('heading', { level: 1 })).toHaveTextContent('A field for long text');
-    await expect(within(canvasElement).getByRole('link', { name: 'link' })).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    await expect(within(canvasElement).getByRole('link', { name: 'link' })).toHaveAttribute(
+      'rel',
+      'noopener noreferrer nofollow',
+    );
   },
 };
 
@@ -29,13 +36,24 @@ export const Night: Story = {
 /** Stored JSON is shown just as well. */
 export const FromJson: Story = {
   args: {
-    value: { json: { version: 1, root: { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', text: 'Bold', format: 1 }] }] } } },
+    value: {
+      json: {
+        version: 1,
+        root: {
+          type: 'root',
+          children: [{ type: 'paragraph', children: [{ type: 'text', text: 'Bold', format: 1 }] }],
+        },
+      },
+    },
   },
 };
 
 /** What is no part of the model is not shown, whatever is stored. */
 export const HostileValue: Story = {
-  args: { value: '<p onclick="alert(1)">Text <a href="javascript:alert(1)">link</a><script>alert(1)</script><iframe src="//evil"></iframe></p>' },
+  args: {
+    value:
+      '<p onclick="alert(1)">Text <a href="javascript:alert(1)">link</a><script>alert(1)</script><iframe src="//evil"></iframe></p>',
+  },
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent('Text link');
     await expect(within(canvasElement).queryByRole('link')).toBeNull();

@@ -12,7 +12,26 @@ describe('RichTextView', () => {
   it('shows every block and mark on a server without a DOM', () => {
     expect(typeof document).toBe('undefined');
     const html = render(everything);
-    for (const tag of ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul', 'ol start="9"', 'li', 'blockquote', 'hr', 'strong', 'em', 'u', 's', 'code', 'br']) {
+    for (const tag of [
+      'h1',
+      'h2',
+      'h3',
+      'h4',
+      'h5',
+      'h6',
+      'p',
+      'ul',
+      'ol start="9"',
+      'li',
+      'blockquote',
+      'hr',
+      'strong',
+      'em',
+      'u',
+      's',
+      'code',
+      'br',
+    ]) {
       expect(html).toContain(`<${tag}`);
     }
     expect(html).toContain('class="purple"');

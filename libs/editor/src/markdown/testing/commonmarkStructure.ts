@@ -1,5 +1,12 @@
 import { Parser, type Node } from 'commonmark';
-import { isQuoteOfBlocks, nestedList, textFormat, type BlockJson, type InlineJson, type ListJson } from '../../value/documentJson.js';
+import {
+  isQuoteOfBlocks,
+  nestedList,
+  textFormat,
+  type BlockJson,
+  type InlineJson,
+  type ListJson,
+} from '../../value/documentJson.js';
 
 /** A line as runs of text with their marks, so that the order in which marks are nested does not matter. */
 type Run = string;
@@ -28,7 +35,8 @@ function referenceInlines(parent: Node, look: string[], to: [string, string][]):
     else if (node.type === 'softbreak') to.push([' ', here]);
     else if (node.type === 'linebreak') to.push(['<br>', 'atom']);
     else if (node.type === 'code') to.push([node.literal ?? '', [...look, 'code'].sort().join(' ')]);
-    else if (node.type === 'image') to.push([`<img ${uri(node.destination ?? '')} ${node.title ?? ''} ${plain(node)}>`, 'atom']);
+    else if (node.type === 'image')
+      to.push([`<img ${uri(node.destination ?? '')} ${node.title ?? ''} ${plain(node)}>`, 'atom']);
     else if (node.type === 'link') {
       const link = `link(${uri(node.destination ?? '')}|${node.title ?? ''})`;
       referenceInlines(node, [...look.filter((mark) => !mark.startsWith('link')), link], to);
@@ -49,7 +57,8 @@ function joinParagraphs(blocks: Structure): Structure {
   const joined: Structure = [];
   for (const block of blocks) {
     const last = joined.at(-1);
-    if (Array.isArray(block) && block[0] === 'p' && Array.isArray(last) && last[0] === 'p') last.push('atom:<br>', ...block.slice(1));
+    if (Array.isArray(block) && block[0] === 'p' && Array.isArray(last) && last[0] === 'p')
+      last.push('atom:<br>', ...block.slice(1));
     else joined.push(block);
   }
   return joined;
@@ -127,7 +136,9 @@ export function modelStructure(blocks: readonly BlockJson[]): Structure {
     if (block.type === 'heading') return line(block.tag, block.children);
     if (block.type === 'paragraph') return line('p', block.children);
     if (block.type === 'code') {
-      const text = block.children.map((node) => (node.type === 'linebreak' ? '\n' : node.type === 'tab' ? '\t' : node.text));
+      const text = block.children.map((node) =>
+        node.type === 'linebreak' ? '\n' : node.type === 'tab' ? '\t' : node.text,
+      );
       return ['code', block.language ?? '', text.join('')];
     }
     if (isQuoteOfBlocks(block)) return ['block_quote', ...modelStructure(block.children)];

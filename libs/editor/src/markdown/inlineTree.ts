@@ -1,0 +1,53 @@
+/** A piece of a line of Markdown. */
+export interface MarkdownInline {
+  type: 'text' | 'softbreak' | 'linebreak' | 'code' | 'emph' | 'strong' | 'strike' | 'link' | 'image' | 'root';
+  text: string;
+  url: string;
+  title: string;
+  /** A linked list, for emphasis and links wrap what is already there. */
+  first: MarkdownInline | null;
+  last: MarkdownInline | null;
+  parent: MarkdownInline | null;
+  previous: MarkdownInline | null;
+  next: MarkdownInline | null;
+}
+
+export function createInline(type: MarkdownInline['type'], text = ''): MarkdownInline {
+  return { type, text, url: '', title: '', first: null, last: null, parent: null, previous: null, next: null };
+}
+
+export function append(parent: MarkdownInline, node: MarkdownInline): void {
+  unlink(node);
+  node.parent = parent;
+  node.previous = parent.last;
+  if (parent.last) parent.last.next = node;
+  else parent.first = node;
+  parent.last = node;
+}
+
+export function insertAfter(place: MarkdownInline, node: MarkdownInline): void {
+  unlink(node);
+  node.parent = place.parent;
+  node.previous = place;
+  node.next = place.next;
+  if (place.next) place.next.previous = node;
+  else if (place.parent) place.parent.last = node;
+  place.next = node;
+}
+
+export function unlink(node: MarkdownInline): void {
+  if (node.previous) node.previous.next = node.next;
+  else if (node.parent) node.parent.first = node.next;
+  if (node.next) node.next.previous = node.previous;
+  else if (node.parent) node.parent.last = node.previous;
+  node.parent = node.previous = node.next = null;
+}
+
+/** Moves what stands between two nodes into another. */
+export function moveBetween(from: MarkdownInline, to: MarkdownInline | null, into: MarkdownInline): void {
+  for (let node = from.next; node && node !== to;) {
+    const { next } = node;
+    append(into, node);
+    node = next;
+  }
+}

@@ -1,0 +1,50 @@
+import { unescapeMarkdown } from './references.js';
+
+/** A block of Markdown, as CommonMark's block structure has it. Text in leaves is not parsed yet. */
+export interface MarkdownBlock {
+  type: 'document' | 'quote' | 'list' | 'item' | 'paragraph' | 'heading' | 'code' | 'divider';
+  children: MarkdownBlock[];
+  parent: MarkdownBlock | null;
+  open: boolean;
+  /** The lines of a leaf. */
+  text: string;
+  /** A heading's level. */
+  level: number;
+  /** The info string of a fence. */
+  info: string;
+  /** Lists and items. */
+  marker: ListMarker | null;
+  /** Fenced code blocks. */
+  fence: { character: string; length: number; indent: number } | null;
+}
+
+export interface ListMarker {
+  ordered: boolean;
+  /** The bullet, or what follows the number. */
+  delimiter: string;
+  start: number;
+  /** Columns from the container to the marker, and from the marker to the content. */
+  offset: number;
+  padding: number;
+}
+
+export function createBlock(type: MarkdownBlock['type'], parent: MarkdownBlock | null): MarkdownBlock {
+  return { type, parent, children: [], open: true, text: '', level: 0, info: '', marker: null, fence: null };
+}
+
+export function isLeafWithLines(block: MarkdownBlock): boolean {
+  return block.type === 'paragraph' || block.type === 'code';
+}
+
+export function canHold(parent: MarkdownBlock, type: MarkdownBlock['type']): boolean {
+  if (parent.type === 'list') return type === 'item';
+  return (parent.type === 'document' || parent.type === 'quote' || parent.type === 'item') && type !== 'item';
+}
+
+export function closeCode(block: MarkdownBlock): void {
+  if (block.fence) {
+    const end = block.text.indexOf('\n');
+    block.info = unescapeMarkdown(block.text.slice(0, end).trim());
+    block.text = block.text.slice(end + 1);
+  } else block.text = block.text.replace(/(?:\n[ \t]*)+$/, '\n');
+}
