@@ -48,7 +48,9 @@ export interface RichTextEditorProps extends ForwardedAria {
   title?: string;
   /** The field's hint, told to the AI. */
   hint?: string;
+  /** A class of the frame. */
   className?: string;
+  /** Inline style of the frame. */
   style?: CSSProperties;
   /** The controlled value; what cannot be read is reported through `onError`, the last good document stays. */
   value?: EditorValueInput;
@@ -60,7 +62,9 @@ export interface RichTextEditorProps extends ForwardedAria {
   onChange?: (event: ChangeEvent<HTMLTextAreaElement>) => void;
   /** Hears of each change; the forms of the value are computed when read. */
   onValueChange?: (value: EditorValue, details: { source: ValueChangeSource }) => void;
+  /** The editor lost the focus; the event's target is the form control. */
   onBlur?: (event: FocusEvent<HTMLTextAreaElement>) => void;
+  /** The editor got the focus; the event's target is the form control. */
   onFocus?: (event: FocusEvent<HTMLTextAreaElement>) => void;
   /** The form control; focusing it focuses the editor, setting its `value` replaces the document. */
   ref?: Ref<HTMLTextAreaElement>;

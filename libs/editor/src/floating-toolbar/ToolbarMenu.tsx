@@ -10,6 +10,7 @@ import { focusEditor } from './focusEditor.js';
 import type { RovingItemProps } from './useRovingFocus.js';
 
 export interface ToolbarMenuProps {
+  /** Which of the menus it is: only one is open at a time. */
   name: ToolbarMenuName;
   /** What the menu is for: its trigger's tooltip, and the beginning of its name. */
   label: string;
@@ -17,6 +18,7 @@ export interface ToolbarMenuProps {
   value?: string;
   /** What the trigger shows. */
   face: ReactNode;
+  /** Its trigger's part in the toolbar's roving focus. */
   item: RovingItemProps;
   /** The items. */
   children: ReactNode;

@@ -2,8 +2,11 @@ import { type KeyboardEvent, useState } from 'react';
 
 /** Marks an item of the toolbar; one of them is in the page's tab order. */
 export interface RovingItemProps {
+  /** 0 for the one item that Tab reaches. */
   tabIndex: 0 | -1;
+  /** Marks what the arrow keys go to. */
   'data-toolbar-item': string;
+  /** Makes the item the one that Tab reaches. */
   onFocus: () => void;
 }
 

@@ -14,6 +14,7 @@ import type { References } from './references.js';
 
 /** How Markdown is read. */
 export interface ReadMarkdownOptions {
+  /** Which links are allowed, and what they get. */
   link: LinkSettings;
   /** Whether images become images; otherwise they become links, so that text of an AI can load nothing. @default true */
   allowImages?: boolean;

@@ -16,6 +16,7 @@ export interface RichTextViewProps {
   schemes?: readonly string[];
   /** A class besides that of the content's look. */
   className?: string;
+  /** Inline style of the element around the content. */
   style?: CSSProperties;
   /** The language of the text, a BCP 47 tag. */
   lang?: string;

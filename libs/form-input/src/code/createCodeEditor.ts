@@ -16,10 +16,15 @@ export interface CodeEditorEvents {
 
 /** What may change while a code editor lives. */
 export interface CodeEditorOptions {
+  /** The language's id, as Monaco names it. */
   language: string;
+  /** Shown while it is empty. */
   placeholder: string | undefined;
+  /** Focusable, not editable. */
   readOnly: boolean;
+  /** Neither focusable nor editable. */
   disabled: boolean;
+  /** Shows discs instead of the characters. */
   masked: boolean;
   /** Grows with its content, from one line. */
   grow: boolean;
