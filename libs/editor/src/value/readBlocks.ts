@@ -31,11 +31,14 @@ import { normalizeBlocks } from './normalizeBlocks.js';
 import { canonicalStyle } from './textStyle.js';
 import { $getTransient } from './transient.js';
 
-/** An element's children that are part of the value, without an array of all of them. */
-function* $valueChildren(parent: ElementNode): Generator<LexicalNode> {
+/** An element's children that are part of the value. */
+function $valueChildren(parent: ElementNode): LexicalNode[] {
+  const children: LexicalNode[] = [];
   for (let node = parent.getFirstChild(); node; node = node.getNextSibling()) {
-    if ($getTransient(node) === null) yield node;
+    // Most nodes have no state at all; asking for it costs more than this.
+    if (node.__state === undefined || $getTransient(node) === null) children.push(node);
   }
+  return children;
 }
 
 /** The link; null for one whose URL may not be linked to. */
