@@ -1,6 +1,7 @@
 import type { AnyLexicalExtensionArgument } from 'lexical';
 import { AiCommandsExtension } from './ai-commands/AiCommandsExtension.js';
 import { AiWritingExtension } from './ai-writing/AiWritingExtension.js';
+import { BlockHandleExtension } from './block-handle/BlockHandleExtension.js';
 import { CodeBlockExtension } from './code-block/CodeBlockExtension.js';
 import { DividerExtension } from './divider/DividerExtension.js';
 import { GhostTextExtension } from './ghost-text/GhostTextExtension.js';
@@ -43,5 +44,6 @@ export const richTextExtensions: readonly AnyLexicalExtensionArgument[] = [
   ImageExtension,
   MarkdownShortcutsExtension,
   PasteExtension,
+  BlockHandleExtension,
   EditorHistoryExtension,
 ];

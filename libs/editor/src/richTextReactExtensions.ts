@@ -1,5 +1,6 @@
 import type { AnyLexicalExtensionArgument } from 'lexical';
 import { AiWritingReactExtension } from './ai-writing/AiWritingReactExtension.js';
+import { BlockHandleReactExtension } from './block-handle/BlockHandleReactExtension.js';
 import { FloatingToolbarReactExtension } from './floating-toolbar/FloatingToolbarReactExtension.js';
 import { KeyboardReactExtension } from './keyboard-help/KeyboardReactExtension.js';
 import { PlaceholderExtension } from './placeholder/PlaceholderExtension.js';
@@ -11,6 +12,7 @@ export const richTextReactExtensions: readonly AnyLexicalExtensionArgument[] = [
   PlaceholderExtension,
   SlashMenuReactExtension,
   FloatingToolbarReactExtension,
+  BlockHandleReactExtension,
   PromptFlowsReactExtension,
   KeyboardReactExtension,
   AiWritingReactExtension,

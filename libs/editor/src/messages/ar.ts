@@ -117,6 +117,7 @@ export const ar: EditorMessages = {
   'keyboard.undo': 'تراجع',
   'keyboard.redo': 'إعادة',
   'handle.label': 'قائمة الكتلة',
+  'handle.hint': 'اسحب للنقل، وانقر لفتح القائمة',
   'handle.turnInto': 'تحويل إلى',
   'handle.duplicate': 'تكرار',
   'handle.delete': 'حذف',

@@ -117,6 +117,7 @@ export const de: EditorMessages = {
   'keyboard.undo': 'Rückgängig',
   'keyboard.redo': 'Wiederholen',
   'handle.label': 'Blockmenü',
+  'handle.hint': 'Ziehen zum Verschieben, klicken für das Menü',
   'handle.turnInto': 'Umwandeln in',
   'handle.duplicate': 'Duplizieren',
   'handle.delete': 'Löschen',

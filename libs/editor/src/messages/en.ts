@@ -115,6 +115,7 @@ export const en = {
   'keyboard.undo': 'Undo',
   'keyboard.redo': 'Redo',
   'handle.label': 'Block menu',
+  'handle.hint': 'Drag to move, click for the menu',
   'handle.turnInto': 'Turn into',
   'handle.duplicate': 'Duplicate',
   'handle.delete': 'Delete',

@@ -117,6 +117,7 @@ export const es: EditorMessages = {
   'keyboard.undo': 'Deshacer',
   'keyboard.redo': 'Rehacer',
   'handle.label': 'Menú del bloque',
+  'handle.hint': 'Arrastra para mover, haz clic para abrir el menú',
   'handle.turnInto': 'Convertir en',
   'handle.duplicate': 'Duplicar',
   'handle.delete': 'Eliminar',

@@ -117,6 +117,7 @@ export const fr: EditorMessages = {
   'keyboard.undo': 'Annuler',
   'keyboard.redo': 'Rétablir',
   'handle.label': 'Menu du bloc',
+  'handle.hint': 'Glisser pour déplacer, cliquer pour le menu',
   'handle.turnInto': 'Transformer en',
   'handle.duplicate': 'Dupliquer',
   'handle.delete': 'Supprimer',

@@ -117,6 +117,7 @@ export const ja: EditorMessages = {
   'keyboard.undo': '元に戻す',
   'keyboard.redo': 'やり直す',
   'handle.label': 'ブロックメニュー',
+  'handle.hint': 'ドラッグで移動、クリックでメニューを表示',
   'handle.turnInto': '種類を変える',
   'handle.duplicate': '複製',
   'handle.delete': '削除',

@@ -117,6 +117,7 @@ export const pt: EditorMessages = {
   'keyboard.undo': 'Desfazer',
   'keyboard.redo': 'Refazer',
   'handle.label': 'Menu do bloco',
+  'handle.hint': 'Arraste para mover, clique para abrir o menu',
   'handle.turnInto': 'Transformar em',
   'handle.duplicate': 'Duplicar',
   'handle.delete': 'Excluir',

@@ -1,0 +1,157 @@
+import { RootElementExtension } from '@lexical/extension';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
+import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
+import {
+  Icon,
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  MenuTrigger,
+  Tooltip,
+} from '@inkfield/ui';
+import type { NodeKey } from 'lexical';
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { BlockTypeExtension } from '../block-type/BlockTypeExtension.js';
+import { focusEditor } from '../floating-toolbar/focusEditor.js';
+import { HostExtension } from '../host/HostExtension.js';
+import { shortcutOf } from '../keyboard-help/shortcuts.js';
+import { translate } from '../messages/EditorMessages.js';
+import {
+  $describeBlocks,
+  DELETE_BLOCK_COMMAND,
+  DUPLICATE_BLOCK_COMMAND,
+  MOVE_BLOCK_COMMAND,
+  TURN_BLOCK_COMMAND,
+} from './blockCommands.js';
+import { pressHandle } from './blockDrag.js';
+import styles from './BlockHandle.module.css';
+import { BlockHandleExtension } from './BlockHandleExtension.js';
+
+/** The handle beside a block: first drawn when one is pointed at; then only its menu makes it render again. */
+export function BlockHandle() {
+  const isUsed = useExtensionSignalValue(BlockHandleExtension, 'isUsed');
+  const root = useSignalValue(useExtensionDependency(RootElementExtension).output);
+  return isUsed && root?.parentElement ? createPortal(<Handle />, root.parentElement) : null;
+}
+
+function Handle() {
+  const [editor] = useLexicalComposerContext();
+  const handle = useExtensionDependency(BlockHandleExtension).output;
+  const block = useSignalValue(handle.menu);
+  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const container = useExtensionSignalValue(HostExtension, 'portalContainer');
+  const label = translate(messages, 'handle.label');
+  const setLayer = useRef((element: HTMLElement | null) => void (handle.layer.value = element)).current;
+  const onPointerDown = (event: PointerEvent) => {
+    event.preventDefault(); // leaves the focus in the text, and the menu closed until it proves to be no drag
+    pressHandle(editor, handle, event.nativeEvent);
+  };
+  // Assistive technology clicks without a pointer.
+  const onClick = (event: MouseEvent) => {
+    if (event.detail === 0) handle.menu.value = handle.block.peek();
+  };
+  const onCloseAutoFocus = (event: Event) => {
+    event.preventDefault();
+    handle.hovered.value = null;
+    if (handle.drag.peek() === null) focusEditor(editor);
+  };
+  return (
+    <div ref={setLayer} className={styles.layer}>
+      <div className={styles.block} />
+      <div className={styles.drop} />
+      <Menu open={block !== null} onOpenChange={(open) => void (open || (handle.menu.value = null))}>
+        <Tooltip content={translate(messages, 'handle.hint')} shortcut={shortcutOf('handle.label')}>
+          <MenuTrigger asChild onPointerDown={onPointerDown} onClick={onClick}>
+            <button type="button" tabIndex={-1} className={styles.handle} aria-label={label}>
+              <Icon name="drag-handle" size={14} />
+            </button>
+          </MenuTrigger>
+        </Tooltip>
+        <MenuContent
+          container={container}
+          aria-label={label}
+          className={styles.menu}
+          onCloseAutoFocus={onCloseAutoFocus}
+        >
+          {block !== null && <BlockActions block={block} />}
+          {block !== null && <BlockTypes block={block} />}
+        </MenuContent>
+      </Menu>
+    </div>
+  );
+}
+
+/** What the menu shows is the block as it was when the menu opened. */
+function useDescription(block: NodeKey) {
+  const [editor] = useLexicalComposerContext();
+  const { types } = useExtensionDependency(BlockTypeExtension).output;
+  return editor.read(() => $describeBlocks(block, types));
+}
+
+function BlockActions({ block }: { block: NodeKey }) {
+  const [editor] = useLexicalComposerContext();
+  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const { isFirst, isLast } = useDescription(block);
+  return (
+    <>
+      <MenuItem
+        icon="arrow-up"
+        shortcut={shortcutOf('handle.moveUp')}
+        aria-keyshortcuts="Alt+Shift+ArrowUp"
+        disabled={isFirst}
+        onSelect={() => editor.dispatchCommand(MOVE_BLOCK_COMMAND, { to: 'up', block })}
+      >
+        {translate(messages, 'handle.moveUp')}
+      </MenuItem>
+      <MenuItem
+        icon="arrow-down"
+        shortcut={shortcutOf('handle.moveDown')}
+        aria-keyshortcuts="Alt+Shift+ArrowDown"
+        disabled={isLast}
+        onSelect={() => editor.dispatchCommand(MOVE_BLOCK_COMMAND, { to: 'down', block })}
+      >
+        {translate(messages, 'handle.moveDown')}
+      </MenuItem>
+      <MenuItem icon="copy" onSelect={() => editor.dispatchCommand(DUPLICATE_BLOCK_COMMAND, block)}>
+        {translate(messages, 'handle.duplicate')}
+      </MenuItem>
+      <MenuItem danger icon="trash" onSelect={() => editor.dispatchCommand(DELETE_BLOCK_COMMAND, block)}>
+        {translate(messages, 'handle.delete')}
+      </MenuItem>
+    </>
+  );
+}
+
+function BlockTypes({ block }: { block: NodeKey }) {
+  const [editor] = useLexicalComposerContext();
+  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const { types } = useExtensionDependency(BlockTypeExtension).output;
+  const { type } = useDescription(block);
+  if (type === null) return null;
+  const label = translate(messages, 'handle.turnInto');
+  return (
+    <>
+      <MenuSeparator />
+      <MenuLabel aria-hidden>{label}</MenuLabel>
+      <MenuRadioGroup
+        aria-label={label}
+        value={type}
+        onValueChange={(to) => editor.dispatchCommand(TURN_BLOCK_COMMAND, { to, block })}
+      >
+        {types
+          .filter(({ inToolbar = true }) => inToolbar)
+          .map(({ type: name, title, icon }) => (
+            <MenuRadioItem key={name} value={name} icon={icon} shortcut={shortcutOf(title)}>
+              {translate(messages, title)}
+            </MenuRadioItem>
+          ))}
+      </MenuRadioGroup>
+    </>
+  );
+}

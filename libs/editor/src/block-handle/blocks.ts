@@ -1,0 +1,160 @@
+import { $createListNode, $isListItemNode, $isListNode, type ListItemNode } from '@lexical/list';
+import {
+  $copyNode,
+  $createNodeSelection,
+  $createParagraphNode,
+  $getRoot,
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  $setSelection,
+  type LexicalNode,
+} from 'lexical';
+import { $getTransient } from '../value/transient.js';
+
+/** A list item that only holds the list nested below the item before it. */
+function $isNesting(node: LexicalNode | null): boolean {
+  return $isListItemNode(node) && $isListNode(node.getFirstChild());
+}
+
+/** The item that a child of a list belongs to: itself, or the one that it nests a list below. */
+function $itemOf(child: LexicalNode): LexicalNode {
+  let item = child;
+  for (let before = item.getPreviousSibling(); before && $isNesting(item); before = item.getPreviousSibling())
+    item = before;
+  return item;
+}
+
+/** The block that a node is in: a child of the root, and in a list an item of its first level. */
+export function $blockOf(node: LexicalNode): LexicalNode | null {
+  const [top, child] = [...node.getParents().slice(0, -1).reverse(), node];
+  if (!top?.getParent()) return null;
+  if (!$isListNode(top)) return top;
+  const item = child ?? top.getFirstChild();
+  return item && $itemOf(item);
+}
+
+/** The nodes of a block: a list item's nested lists move with it. */
+export function $nodesOf(block: LexicalNode): LexicalNode[] {
+  const nodes = [block];
+  if (!$isListItemNode(block)) return nodes;
+  for (let next = block.getNextSibling(); next && $isNesting(next); next = next.getNextSibling()) nodes.push(next);
+  return nodes;
+}
+
+/** The blocks of a child of the root: the items of a list, or itself. */
+function $blocksIn(top: LexicalNode): LexicalNode[] {
+  if (!$isListNode(top)) return [top];
+  return top.getChildren().filter((child, index) => index === 0 || !$isNesting(child));
+}
+
+/** Every block of the document, in order. */
+export function $allBlocks(): LexicalNode[] {
+  return $getRoot().getChildren().flatMap($blocksIn);
+}
+
+/** The blocks that the selection touches, in order. */
+export function $selectedBlocks(): LexicalNode[] {
+  const selection = $getSelection();
+  if (!selection) return [];
+  const nodes = selection.getNodes();
+  if ($isRangeSelection(selection)) nodes.push(selection.anchor.getNode(), selection.focus.getNode());
+  const keys = new Set(nodes.map((node) => $blockOf(node)?.getKey()));
+  return keys.size < 2
+    ? nodes.slice(0, 1).flatMap((node) => $blockOf(node) ?? [])
+    : $allBlocks().filter((block) => keys.has(block.getKey()));
+}
+
+/** The block before or after a block. */
+export function $neighbour(block: LexicalNode, side: 'before' | 'after'): LexicalNode | null {
+  const step = (node: LexicalNode) => (side === 'before' ? node.getPreviousSibling() : node.getNextSibling());
+  const edge = (side === 'after' && $nodesOf(block).at(-1)) || block;
+  const sibling = step(edge);
+  if (sibling && $isListItemNode(block)) return $itemOf(sibling);
+  const top = $isListItemNode(block) ? block.getParent() : block;
+  const next = top && step(top);
+  return (next && $blocksIn(next).at(side === 'before' ? -1 : 0)) ?? null;
+}
+
+function $insertInList(item: ListItemNode, target: LexicalNode, side: 'before' | 'after'): void {
+  const nodes = $nodesOf(item);
+  if ($isListItemNode(target)) {
+    if (side === 'before') nodes.forEach((node) => target.insertBefore(node));
+    else nodes.reduce((before, node) => before.insertAfter(node), $nodesOf(target).at(-1) ?? target);
+    return;
+  }
+  const list = item.getParent();
+  const own = $createListNode($isListNode(list) ? list.getListType() : 'bullet');
+  if (side === 'before') target.insertBefore(own);
+  else target.insertAfter(own);
+  own.append(...nodes);
+}
+
+/** Moves a block to before or after another one. A list splits where it has to, and goes with its last item. */
+export function $moveBlock(block: LexicalNode, target: LexicalNode, side: 'before' | 'after'): void {
+  if (block.is(target)) return;
+  const list = block.getParent();
+  if ($isListItemNode(block)) $insertInList(block, target, side);
+  else if (!$isListItemNode(target)) {
+    if (side === 'before') target.insertBefore(block);
+    else target.insertAfter(block);
+  } else {
+    const before = side === 'before' ? target.getPreviousSibling() : $nodesOf(target).at(-1);
+    // An item that something else than an item is put after splits its list.
+    if (before) before.insertAfter(block);
+    else target.getParentOrThrow().insertBefore(block);
+  }
+  if ($isListNode(list) && list.isEmpty()) list.remove();
+}
+
+function $deepCopy(node: LexicalNode): LexicalNode {
+  const copy = $copyNode(node);
+  if ($isElementNode(node) && $isElementNode(copy)) {
+    copy.append(
+      ...node
+        .getChildren()
+        .filter((child) => !$getTransient(child))
+        .map($deepCopy),
+    );
+  }
+  return copy;
+}
+
+/** Puts copies of neighbouring blocks after them; a running upload is not copied. */
+export function $duplicateBlocks(blocks: readonly LexicalNode[]): void {
+  const nodes = blocks.flatMap($nodesOf);
+  let end = nodes.at(-1);
+  for (const node of nodes) {
+    const copy = $deepCopy(node);
+    const list = node.getParent();
+    if ($isListNode(list) && !$isListItemNode(end)) end?.insertAfter($createListNode(list.getListType()).append(copy));
+    else end?.insertAfter(copy, false);
+    end = copy;
+  }
+}
+
+/** Selects what has no text, or puts the caret at the start or the end of what has. */
+export function $select(block: LexicalNode, at: 'start' | 'end'): void {
+  if ($isElementNode(block)) {
+    if (at === 'start') block.selectStart();
+    else block.selectEnd();
+    return;
+  }
+  const selection = $createNodeSelection();
+  selection.add(block.getKey());
+  $setSelection(selection);
+}
+
+/** Takes blocks away; the caret goes to what follows them, or else to what comes before. */
+export function $deleteBlocks(blocks: readonly LexicalNode[]): void {
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  if (!first || !last) return;
+  const holdsSelection = $selectedBlocks().some((block) => blocks.some((removed) => removed.is(block)));
+  const [before, after] = [$neighbour(first, 'before'), $neighbour(last, 'after')];
+  const lists = new Set(blocks.map((block) => block.getParent()));
+  for (const node of blocks.flatMap($nodesOf)) node.remove();
+  for (const list of lists) if ($isListNode(list) && list.isEmpty()) list.remove();
+  if (!before && !after) $getRoot().append($createParagraphNode()).selectStart();
+  else if (holdsSelection && after) $select(after, 'start');
+  else if (holdsSelection && before) $select(before, 'end');
+}
