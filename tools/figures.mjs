@@ -101,7 +101,9 @@ function stateOf({ name, value, bar, ok }) {
 const width = Math.max(...figures.map(({ name }) => name.length));
 for (const figure of figures) {
   const { name, value, bar, where } = figure;
-  console.log(`${stateOf(figure).padEnd(5)} ${name.padEnd(width)} ${String(value).padStart(6)}  ${bar.padEnd(7)} ${where}`);
+  console.log(
+    `${stateOf(figure).padEnd(5)} ${name.padEnd(width)} ${String(value).padStart(6)}  ${bar.padEnd(7)} ${where}`,
+  );
 }
 const open = figures.filter(({ ok }) => !ok);
 console.log(open.length === 0 ? 'Every figure holds.' : `${open.length} of ${figures.length} figures do not hold yet.`);

@@ -32,7 +32,7 @@ export default mergeConfig(libraryConfig(import.meta.url), {
   build: {
     lib: {
       entry: Object.fromEntries(
-        workers.map((name) => [name, fileURLToPath(new URL(`./src/code/${name}.ts`, import.meta.url))]),
+        workers.map((name) => [`code/${name}`, fileURLToPath(new URL(`./src/code/${name}.ts`, import.meta.url))]),
       ),
     },
   },

@@ -90,6 +90,8 @@ export function libraryConfig(configUrl) {
       lib: { entry, formats: ['es'], cssFileName: 'styles' },
       rollupOptions: {
         external: (id) => id.startsWith('node:') || external.some((name) => id === name || id.startsWith(`${name}/`)),
+        // A file for each source: a host's bundler leaves out whole files, but few of the calls in one large file.
+        output: { preserveModules: true, preserveModulesRoot: resolve(root, 'src'), entryFileNames: '[name].js' },
       },
     },
   };
