@@ -182,6 +182,7 @@ describe('the colour menu', () => {
     await userEvent.click(page.getByRole('menuitemradio', { name: 'Purple' }));
     await expect.element(button('Colour: Purple')).toBeVisible();
     expect(JSON.stringify(editor.getEditorState())).toContain('#9333EA');
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
     await userEvent.click(button('Colour: Purple'));
     await expect.element(page.getByRole('menuitemradio', { name: 'Purple' })).toBeChecked();
     await userEvent.click(page.getByRole('menuitemradio', { name: 'Default' }));
@@ -224,13 +225,13 @@ describe('the AI menu', () => {
     const run = vi.fn((editor: LexicalEditor) => editor.read(() => $getRoot().getTextContent()));
     const extensions = [
       configExtension(FloatingToolbarExtension, {
-        aiItems: [{ id: 'x', title: 'Improve', description: 'Reads better.', run }],
+        aiItems: [{ id: 'x', title: 'Polish', description: 'Reads better.', run }],
       }),
     ];
     await renderEditor({ defaultValue: '<p>Some words</p>', extensions });
     await selectAll();
     await userEvent.click(button('AI'));
-    await userEvent.click(page.getByRole('menuitem', { name: /^Improve/ }));
+    await userEvent.click(page.getByRole('menuitem', { name: /^Polish/ }));
     expect(run).toHaveBeenCalledTimes(1);
     expect(selected()).toBe('Some words');
   });

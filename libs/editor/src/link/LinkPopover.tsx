@@ -86,23 +86,30 @@ function LinkForm() {
           }}
         />
         <IconButton icon="check" label={t('link.apply')} shortcut="Enter" onClick={apply} />
-        {url && <OpenLink url={completeUrl(url, linkSettings(editor).schemes) ?? ''} label={t('link.open')} />}
-        {url && (
-          <IconButton
-            icon="unlink"
-            label={t('link.remove')}
-            onClick={() => {
-              link.remove();
-              focusEditor(editor);
-            }}
-          />
-        )}
+        {url && <LinkActions url={url} />}
       </div>
       <div id={errorId} role="alert" className={styles.error}>
         {isRefused && t('link.invalid')}
       </div>
     </div>,
     container ?? portalContainerOf(editor.getRootElement()),
+  );
+}
+
+/** What can be done with a link that is there already. */
+function LinkActions({ url }: { url: string }) {
+  const [editor] = useLexicalComposerContext();
+  const link = useExtensionDependency(LinkPopoverExtension).output;
+  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const remove = () => {
+    link.remove();
+    focusEditor(editor);
+  };
+  return (
+    <>
+      <OpenLink url={completeUrl(url, linkSettings(editor).schemes) ?? ''} label={translate(messages, 'link.open')} />
+      <IconButton icon="unlink" label={translate(messages, 'link.remove')} onClick={remove} />
+    </>
   );
 }
 
