@@ -1,5 +1,6 @@
 import type { AnyLexicalExtensionArgument } from 'lexical';
-import { AiWritingReactExtension } from './ai-writing/AiWritingReactExtension.js';
+import { AiCommandsReactExtension } from './ai-commands/AiCommandsReactExtension.js';
+import { AiWritingReactExtension } from './ai-writing-ui/AiWritingReactExtension.js';
 import { BlockHandleReactExtension } from './block-handle/BlockHandleReactExtension.js';
 import { FloatingToolbarReactExtension } from './floating-toolbar/FloatingToolbarReactExtension.js';
 import { KeyboardReactExtension } from './keyboard-help/KeyboardReactExtension.js';
@@ -16,4 +17,5 @@ export const richTextReactExtensions: readonly AnyLexicalExtensionArgument[] = [
   PromptFlowsReactExtension,
   KeyboardReactExtension,
   AiWritingReactExtension,
+  AiCommandsReactExtension,
 ];

@@ -2,7 +2,7 @@ import { messages } from '@inkfield/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { configExtension } from 'lexical';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import type { Generate } from '../ai-writing/textStream.js';
+import type { Generate } from '../generate/textStream.js';
 import { RichTextEditor } from '../RichTextEditor.js';
 import { AiCommandsExtension } from './AiCommandsExtension.js';
 

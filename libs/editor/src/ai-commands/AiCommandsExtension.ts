@@ -10,9 +10,9 @@ import {
   mergeRegister,
   safeCast,
 } from 'lexical';
-import { fieldOf } from '../ai-writing/aiPrompt.js';
+import { fieldOf } from '../generate/aiPrompt.js';
 import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
-import { readAnswer } from '../ai-writing/readAnswer.js';
+import { readAnswer } from '../generate/readAnswer.js';
 import { FloatingToolbarExtension, type ToolbarAiItem } from '../floating-toolbar/FloatingToolbarExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { type AiCommand, aiCommands, commandRequest } from './aiCommands.js';

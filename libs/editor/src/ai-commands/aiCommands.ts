@@ -1,6 +1,6 @@
 import type { GenerateRequest } from '@inkfield/api';
 import type { IconName } from '@inkfield/ui';
-import type { AiField } from '../ai-writing/aiPrompt.js';
+import type { AiField } from '../generate/aiPrompt.js';
 import type { MessageKey } from '../messages/EditorMessages.js';
 
 /** A command on the selected text. */

@@ -1,29 +1,32 @@
-import type { Signal } from '@lexical/extension';
+import type { NamedSignalsOutput, Signal } from '@lexical/extension';
 import type { HistoryState, HistoryStateEntry } from '@lexical/history';
 import type { LexicalEditor } from 'lexical';
 import type { HostConfig } from '../host/HostExtension.js';
-import type { AiWriter } from './AiWriter.js';
-import type { followStream } from './followStream.js';
-import type { Generate } from './textStream.js';
+import type { AiWriter } from '../ai-text/AiWriter.js';
+import type { followStream } from '../ai-writing-ui/followStream.js';
+import type { Generate } from '../generate/textStream.js';
 
 export type AiWritingState = 'idle' | 'streaming' | 'paused' | 'finished';
 
 /** What asked for the text: the typed '++', or the item of the slash menu. They tell errors differently (spec, section 8). */
 export type AiSource = 'trigger' | 'slash';
 
-export const AI_START_TAG = 'ai-start';
-export const AI_END_TAG = 'ai-end';
-
-/** A signal for each setting. */
-export type Signals<T> = { readonly [K in keyof T]: Signal<T[K]> };
+export interface AiWritingConfig {
+  /** Asks a model to go on with a text; false takes AI writing away. @default httpGenerate() (spec, section 7.2) */
+  generate: Generate | false;
+  /** What is typed to start a generation; false: only the slash menu starts one. @default '++' */
+  trigger: '++' | false;
+  /** Longest time of one request in milliseconds; it then ends with what has come, or fails if that is nothing. @default 120000 */
+  timeoutMs: number;
+}
 
 /** What AI writing needs of the editor around it. */
 export interface AiWritingHost {
   editor: LexicalEditor;
-  host: Signals<HostConfig>;
+  host: NamedSignalsOutput<HostConfig>;
   history: Signal<HistoryState>;
   announce: (text: string) => void;
-  settings: Signals<{ generate: Generate | false; trigger: '++' | false; timeoutMs: number }>;
+  settings: NamedSignalsOutput<AiWritingConfig>;
 }
 
 export interface Session {
@@ -44,6 +47,3 @@ export interface Session {
   flushMs: number;
   follower?: ReturnType<typeof followStream> | undefined;
 }
-
-/** How a generation ended: what an undo that brings its unfinished text back puts in its place. */
-export type Outcome = { kept: string } | { removed: string };

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type AiEditor, renderAiEditor, startAi } from '../testing/aiEditor.js';
 import { AiWritingExtension } from './AiWritingExtension.js';
-import { httpGenerate } from './httpGenerate.js';
+import { httpGenerate } from '../generate/httpGenerate.js';
 
 afterEach(() => vi.restoreAllMocks());
 

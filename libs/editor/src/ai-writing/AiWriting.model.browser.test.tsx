@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type AiEditor, renderAiEditor } from '../testing/aiEditor.js';
 import { readEditorValue } from '../value/readEditorValue.js';
-import { $isAiBlocksNode, $isAiNode } from './AiNode.js';
+import { $isAiBlocksNode, $isAiNode } from '../ai-text/AiNode.js';
 import { AiWritingExtension } from './AiWritingExtension.js';
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
 

@@ -17,22 +17,15 @@ import {
 } from 'lexical';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
 import { AI_STREAM_TAG } from '../value/ValueExtension.js';
-import { $aiRequest, fieldOf } from './aiPrompt.js';
-import {
-  AI_END_TAG,
-  AI_START_TAG,
-  type AiSource,
-  type AiWritingHost,
-  type AiWritingState,
-  type Outcome,
-  type Session,
-} from './AiSession.js';
-import { $discardSelection, $settleOrphan, AiWriter } from './AiWriter.js';
+import { $aiRequest, fieldOf } from '../generate/aiPrompt.js';
+import type { AiSource, AiWritingHost, AiWritingState, Session } from './AiSession.js';
+import { AI_END_TAG, AI_START_TAG } from '../ai-text/AiNode.js';
+import { $discardSelection, $settleOrphan, AiWriter, type Outcome } from '../ai-text/AiWriter.js';
 import type { TextBeforeCaret } from './detectTrigger.js';
-import { $cutToRoom, $roomLeft } from './fieldRoom.js';
-import { followStream, streamEndRect } from './followStream.js';
-import { isBreakOff, readAnswer } from './readAnswer.js';
-import type { Generate } from './textStream.js';
+import { $cutToRoom, $roomLeft } from '../length-limit/fieldRoom.js';
+import { followStream, streamEndRect } from '../ai-writing-ui/followStream.js';
+import { isBreakOff, readAnswer } from '../generate/readAnswer.js';
+import type { Generate } from '../generate/textStream.js';
 
 /** Shortest time between two updates of the document, in milliseconds: about a frame. */
 const frameMs = 16;

@@ -17,22 +17,12 @@ import { AnnounceExtension } from '../announce/AnnounceExtension.js';
 import { EditorHistoryExtension } from '../history/EditorHistoryExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
-import { AiBlocksNode, AiCaretNode, AiNode } from './AiNode.js';
-import { AI_END_TAG } from './AiSession.js';
+import { AI_END_TAG, AiBlocksNode, AiCaretNode, AiNode } from '../ai-text/AiNode.js';
+import type { AiWritingConfig } from './AiSession.js';
 import { AiWriting } from './AiWriting.js';
-import { $copyWithoutAi } from './copyWithoutAi.js';
+import { $copyWithoutAi } from '../ai-text/copyWithoutAi.js';
 import { isTrigger, readBeforeCaret, type TextBeforeCaret } from './detectTrigger.js';
-import { httpGenerate } from './httpGenerate.js';
-import type { Generate } from './textStream.js';
-
-export interface AiWritingConfig {
-  /** Asks a model to go on with a text; false takes AI writing away. @default httpGenerate() (spec, section 7.2) */
-  generate: Generate | false;
-  /** What is typed to start a generation; false: only the slash menu starts one. @default '++' */
-  trigger: '++' | false;
-  /** Longest time of one request in milliseconds; it then ends with what has come, or fails if that is nothing. @default 120000 */
-  timeoutMs: number;
-}
+import { httpGenerate } from '../generate/httpGenerate.js';
 
 const outputs = new WeakMap<LexicalEditor, AiWriting>();
 

@@ -19,7 +19,7 @@ import {
   type PointType,
 } from 'lexical';
 import { $setTransient } from '../value/transient.js';
-import { $aiMarkdownToNodes } from './aiMarkdown.js';
+import { $aiMarkdownToNodes } from '../markdown/streaming/aiMarkdown.js';
 import {
   $aiSessionOf,
   $createAiCaretNode,
@@ -30,9 +30,11 @@ import {
   AiNode,
   aiSessionState,
 } from './AiNode.js';
-import type { Outcome } from './AiSession.js';
-import { finishedLength } from './finishedLength.js';
-import { $patchChildren } from './patchChildren.js';
+import { finishedLength } from '../markdown/streaming/finishedLength.js';
+import { $patchChildren } from '../markdown/streaming/patchChildren.js';
+
+/** How a generation ended: what an undo that brings its unfinished text back puts in its place. */
+export type Outcome = { kept: string } | { removed: string };
 
 /** The start of an answer that begins a block of its own when it goes on after a text: "1999. It was…" does not. */
 const startsBlock = /^(?:#{1,6} |[-*+] |1[.)] |> |```|~~~)/;

@@ -26,8 +26,8 @@ import {
   $isTextNode,
   type LexicalNode,
 } from 'lexical';
-import { linkContext, linkSettings } from '../link/linkSettings.js';
-import { sanitizeUrl } from '../link/sanitizeUrl.js';
+import { linkContext, linkSettings } from '../../link/linkSettings.js';
+import { sanitizeUrl } from '../../link/sanitizeUrl.js';
 
 const transformers = [
   HEADING,

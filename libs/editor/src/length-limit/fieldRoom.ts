@@ -1,6 +1,5 @@
 import { blocksText, textLength } from '../value/documentText.js';
 import { $readBlocks } from '../value/readBlocks.js';
-import type { AiWriter } from './AiWriter.js';
 import { fitSentences } from './fitSentences.js';
 
 /** How many more visible characters the field takes; undefined without a limit. */
@@ -8,8 +7,16 @@ export function $roomLeft(maxLength: number | undefined): number | undefined {
   return maxLength === undefined ? undefined : maxLength - textLength(blocksText($readBlocks()));
 }
 
+/** What writes an answer into the document. */
+export interface AnswerWriter {
+  /** Its visible text. */
+  $text(): string;
+  /** Draws another answer in its place. */
+  $rewrite(answer: string): void;
+}
+
 /** Ends an answer at the last whole sentence that fits into the field; null when all of it fits. */
-export function $cutToRoom(writer: AiWriter, answer: string, room: number | undefined): string | null {
+export function $cutToRoom(writer: AnswerWriter, answer: string, room: number | undefined): string | null {
   const fits = () => room === undefined || textLength(writer.$text()) <= room;
   if (room === undefined || fits()) return null;
   // Marks and fences are no visible text: look at somewhat more than could fit.

@@ -16,7 +16,7 @@ import { createPortal } from 'react-dom';
 import { HostExtension } from '../host/HostExtension.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
 import styles from './AiWriting.module.css';
-import { AiWritingExtension } from './AiWritingExtension.js';
+import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
 
 const middleware = [offset(6), flip({ padding: 8 }), shift({ padding: 8, crossAxis: true }), hide()];
 

@@ -1,6 +1,6 @@
 import { type GenerateRequest, limits } from '@inkfield/api';
+import type { NamedSignalsOutput } from '@lexical/extension';
 import { $isDecoratorNode, $isElementNode, type ElementNode, type LexicalNode } from 'lexical';
-import type { Signals } from './AiSession.js';
 import type { HostConfig } from '../host/HostExtension.js';
 import { $getTransient } from '../value/transient.js';
 
@@ -8,7 +8,7 @@ import { $getTransient } from '../value/transient.js';
 export type AiField = Pick<HostConfig, 'title' | 'hint' | 'language' | 'maxLength'>;
 
 /** The field's settings as they are now. */
-export function fieldOf({ title, hint, language, maxLength }: Signals<AiField>): AiField {
+export function fieldOf({ title, hint, language, maxLength }: NamedSignalsOutput<AiField>): AiField {
   return { title: title.peek(), hint: hint.peek(), language: language.peek(), maxLength: maxLength.peek() };
 }
 

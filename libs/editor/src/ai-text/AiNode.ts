@@ -1,6 +1,10 @@
 import { $create, $getDocument, createState, DecoratorNode, $getState, ElementNode, type LexicalNode } from 'lexical';
 import styles from './AiNode.module.css';
 
+/** Tags of the updates with which a generation starts and ends; those in between have AI_STREAM_TAG. */
+export const AI_START_TAG = 'ai-start';
+export const AI_END_TAG = 'ai-end';
+
 /** Which generation wrote a node: what undo brings back is settled by it. */
 export const aiSessionState = createState('aiSession', {
   parse: (value: unknown) => (typeof value === 'string' ? value : ''),
