@@ -26,7 +26,11 @@ test('a change reaches onChange and onValueChange, in StrictMode too', async () 
   const onValueChange = vi.fn();
   render(
     <StrictMode>
-      <RichTextEditor aria-label="Body" onChange={(event) => values.push(event.target.value)} onValueChange={onValueChange} />
+      <RichTextEditor
+        aria-label="Body"
+        onChange={(event) => values.push(event.target.value)}
+        onValueChange={onValueChange}
+      />
     </StrictMode>,
   );
   await page.getByRole('textbox', { name: 'Body' }).click();
@@ -76,4 +80,18 @@ test('a text that is too short or too long is invalid in words', async () => {
   await expect.poll(() => ref.current?.validationMessage).toBe('Use at least 3 characters (you have 2).');
   await userEvent.keyboard('cde');
   await expect.poll(() => ref.current?.validationMessage).toBe('Use at most 4 characters (you have 5).');
+});
+
+test('a change handler sees the validity of the present text', async () => {
+  const messages: string[] = [];
+  render(
+    <RichTextEditor
+      aria-label="Body"
+      minLength={2}
+      onChange={(event) => messages.push(event.target.validationMessage)}
+    />,
+  );
+  await page.getByRole('textbox', { name: 'Body' }).click();
+  await userEvent.keyboard('ab');
+  expect(messages).toEqual(['Use at least 2 characters (you have 1).', '']);
 });

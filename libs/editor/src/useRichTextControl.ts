@@ -18,7 +18,7 @@ import { APP_VALUE_TAG, ValueExtension } from './value/ValueExtension.js';
 export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorProps): ProxyControl {
   const host = useExtensionDependency(HostExtension).output;
   const valueOutput = useExtensionDependency(ValueExtension).output;
-  const [validationMessage, setValidationMessage] = useState('');
+  const [, setValidationMessage] = useState('');
   const { valueFormat = 'html' } = props;
 
   const replaceDocument = (value: EditorValueInput) =>
@@ -27,11 +27,13 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
       discrete: true,
     });
 
+  // Asked before a change is told, so that a form library's handler sees the validity of the present text.
+  const messageNow = useRef<() => string>(() => '');
   const proxy = useProxyControl({
     ...pickControlProps(props),
     value: controlledText(props.value, valueFormat),
     defaultValue: inputText(props.value ?? props.defaultValue ?? '', valueFormat),
-    validationMessage,
+    validate: () => messageNow.current(),
     onExternalValue: replaceDocument,
     onFocusRequest: () => editor.focus(),
     onDisabledChange: (disabled) => (host.disabled.value = disabled),
@@ -39,7 +41,6 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
 
   useValueInOtherForm(props.value, valueFormat, replaceDocument);
 
-  const messageNow = useRef<() => string>(() => '');
   useEffect(() => {
     batch(() => applySettings(editor, props));
     messageNow.current = () =>
