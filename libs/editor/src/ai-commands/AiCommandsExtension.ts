@@ -10,10 +10,10 @@ import {
   mergeRegister,
   safeCast,
 } from 'lexical';
-import { fieldOf } from '../generate/aiPrompt.js';
 import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
-import { readAnswer } from '../generate/readAnswer.js';
 import { FloatingToolbarExtension, type ToolbarAiItem } from '../floating-toolbar/FloatingToolbarExtension.js';
+import { fieldOf } from '../generate/aiPrompt.js';
+import { readAnswer } from '../generate/readAnswer.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { type AiCommand, aiCommands, commandRequest } from './aiCommands.js';
 import { $applyChanges, $isUnchanged, $readSelectedBlocks, type SelectedBlock } from './selectedPieces.js';

@@ -18,8 +18,10 @@ import {
   type NodeKey,
   type PointType,
 } from 'lexical';
-import { $setTransient } from '../value/transient.js';
 import { $aiMarkdownToNodes } from '../markdown/streaming/aiMarkdown.js';
+import { finishedLength } from '../markdown/streaming/finishedLength.js';
+import { $patchChildren } from '../markdown/streaming/patchChildren.js';
+import { $setTransient } from '../value/transient.js';
 import {
   $aiSessionOf,
   $createAiCaretNode,
@@ -30,8 +32,6 @@ import {
   AiNode,
   aiSessionState,
 } from './AiNode.js';
-import { finishedLength } from '../markdown/streaming/finishedLength.js';
-import { $patchChildren } from '../markdown/streaming/patchChildren.js';
 
 /** How a generation ended: what an undo that brings its unfinished text back puts in its place. */
 export type Outcome = { kept: string } | { removed: string };
@@ -246,6 +246,13 @@ function $moveBlocksBehind(ai: AiNode, host: ElementNode, blocks: AiBlocksNode):
     place.append(...tail.getChildren());
     tail.remove();
   } else place.insertAfter(tail, false);
+}
+
+/** Puts the caret behind what is selected. */
+export function $leaveSelection(): void {
+  const selection = $getSelection();
+  if ($isRangeSelection(selection))
+    selection.anchor.set(selection.focus.key, selection.focus.offset, selection.focus.type);
 }
 
 /** Takes a finished answer, which is selected, out of the document again. */

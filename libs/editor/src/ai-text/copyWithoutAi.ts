@@ -4,19 +4,24 @@ import {
   $findMatchingParent,
   $getSelection,
   $isRangeSelection,
+  COMMAND_PRIORITY_CRITICAL,
+  COPY_COMMAND,
+  CUT_COMMAND,
   CUT_TAG,
+  type LexicalEditor,
   type LexicalNode,
+  mergeRegister,
   type PointType,
 } from 'lexical';
-import { $setPoint } from './AiWriter.js';
 import { $getTransient } from '../value/transient.js';
+import { $setPoint } from './AiWriter.js';
 
 function $isUnaccepted(node: LexicalNode): boolean {
   return $findMatchingParent(node, (parent) => $getTransient(parent) === 'ai') !== null;
 }
 
 /** Copies the selection without unaccepted AI text; true when it had some, and so the event has been dealt with. */
-export function $copyWithoutAi(event: ClipboardEvent | KeyboardEvent | null, isCut: boolean): boolean {
+function $copyWithoutAi(event: ClipboardEvent | KeyboardEvent | null, isCut: boolean): boolean {
   const selection = $getSelection();
   if (!(event instanceof ClipboardEvent) || !event.clipboardData || !$isRangeSelection(selection)) return false;
   const all = selection.getNodes();
@@ -39,4 +44,12 @@ export function $copyWithoutAi(event: ClipboardEvent | KeyboardEvent | null, isC
     selection.removeText();
   }
   return true;
+}
+
+/** Keeps unaccepted AI text out of what is copied and cut. */
+export function registerCopyWithoutAi(editor: LexicalEditor): () => void {
+  return mergeRegister(
+    editor.registerCommand(COPY_COMMAND, (event) => $copyWithoutAi(event, false), COMMAND_PRIORITY_CRITICAL),
+    editor.registerCommand(CUT_COMMAND, (event) => $copyWithoutAi(event, true), COMMAND_PRIORITY_CRITICAL),
+  );
 }

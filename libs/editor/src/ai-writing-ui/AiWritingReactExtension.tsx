@@ -1,3 +1,4 @@
+import { computed, effect, RootElementExtension } from '@lexical/extension';
 import { autoUpdate, flip, hide, offset, type ReferenceType, shift, useFloating } from '@floating-ui/react';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { ReactExtension } from '@lexical/react/ReactExtension';
@@ -10,13 +11,16 @@ import {
   defineExtension,
   KEY_DOWN_COMMAND,
   type LexicalEditor,
+  mergeRegister,
 } from 'lexical';
 import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
 import styles from './AiWriting.module.css';
-import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
+import { followStream, streamEnd } from './followStream.js';
+import { pauseOnPress } from './pauseOnPress.js';
 
 const middleware = [offset(6), flip({ padding: 8 }), shift({ padding: 8, crossAxis: true }), hide()];
 
@@ -83,10 +87,11 @@ function useStreamEnd() {
       popup.refs.setFloating(element);
       popup.refs.setPositionReference({
         contextElement: root ?? undefined,
-        getBoundingClientRect: () => writing.endRect() ?? root?.getBoundingClientRect() ?? new DOMRect(),
+        getBoundingClientRect: () =>
+          streamEnd(editor, writing.writer) ?? root?.getBoundingClientRect() ?? new DOMRect(),
       });
     },
-    [popup.refs, root, writing],
+    [editor, popup.refs, root, writing],
   );
   const isHidden = !popup.isPositioned || popup.middlewareData.hide?.referenceHidden;
   return {
@@ -181,11 +186,33 @@ function registerKeyboardWay(editor: LexicalEditor, bar: HTMLElement): () => voi
   };
 }
 
-/** Mounts the interface of AI writing. */
+/** Mounts the interface of AI writing: its popups, the press that pauses it, and the view that follows it. */
 export const AiWritingReactExtension = defineExtension({
   name: '@inkfield/editor/AiWritingReact',
   dependencies: [
     AiWritingExtension,
+    RootElementExtension,
     configExtension(ReactExtension, { decorators: [<AiWritingPopup key="ai-writing" />] }),
   ],
+  register: (editor, _config, extension) => {
+    const { state, writing } = extension.getDependency(AiWritingExtension).output;
+    const rootElement = extension.getDependency(RootElementExtension).output;
+    const isWriting = computed(() => state.value === 'streaming' || state.value === 'paused');
+    return mergeRegister(
+      effect(() => {
+        const root = rootElement.value;
+        return state.value === 'streaming' && root ? pauseOnPress(root, writing) : undefined;
+      }),
+      effect(() => {
+        const root = rootElement.value;
+        if (!isWriting.value || !root) return undefined;
+        const { follow, stop } = followStream(root);
+        const before = writing.drawings.peek();
+        const follows = writing.drawings.subscribe(
+          (drawn) => drawn > before && follow(streamEnd(editor, writing.writer)),
+        );
+        return mergeRegister(follows, stop);
+      }),
+    );
+  },
 });

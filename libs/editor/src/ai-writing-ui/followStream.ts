@@ -1,4 +1,5 @@
-import { getDOMTextNode, type LexicalEditor, type NodeKey, registerEventListener } from 'lexical';
+import { getDOMTextNode, type LexicalEditor, registerEventListener } from 'lexical';
+import type { AiWriter } from '../ai-text/AiWriter.js';
 
 /** Distance in pixels that is kept between the end of the text and the edge of the view. */
 const margin = 48;
@@ -10,18 +11,26 @@ function lastText(element: HTMLElement): Text | null {
   return last instanceof Text ? last : getDOMTextNode(element);
 }
 
-/** Where the text ends that is written at these nodes; null while nothing of it is drawn. */
-export function streamEndRect(editor: LexicalEditor, line: NodeKey, blocks: NodeKey | null): DOMRect | null {
-  const below = blocks === null ? null : editor.getElementByKey(blocks);
-  const element = below?.lastElementChild ?? editor.getElementByKey(line);
+function lastRect(range: Range): DOMRect | null {
+  const rects = range.getClientRects();
+  return rects[rects.length - 1] ?? null;
+}
+
+/** Where the text ends on the screen that is being written, or that was written last; null while none of it is drawn. */
+export function streamEnd(editor: LexicalEditor, writer: AiWriter | null): DOMRect | null {
+  if (!writer) {
+    const selection = editor.getRootElement()?.ownerDocument.getSelection();
+    return selection?.rangeCount ? lastRect(selection.getRangeAt(0)) : null;
+  }
+  const below = writer.blocksKey === null ? null : editor.getElementByKey(writer.blocksKey);
+  const element = below?.lastElementChild ?? editor.getElementByKey(writer.key);
   if (!(element instanceof HTMLElement)) return null;
   const text = lastText(element);
   if (!text?.length) return element.getBoundingClientRect();
   const range = text.ownerDocument.createRange();
   range.setStart(text, text.length - 1);
   range.setEnd(text, text.length);
-  const rects = range.getClientRects();
-  return rects[rects.length - 1] ?? element.getBoundingClientRect();
+  return lastRect(range) ?? element.getBoundingClientRect();
 }
 
 function scrollerOf(element: HTMLElement): Element {

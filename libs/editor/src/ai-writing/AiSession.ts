@@ -1,10 +1,12 @@
 import type { NamedSignalsOutput, Signal } from '@lexical/extension';
 import type { HistoryState, HistoryStateEntry } from '@lexical/history';
 import type { LexicalEditor } from 'lexical';
-import type { HostConfig } from '../host/HostExtension.js';
 import type { AiWriter } from '../ai-text/AiWriter.js';
-import type { followStream } from '../ai-writing-ui/followStream.js';
 import type { Generate } from '../generate/textStream.js';
+import type { HostConfig } from '../host/HostExtension.js';
+
+/** Shortest time between two updates of the document, in milliseconds: about a frame. */
+export const frameMs = 16;
 
 export type AiWritingState = 'idle' | 'streaming' | 'paused' | 'finished';
 
@@ -29,21 +31,24 @@ export interface AiWritingHost {
   settings: NamedSignalsOutput<AiWritingConfig>;
 }
 
-export interface Session {
-  readonly id: string;
-  readonly source: AiSource;
-  readonly writer: AiWriter;
+/** One generation, from its start until its text is kept or removed. */
+export class Session {
   /** The undo entry of the document before the start. */
   startEntry?: HistoryStateEntry | undefined;
-  controller: AbortController;
-  answer: string;
-  isComplete: boolean;
+  controller = new AbortController();
+  answer = '';
+  isComplete = false;
   /** The person has edited the text since: their selection is not taken. */
-  isTouched: boolean;
+  isTouched = false;
   /** The text as drawn last: what differs from it the person has typed. */
-  drawn: string;
+  drawn = '';
   flushTimer?: ReturnType<typeof setTimeout> | undefined;
   /** Milliseconds until what comes is drawn. */
-  flushMs: number;
-  follower?: ReturnType<typeof followStream> | undefined;
+  flushMs = frameMs;
+
+  constructor(
+    readonly id: string,
+    readonly source: AiSource,
+    readonly writer: AiWriter,
+  ) {}
 }

@@ -2,9 +2,9 @@ import { ApiError, messages } from '@inkfield/api';
 import { configExtension } from 'lexical';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { httpGenerate } from '../generate/httpGenerate.js';
 import { type AiEditor, renderAiEditor, startAi } from '../testing/aiEditor.js';
 import { AiWritingExtension } from './AiWritingExtension.js';
-import { httpGenerate } from '../generate/httpGenerate.js';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { $getRoot, $isElementNode, type LexicalNode } from 'lexical';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { getExtensionDependencyFromEditor } from '@lexical/extension';
+import { $isAiBlocksNode, $isAiNode } from '../ai-text/AiNode.js';
 import { type AiEditor, renderAiEditor } from '../testing/aiEditor.js';
 import { readEditorValue } from '../value/readEditorValue.js';
-import { $isAiBlocksNode, $isAiNode } from '../ai-text/AiNode.js';
 import { AiWritingExtension } from './AiWritingExtension.js';
-import { getExtensionDependencyFromEditor } from '@lexical/extension';
 
 /** 200 runs or more at night (`VITE_AI_MODEL_RUNS=200`), a short form otherwise. */
 const runs = Number(import.meta.env.VITE_AI_MODEL_RUNS ?? 12);

@@ -1,8 +1,8 @@
 import { ApiError, messages } from '@inkfield/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { RichTextEditor } from '../RichTextEditor.js';
 import type { Generate } from '../generate/textStream.js';
+import { RichTextEditor } from '../RichTextEditor.js';
 
 const meta = {
   title: 'Editor/AI writing',

@@ -10,25 +10,22 @@ import {
   HISTORY_MERGE_TAG,
   HISTORY_PUSH_TAG,
   type NodeKey,
+  type NodeMutation,
   type RangeSelection,
   SKIP_DOM_SELECTION_TAG,
   SKIP_SCROLL_INTO_VIEW_TAG,
   type UpdateListenerPayload,
 } from 'lexical';
-import { type MessageKey, translate } from '../messages/EditorMessages.js';
-import { AI_STREAM_TAG } from '../value/ValueExtension.js';
-import { $aiRequest, fieldOf } from '../generate/aiPrompt.js';
-import type { AiSource, AiWritingHost, AiWritingState, Session } from './AiSession.js';
 import { AI_END_TAG, AI_START_TAG } from '../ai-text/AiNode.js';
-import { $discardSelection, $settleOrphan, AiWriter, type Outcome } from '../ai-text/AiWriter.js';
-import type { TextBeforeCaret } from './detectTrigger.js';
-import { $cutToRoom, $roomLeft } from '../length-limit/fieldRoom.js';
-import { followStream, streamEndRect } from '../ai-writing-ui/followStream.js';
+import { $discardSelection, $leaveSelection, $settleOrphan, AiWriter, type Outcome } from '../ai-text/AiWriter.js';
+import { $aiRequest, fieldOf } from '../generate/aiPrompt.js';
 import { isBreakOff, readAnswer } from '../generate/readAnswer.js';
 import type { Generate } from '../generate/textStream.js';
-
-/** Shortest time between two updates of the document, in milliseconds: about a frame. */
-const frameMs = 16;
+import { $cutToRoom, $roomLeft } from '../length-limit/fieldRoom.js';
+import { type MessageKey, translate } from '../messages/EditorMessages.js';
+import type { TextBeforeCaret } from '../typed-trigger/detectTrigger.js';
+import { AI_STREAM_TAG } from '../value/ValueExtension.js';
+import { type AiSource, type AiWritingHost, type AiWritingState, frameMs, Session } from './AiSession.js';
 
 let sessions = 0;
 
@@ -43,6 +40,11 @@ export class AiWriting {
 
   constructor(private readonly around: AiWritingHost) {}
 
+  /** What writes into the document now; null when nothing does. */
+  get writer(): AiWriter | null {
+    return this.session?.writer ?? null;
+  }
+
   /** Whether a generation may start now. */
   readonly isAvailable = (): boolean => this.around.settings.generate.peek() !== false && this.session === null;
 
@@ -54,30 +56,19 @@ export class AiWriting {
     const id = `ai-${++sessions}`;
     const writer = AiWriter.$open(id);
     if (!writer) return;
-    const controller = new AbortController();
     this.selected = null;
-    this.session = {
-      id,
-      source,
-      writer,
-      controller,
-      flushMs: frameMs,
-      answer: '',
-      isComplete: false,
-      isTouched: false,
-      drawn: '',
-    };
+    this.session = new Session(id, source, writer);
     for (const tag of [historyTag, AI_START_TAG]) $addUpdateTag(tag);
     $onUpdate(() => this.run());
   }
 
   /** Removes the typed trigger and starts in its place. */
-  startAtTrigger({ key, text }: TextBeforeCaret, trigger: string): void {
+  startAtTrigger({ key, text }: TextBeforeCaret): void {
     this.around.editor.update(
       () => {
         const node = $getNodeByKey(key);
         if (!$isTextNode(node) || !node.getTextContent().startsWith(text)) return;
-        node.select(text.length - trigger.length, text.length).removeText();
+        node.select(text.length - '++'.length, text.length).removeText();
         this.$start('trigger');
         $addUpdateTag(HISTORY_PUSH_TAG);
       },
@@ -120,11 +111,7 @@ export class AiWriting {
 
   /** Keeps the finished text, with the caret behind it. */
   accept(): void {
-    this.around.editor.update(() => {
-      const selection = $getSelection();
-      if ($isRangeSelection(selection))
-        selection.anchor.set(selection.focus.key, selection.focus.offset, selection.focus.type);
-    });
+    this.around.editor.update($leaveSelection);
     this.leaveFinished();
   }
 
@@ -149,16 +136,6 @@ export class AiWriting {
     );
   }
 
-  /** Where the text ends on the screen that is being written, or that was written last. */
-  endRect(): DOMRect | null {
-    const { session } = this;
-    const { editor } = this.around;
-    if (session) return streamEndRect(editor, session.writer.key, session.writer.blocksKey);
-    const selection = editor.getRootElement()?.ownerDocument.getSelection();
-    const rects = selection?.rangeCount ? selection.getRangeAt(0).getClientRects() : [];
-    return rects[rects.length - 1] ?? null;
-  }
-
   /** Follows what else happens to the document. */
   onUpdate({ tags, editorState, dirtyElements, dirtyLeaves }: UpdateListenerPayload): void {
     if (tags.has(AI_START_TAG) && this.session && !this.session.startEntry) {
@@ -177,9 +154,11 @@ export class AiWriting {
   }
 
   /** Undo, a paste or stored JSON brought unfinished text back: it becomes what came of it. */
-  settleOrphans(keys: readonly NodeKey[]): void {
-    const orphans = keys.filter((key) => key !== this.session?.writer.key);
-    if (orphans.length > 0) this.end('update', () => orphans.forEach((key) => $settleOrphan(key, this.outcomes)));
+  settleOrphans(changes: ReadonlyMap<NodeKey, NodeMutation>): void {
+    const isOrphan = ([key, change]: [NodeKey, NodeMutation]) =>
+      change === 'created' && key !== this.session?.writer.key;
+    const orphans = [...changes].filter(isOrphan);
+    if (orphans.length > 0) this.end('update', () => orphans.forEach(([key]) => $settleOrphan(key, this.outcomes)));
   }
 
   /** The editor goes away, or may not be edited any more: nothing half-written stays, no request goes on. */
@@ -196,20 +175,12 @@ export class AiWriting {
     session.isComplete = false;
     const $request = () => {
       const node = session.writer.$node();
-      return (
-        node &&
-        $aiRequest(node, fieldOf(this.around.host), {
-          generated: session.answer,
-          room: this.$room(),
-        })
-      );
+      return node && $aiRequest(node, fieldOf(around.host), { generated: session.answer, room: this.$room() });
     };
     const request = around.editor.getEditorState().read($request, { editor: around.editor });
     if (!request) return this.remove(session);
     this.state.value = 'streaming';
     this.announce('ai.writing');
-    const root = around.editor.getRootElement();
-    session.follower ??= root ? followStream(root) : undefined;
     void this.read(session, controller, () => generate(request, { signal: controller.signal }));
   }
 
@@ -281,7 +252,6 @@ export class AiWriting {
         tag: [HISTORY_MERGE_TAG, AI_STREAM_TAG, SKIP_SCROLL_INTO_VIEW_TAG, SKIP_DOM_SELECTION_TAG],
       },
     );
-    session.follower?.follow(this.endRect());
     this.drawings.value++;
     // An update that takes long is followed by a longer pause, so that the page stays usable.
     session.flushMs = Math.max(frameMs, Math.min(3 * (performance.now() - start), 1_000));
@@ -314,7 +284,6 @@ export class AiWriting {
   private close(session: Session): void {
     session.controller.abort();
     clearTimeout(session.flushTimer);
-    session.follower?.stop();
     this.session = null;
   }
 

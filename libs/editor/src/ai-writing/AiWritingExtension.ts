@@ -3,8 +3,6 @@ import { HistoryExtension } from '@lexical/history';
 import {
   COMMAND_PRIORITY_CRITICAL,
   configExtension,
-  COPY_COMMAND,
-  CUT_COMMAND,
   defineExtension,
   KEY_ESCAPE_COMMAND,
   type LexicalEditor,
@@ -13,39 +11,18 @@ import {
   safeCast,
   UNDO_COMMAND,
 } from 'lexical';
+import { AI_END_TAG, AiBlocksNode, AiCaretNode, AiNode } from '../ai-text/AiNode.js';
+import { registerCopyWithoutAi } from '../ai-text/copyWithoutAi.js';
 import { AnnounceExtension } from '../announce/AnnounceExtension.js';
+import { httpGenerate } from '../generate/httpGenerate.js';
 import { EditorHistoryExtension } from '../history/EditorHistoryExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
-import { AI_END_TAG, AiBlocksNode, AiCaretNode, AiNode } from '../ai-text/AiNode.js';
+import { registerTrigger } from '../typed-trigger/detectTrigger.js';
 import type { AiWritingConfig } from './AiSession.js';
 import { AiWriting } from './AiWriting.js';
-import { $copyWithoutAi } from '../ai-text/copyWithoutAi.js';
-import { isTrigger, readBeforeCaret, type TextBeforeCaret } from './detectTrigger.js';
-import { httpGenerate } from '../generate/httpGenerate.js';
 
 const outputs = new WeakMap<LexicalEditor, AiWriting>();
-
-function isOnScrollbar({ target, clientX, clientY }: MouseEvent): boolean {
-  if (!(target instanceof Element)) return false;
-  const { left, top } =
-    target === target.ownerDocument.documentElement ? new DOMRect() : target.getBoundingClientRect();
-  const [x, y] = [clientX - left - target.clientLeft, clientY - top - target.clientTop];
-  const isScrollable = target.scrollHeight > target.clientHeight || target.scrollWidth > target.clientWidth;
-  return isScrollable && (x >= target.clientWidth || y >= target.clientHeight || x < 0);
-}
-
-/** A mouse press anywhere in the page pauses, except on a scrollbar or on the AI's own dialogs. */
-function registerPause(root: HTMLElement, ai: AiWriting): () => void {
-  const onMouseDown = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('[data-ik-ai]')) return;
-    if (isOnScrollbar(event)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    ai.pause();
-  };
-  return registerEventListener(root.ownerDocument.defaultView ?? window, 'mousedown', onMouseDown, true);
-}
 
 /** While there is unaccepted text: Escape and Undo take it away, a copy goes without it. */
 function registerCommands(editor: LexicalEditor, root: HTMLElement, ai: AiWriting): () => void {
@@ -62,21 +39,8 @@ function registerCommands(editor: LexicalEditor, root: HTMLElement, ai: AiWritin
     registerEventListener(root.ownerDocument.defaultView ?? window, 'keydown', claimEscape, true),
     editor.registerCommand(KEY_ESCAPE_COMMAND, cancel, COMMAND_PRIORITY_CRITICAL),
     editor.registerCommand(UNDO_COMMAND, cancel, COMMAND_PRIORITY_CRITICAL),
-    editor.registerCommand(COPY_COMMAND, (event) => $copyWithoutAi(event, false), COMMAND_PRIORITY_CRITICAL),
-    editor.registerCommand(CUT_COMMAND, (event) => $copyWithoutAi(event, true), COMMAND_PRIORITY_CRITICAL),
+    registerCopyWithoutAi(editor),
   );
-}
-
-function registerTrigger(editor: LexicalEditor, ai: AiWriting, trigger: () => '++' | false): () => void {
-  let before: TextBeforeCaret | null = null;
-  return editor.registerUpdateListener((update) => {
-    if (editor.isComposing()) return;
-    const after = readBeforeCaret(update.editorState);
-    const typed = trigger();
-    const isTyped = typed && editor.isEditable() && ai.isAvailable() && isTrigger(before, after, update.tags);
-    before = after;
-    if (isTyped && !update.tags.has(AI_END_TAG) && update.dirtyLeaves.has(after.key)) ai.startAtTrigger(after, typed);
-  });
 }
 
 /** Text that a model writes into the document (spec, section 4; rulings, "'++' and AI writing"). It draws no interface. */
@@ -120,18 +84,19 @@ export const AiWritingExtension = defineExtension({
   register: (editor, _config, extension) => {
     const { writing, state, trigger } = extension.getOutput();
     const rootElement = extension.getDependency(RootElementExtension).output;
-    const settle = (nodes: ReadonlyMap<string, 'created' | 'updated' | 'destroyed'>) =>
-      writing.settleOrphans([...nodes].filter(([, change]) => change === 'created').map(([key]) => key));
     return mergeRegister(
       editor.registerUpdateListener((update) => writing.onUpdate(update)),
-      registerTrigger(editor, writing, () => trigger.peek()),
-      editor.registerMutationListener(AiNode, settle),
+      registerTrigger(editor, {
+        isOn: () => trigger.peek() !== false && editor.isEditable() && writing.isAvailable(),
+        ignoredTag: AI_END_TAG,
+        onTyped: (before) => writing.startAtTrigger(before),
+      }),
+      editor.registerMutationListener(AiNode, (changes) => writing.settleOrphans(changes)),
       editor.registerEditableListener((isEditable) => void (isEditable || queueMicrotask(writing.dispose))),
       effect(() => {
         const root = rootElement.value;
         // Lexical would hold back an update made while it tells its listeners.
         if (!root) queueMicrotask(writing.dispose);
-        return root && state.value === 'streaming' ? registerPause(root, writing) : undefined;
       }),
       effect(() => {
         const root = rootElement.value;

@@ -18,13 +18,13 @@ import {
   type NodeKey,
   safeCast,
 } from 'lexical';
-import { $aiRequest, fieldOf } from '../generate/aiPrompt.js';
 import { AI_END_TAG } from '../ai-text/AiNode.js';
 import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
+import { $aiRequest, fieldOf } from '../generate/aiPrompt.js';
 import { type Generate, textStream } from '../generate/textStream.js';
 import { HostExtension } from '../host/HostExtension.js';
-import { textLength } from '../value/documentText.js';
 import { $roomLeft } from '../length-limit/fieldRoom.js';
+import { textLength } from '../value/documentText.js';
 import styles from './GhostText.module.css';
 
 export interface GhostTextConfig {

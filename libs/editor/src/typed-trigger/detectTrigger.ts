@@ -9,6 +9,7 @@ import {
   COMPOSITION_END_TAG,
   type EditorState,
   HISTORIC_TAG,
+  type LexicalEditor,
   type NodeKey,
   PASTE_TAG,
 } from 'lexical';
@@ -48,4 +49,25 @@ export function isTrigger(
   if (before?.key !== after.key) return tags.has(COMPOSITION_END_TAG);
   if (before.text.endsWith('++') || !after.text.startsWith(before.text)) return false;
   return tags.has(COMPOSITION_END_TAG) || after.text.length === before.text.length + 1;
+}
+
+export interface TriggerOptions {
+  /** Whether the trigger may start anything now. */
+  isOn: () => boolean;
+  /** Updates with this tag put '++' into the document without anybody typing it. */
+  ignoredTag: string;
+  /** Takes the text that ends with the typed '++'. */
+  onTyped: (before: TextBeforeCaret) => void;
+}
+
+/** Watches for a typed '++'. */
+export function registerTrigger(editor: LexicalEditor, { isOn, ignoredTag, onTyped }: TriggerOptions): () => void {
+  let before: TextBeforeCaret | null = null;
+  return editor.registerUpdateListener(({ editorState, tags, dirtyLeaves }) => {
+    if (editor.isComposing()) return;
+    const after = readBeforeCaret(editorState);
+    const isTyped = isOn() && isTrigger(before, after, tags);
+    before = after;
+    if (isTyped && !tags.has(ignoredTag) && dirtyLeaves.has(after.key)) onTyped(after);
+  });
 }
