@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { openBody } from './support/images.js';
+import { createEntry } from './support/pages.js';
+
+/** How often the tab is killed: a few times in CI, 50 times where CRASHES=50 is set (issue 6). */
+const crashes = Number(process.env['CRASHES'] ?? 8);
+/** What a crash may cost, in milliseconds of typing (rulings, "Saving indicator"). */
+const mayMissMs = 750;
+/** How late a busy machine may run a timer and a write. */
+const latenessMs = 250;
+
+interface Keystroke {
+  character: string;
+  /** When it was sent, in milliseconds since 1970. */
+  at: number;
+}
+
+/** Types at a person's pace for a random time, then kills the tab's process. */
+async function typeUntilCrash(page: Page): Promise<{ keystrokes: Keystroke[]; crashedAt: number }> {
+  const keystrokes: Keystroke[] = [];
+  const end = Date.now() + 100 + Math.random() * 2_500;
+  while (Date.now() < end) {
+    const character = String.fromCharCode(97 + Math.floor(Math.random() * 26));
+    keystrokes.push({ character, at: Date.now() });
+    await page.keyboard.type(character);
+    await wait(Math.random() * 80);
+  }
+  const cdp = await page.context().newCDPSession(page);
+  const gone = page.waitForEvent('crash');
+  const crashedAt = Date.now();
+  void cdp.send('Page.crash').catch(() => undefined);
+  await gone;
+  return { keystrokes, crashedAt };
+}
+
+async function openInNewTab(context: BrowserContext, address: string) {
+  const page = await context.newPage();
+  return { page, body: await openBody(page, address) };
+}
+
+test(`a tab that crashes ${crashes} times while someone types costs 750 ms of typing at most, and no draft`, async ({
+  context,
+  request,
+}) => {
+  test.setTimeout(60_000 + crashes * 15_000);
+  const entry = await createEntry(request, { title: 'Crash', body: '<p>Start:</p>' });
+  const address = `/entries/${entry.id}`;
+  let { page, body } = await openInNewTab(context, address);
+  let text = 'Start:';
+  for (let crash = 1; crash <= crashes; crash += 1) {
+    await body.press('ControlOrMeta+End');
+    const { keystrokes, crashedAt } = await typeUntilCrash(page);
+    await page.close();
+    ({ page, body } = await openInNewTab(context, address));
+    const restored = await body.innerText();
+    const typed = keystrokes.map(({ character }) => character).join('');
+    expect(
+      `${text}${typed}`.startsWith(restored) && restored.startsWith(text),
+      `"${restored}" of "${text}${typed}"`,
+    ).toBe(true);
+    const missing = keystrokes[restored.length - text.length];
+    const missed = missing ? crashedAt - missing.at : 0;
+    test.info().annotations.push({ type: 'missing', description: `${missed} ms` });
+    expect(missed).toBeLessThanOrEqual(mayMissMs + latenessMs);
+    await expect(page.getByRole('button', { name: 'Restore draft' })).toHaveCount(0);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unreadable')))).toEqual(
+      [],
+    );
+    text = restored;
+  }
+});

@@ -1,0 +1,264 @@
+import { closeSync, ftruncateSync, mkdirSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { limits, messages } from '@inkfield/api';
+import { startCuttingProxy } from './support/cuttingProxy.js';
+import { dropFromOutside, openBody, pickImage, png, previews, recordToasts, toast } from './support/images.js';
+import { createEntry, readEntry } from './support/pages.js';
+
+const dataDir = process.env['E2E_DATA_DIR'] ?? '';
+
+const pngFile = (name = 'red.png') => ({ name, mimeType: 'image/png', buffer: png });
+
+/** Counts the uploads that the page starts. */
+function countUploads(page: Page): () => number {
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/ai/upload')) uploads += 1;
+  });
+  return () => uploads;
+}
+
+/** A file of this size on the disk that takes no room there. */
+function sparsePng(path: string, bytes: number): string {
+  const file = openSync(path, 'w');
+  writeSync(file, png);
+  ftruncateSync(file, bytes);
+  closeSync(file);
+  return path;
+}
+
+test('each refused file is refused in words, and leaves nothing in the text', async ({ page }) => {
+  test.slow();
+  const uploads = countUploads(page);
+  const expectToasts = await recordToasts(page);
+  const body = await openBody(page, '/entries/new');
+  const sent = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+  const cases = [
+    ['of 0 bytes', sent('empty.png', 'image/png', Buffer.alloc(0)), messages.uploadFailed, 1],
+    ['of text that says it is an image', sent('a.png', 'image/png', Buffer.from('Hello')), messages.uploadFailed, 1],
+    ['of another type', sent('a.txt', 'text/plain', Buffer.from('Hello')), messages.fileTypeNotSupported, 0],
+    ['of a type that only resembles one', sent('a.x', 'application/image', png), messages.fileTypeNotSupported, 0],
+  ] as const;
+  for (const [what, file, message, requests] of cases) {
+    await test.step(`a file ${what}`, async () => {
+      const before = uploads();
+      await pickImage(page, body, file);
+      await expectToasts(...(requests > 0 ? [messages.uploading] : []), message);
+      expect(uploads() - before).toBe(requests);
+      await expect(previews(body)).toHaveCount(0);
+      await expect(body.locator('img')).toHaveCount(0);
+    });
+  }
+  await test.step('a file without a type', async () => {
+    const before = uploads();
+    await body.evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['x'], 'image', { type: '' }));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expectToasts(messages.fileTypeNotSupported);
+    expect(uploads()).toBe(before);
+  });
+  expect(readdirSync(join(dataDir, 'uploads'))).toEqual([]);
+});
+
+test('a file of 50 MB is uploaded, and one byte more is refused before anything is sent', async ({ page }, info) => {
+  test.slow();
+  const uploads = countUploads(page);
+  const expectToasts = await recordToasts(page);
+  const body = await openBody(page, '/entries/new');
+  const { maxImageBytes } = limits;
+  await pickImage(page, body, sparsePng(info.outputPath('more.png'), maxImageBytes + 1));
+  await expectToasts(messages.fileTooBig);
+  expect(uploads()).toBe(0);
+  await pickImage(page, body, sparsePng(info.outputPath('most.png'), maxImageBytes));
+  await expect(toast(page, messages.uploaded)).toBeVisible({ timeout: 60_000 });
+  const source = (await body.locator('img').getAttribute('src')) ?? '';
+  const stored = await page.request.head(source);
+  expect(stored.headers()['content-length']).toBe(String(maxImageBytes));
+});
+
+test('a file keeps its name as alt and title, whatever is in it', async ({ page, request }) => {
+  test.slow();
+  const entry = await createEntry(request, { title: 'Names', body: '<p>Names</p>' });
+  const body = await openBody(page, `/entries/${entry.id}`);
+  const names = [
+    '写真 一.png',
+    '🦩🏳️‍🌈.png',
+    `"double" 'single' <b>&amp;.png`,
+    'two\nlines.png',
+    `${'n'.repeat(296)}.png`,
+  ];
+  for (const [index, name] of names.entries()) {
+    await test.step(JSON.stringify(name.slice(0, 20)), async () => {
+      await pickImage(page, body, pngFile(name));
+      const image = body.locator('img').nth(index);
+      await expect(image).toHaveAttribute('src', /^\/files\/[0-9a-f-]{36}\.png$/);
+      expect(await image.evaluate(({ alt, title }: HTMLImageElement) => [alt, title])).toEqual([name, name]);
+    });
+  }
+  await page.getByRole('button', { name: 'Save entry' }).click();
+  await expect(page.getByText('Entry saved.', { exact: true })).toBeVisible();
+  await page.reload();
+  const shown = () =>
+    body.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('alt') ?? ''));
+  await expect.poll(shown).toEqual(names);
+  expect((await readEntry(request, entry.id)).values['body']).not.toMatch(/blob:|data-upload/);
+});
+
+const fails = (route: Route) => route.abort('connectionreset');
+const answers: [string, (route: Route) => Promise<void>][] = [
+  ['no connection', fails],
+  ['413', (route) => route.fulfill({ status: 413, json: { error: messages.fileTooBig } })],
+  ['500', (route) => route.fulfill({ status: 500, body: '<h1>Internal Server Error</h1>' })],
+  ['200 that is not JSON', (route) => route.fulfill({ status: 200, body: '<html>' })],
+  ['200 without a url', (route) => route.fulfill({ status: 200, json: { ok: true } })],
+  ['200 whose url is no text', (route) => route.fulfill({ status: 200, json: { url: 7 } })],
+  ['a url that is not there', (route) => route.fulfill({ status: 200, json: { url: '/files/none.png' } })],
+  ['a url that is no image', (route) => route.fulfill({ status: 200, json: { url: '/api/status' } })],
+  ['a url that is a script', (route) => route.fulfill({ status: 200, json: { url: 'javascript:alert(1)' } })],
+];
+
+test('an upload that fails in any way says so once, and leaves the text as it was', async ({ page, request }) => {
+  test.slow();
+  const entry = await createEntry(request, { title: 'Answers', body: '<p>Text</p>' });
+  const expectToasts = await recordToasts(page);
+  const body = await openBody(page, `/entries/${entry.id}`);
+  for (const [what, answer] of answers) {
+    await test.step(what, async () => {
+      await page.route('**/api/ai/upload', answer);
+      await pickImage(page, body, pngFile());
+      await expectToasts(messages.uploading, messages.uploadFailed);
+      await expect(previews(body)).toHaveCount(0);
+      await expect(body.locator('img')).toHaveCount(0);
+      await page.unroute('**/api/ai/upload');
+    });
+  }
+  await test.step('and the next one works', async () => {
+    await pickImage(page, body, pngFile());
+    await expectToasts(messages.uploading, messages.uploaded);
+    await expect(body.locator('img')).toHaveCount(1);
+  });
+});
+
+test('a 401 inserts the image locally, raises the message, and the entry can be saved with it', async ({
+  page,
+  request,
+}) => {
+  const entry = await createEntry(request, { title: 'Local', body: '<p>Text</p>' });
+  const expectToasts = await recordToasts(page);
+  const body = await openBody(page, `/entries/${entry.id}`);
+  await page.route('**/api/ai/upload', (route) => route.fulfill({ status: 401, body: '' }));
+  await pickImage(page, body, pngFile());
+  await expectToasts(messages.uploading, messages.uploadUnauthorized);
+  await expect(body.locator('img')).toHaveAttribute('src', /^data:image\/png;base64,/);
+  await page.getByRole('button', { name: 'Save entry' }).click();
+  await expect(page.getByText('Entry saved.', { exact: true })).toBeVisible();
+  expect((await readEntry(request, entry.id)).values['body']).toContain('src="data:image/png;base64,');
+});
+
+test('a network cut at 0, 50 and 99 % fails cleanly, and a slow one is waited for by Save', async ({
+  page,
+  request,
+  baseURL,
+}, info) => {
+  test.slow();
+  const bytes = 8 * 1024 * 1024;
+  const file = sparsePng(info.outputPath('big.png'), bytes);
+  const proxy = await startCuttingProxy(baseURL ?? '');
+  const entry = await createEntry(request, { title: 'Cuts', body: '<p>Text</p>' });
+  const expectToasts = await recordToasts(page);
+  const body = await openBody(page, `${proxy.url}/entries/${entry.id}`);
+  for (const percent of [0, 50, 99]) {
+    await test.step(`${percent} %`, async () => {
+      proxy.cutAfter((bytes * percent) / 100);
+      await pickImage(page, body, file);
+      await expectToasts(messages.uploading, messages.uploadFailed);
+      await expect(previews(body)).toHaveCount(0);
+      await expect(body.locator('img')).toHaveCount(0);
+      await expect.poll(() => readdirSync(join(dataDir, 'uploads'))).toEqual([]);
+    });
+  }
+  await test.step('slow', async () => {
+    proxy.cutAfter(Infinity);
+    proxy.holdAfter(bytes / 4);
+    await pickImage(page, body, file);
+    const progress = body.getByRole('progressbar', { name: 'Upload progress' });
+    await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0);
+    expect(await progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeLessThan(1);
+    await page.getByRole('button', { name: 'Save entry' }).click();
+    await expect(toast(page, messages.uploading)).toBeVisible();
+    expect((await readEntry(request, entry.id)).values['body']).toBe('<p>Text</p>');
+    proxy.release();
+    await expect(page.getByText('Entry saved.', { exact: true })).toBeVisible();
+    expect((await readEntry(request, entry.id)).values['body']).toMatch(/<img src="\/files\//);
+  });
+  await proxy.close();
+});
+
+test('an SVG is shown as an image only, and its script runs nowhere', async ({ page }) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="document.documentElement.setAttribute('data-ran', '')"><script>document.documentElement.setAttribute('data-ran', '')</script><rect width="9" height="9"/></svg>`;
+  const body = await openBody(page, '/entries/new');
+  await pickImage(page, body, { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  await expect(toast(page, messages.uploaded)).toBeVisible();
+  const image = body.locator('img');
+  await expect(image).toHaveAttribute('src', /^\/files\/.*\.svg$/);
+  await expect(body.locator('svg, object, embed, iframe')).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-ran');
+  const answer = await page.goto((await image.getAttribute('src')) ?? '');
+  expect(answer?.headers()).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringMatching(/^sandbox;/),
+  });
+  await expect(page.locator('rect')).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.hasAttribute('data-ran'))).toBe(false);
+});
+
+test('what is dropped from outside never makes the browser leave, and only the first file is taken', async ({
+  page,
+}, info) => {
+  test.slow();
+  const uploads = countUploads(page);
+  const expectToasts = await recordToasts(page);
+  const body = await openBody(page, '/entries/new');
+  const address = page.url();
+  const folder = info.outputPath('pictures');
+  mkdirSync(folder, { recursive: true });
+  const files = Array.from({ length: 200 }, (_, index) => join(folder, `${String(index).padStart(3, '0')}.png`));
+  files.forEach((file) => writeFileSync(file, png));
+
+  await test.step('a folder', async () => {
+    await dropFromOutside(page, body, { files: [folder] });
+    await expectToasts(messages.fileTypeNotSupported);
+    expect(uploads()).toBe(0);
+  });
+  await test.step('200 files', async () => {
+    await dropFromOutside(page, body, { files });
+    await expectToasts(messages.uploading, messages.uploaded);
+    await expect(body.locator('img')).toHaveCount(1);
+    await expect(body.locator('img')).toHaveAttribute('alt', '000.png');
+    expect(uploads()).toBe(1);
+  });
+  await test.step('an image of another page, which brings its address and no file', async () => {
+    const source = 'https://example.org/heron.png';
+    await page.route(source, (route) => route.fulfill({ contentType: 'image/png', body: png }));
+    await dropFromOutside(page, body, {
+      items: [
+        { mimeType: 'text/uri-list', data: source },
+        { mimeType: 'text/html', data: `<img src="${source}" alt="A heron">` },
+      ],
+    });
+    await expect(body.locator('img[alt="A heron"]')).toHaveAttribute('src', source);
+    expect(uploads()).toBe(1);
+  });
+  await test.step('an image of a file, as Word puts it into HTML', async () => {
+    const html = '<p class="MsoNormal">Words<img src="file:///C:/Temp/clip_image001.png"></p>';
+    await dropFromOutside(page, body, { items: [{ mimeType: 'text/html', data: html }] });
+    await expect(body).toContainText('Words');
+    await expect(body.locator('img')).toHaveCount(2);
+    expect(await body.innerHTML()).not.toContain('file:');
+  });
+  expect(page.url()).toBe(address);
+});
