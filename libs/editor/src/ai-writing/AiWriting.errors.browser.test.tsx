@@ -165,3 +165,18 @@ test('a full field takes no text and says so, also when not one sentence fits', 
   expect(it.value()).toBe('Helloabcde');
   expect(it.ai.requests).toHaveLength(1);
 });
+
+test('a press at the moment when the field is full asks nothing: the text is finished', async () => {
+  const it = await renderAiEditor({
+    maxLength: 20,
+    async *generate() {
+      yield ' It fits. This sentence does not.';
+      // It has come and is not drawn yet.
+      document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+      yield* [];
+    },
+  });
+  await userEvent.keyboard('Hello++');
+  await expect.poll(() => it.value()).toBe('Hello It fits.');
+  expect(page.getByRole('dialog').query()).toBeNull();
+});

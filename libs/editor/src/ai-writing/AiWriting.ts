@@ -82,6 +82,8 @@ export class AiWriting {
     if (!session || this.state.peek() !== 'streaming') return;
     session.controller.abort();
     this.flush(session);
+    // What came may have filled the field, and so have ended the generation.
+    if (this.session !== session) return;
     this.state.value = 'paused';
     this.announce('ai.pausedStatus');
   }
