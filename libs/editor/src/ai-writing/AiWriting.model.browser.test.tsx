@@ -61,6 +61,8 @@ afterAll(() => {
   removeEventListener('unhandledrejection', onError);
 });
 
+const frame = () => new Promise(requestAnimationFrame);
+
 const press = async (name: string) => {
   const button = page.getByRole('button', { name, exact: true });
   if (button.query()) await userEvent.click(button);
@@ -69,7 +71,8 @@ const press = async (name: string) => {
 const steps: Record<Action, (it: AiEditor, index: number) => Promise<unknown> | unknown> = {
   start: () => userEvent.keyboard('xy++'),
   chunk: (it, index) => running(it) && it.ai.send(chunks[index % chunks.length] ?? ''),
-  draw: () => new Promise((done) => setTimeout(done, 25)),
+  // What has come is drawn about a frame later.
+  draw: () => frame().then(frame),
   end: (it) => running(it) && it.ai.end(),
   fail: (it) => running(it) && it.ai.fail(new Error('failed')),
   type: () => userEvent.keyboard('w '),

@@ -36,17 +36,20 @@ function writes(chunks: readonly string[], then: 'waits' | 'ends' | Error): Gene
   } satisfies Generate;
 }
 
-/** Types as a keyboard does: Lexical hears of each character by itself. */
+const heard = (event: string) => new Promise((resolve) => document.addEventListener(event, resolve, { once: true }));
+
+/** Types as a keyboard does: Lexical hears of the caret, and then of each character by itself. */
 async function typeAtEnd(canvasElement: HTMLElement, text: string): Promise<HTMLElement> {
   const box = await within(canvasElement).findByRole('textbox', { name: 'Body' });
   box.focus();
-  const selection = document.getSelection();
-  selection?.selectAllChildren(box);
-  selection?.collapseToEnd();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  const caretIsHeard = heard('selectionchange');
+  document.getSelection()?.selectAllChildren(box);
+  document.getSelection()?.collapseToEnd();
+  await caretIsHeard;
   for (const character of text) {
+    const isTyped = heard('selectionchange');
     document.execCommand('insertText', false, character);
-    await new Promise((resolve) => setTimeout(resolve));
+    await isTyped;
   }
   return box;
 }

@@ -22,9 +22,12 @@ export const Proposed: Story = {
   play: async ({ canvasElement }) => {
     const box = await within(canvasElement).findByRole('textbox', { name: 'Body' });
     box.focus();
+    const caretIsHeard = new Promise((resolve) =>
+      document.addEventListener('selectionchange', resolve, { once: true }),
+    );
     document.getSelection()?.selectAllChildren(box);
     document.getSelection()?.collapseToEnd();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await caretIsHeard;
     document.execCommand('insertText', false, ',');
     await waitFor(() => expect(box.querySelector('[data-ghost]')).not.toBeNull(), { timeout: 5_000 });
   },
