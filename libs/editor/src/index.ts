@@ -1,4 +1,7 @@
 export { type BlockType, BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from './block-type/BlockTypeExtension.js';
+export { chromeOnDevice } from './generate/chromeOnDevice.js';
+export { httpGenerate } from './generate/httpGenerate.js';
+export type { Generate, GeneratedText } from './generate/textStream.js';
 export { type EditorError, HostExtension } from './host/HostExtension.js';
 export type { Upload, UploadedImage } from './image/uploadTasks.js';
 export { clearDraft } from './local-draft/draftSession.js';

@@ -6,6 +6,7 @@ const longestAnswer = 2_000_000;
 
 /** One request for a text. */
 export interface AnswerOptions {
+  /** Sends the request; what it throws is a failure like any other. */
   ask: () => ReturnType<Generate>;
   /** Aborts the request; aborted in any case when the reading is over. */
   controller: AbortController;
@@ -27,7 +28,7 @@ export async function readAnswer({ ask, controller, timeoutMs, onText }: AnswerO
     controller.abort();
   }, timeoutMs);
   try {
-    // `ask` is called in a promise: what it throws is a failure like any other.
+    // In a promise, because `ask` may throw at once.
     for await (const text of textStream((async () => ask())(), controller.signal)) {
       all = onText(text);
       if (all.length > longestAnswer) break;
