@@ -84,6 +84,8 @@ test.describe('running a flow', () => {
     });
     await page.goto(`/entries/${entry.id}`);
     const body = bodyOf(page);
+    // The first click brings the text from below the save bar into view; the three that select must meet the same line.
+    await body.getByText('First line.').click();
     await body.getByText('The boats are late.').click({ clickCount: 3 });
     await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: /^AI/ }).click();
     await page.getByRole('menuitem', { name: /^Titles for it/ }).click();
