@@ -1,3 +1,4 @@
+import '@inkfield/ui/tokens.css';
 import { cleanup, render } from '@testing-library/react';
 import { $createTextNode, $getRoot, type LexicalEditor, UNDO_COMMAND } from 'lexical';
 import { createRef, type RefObject, StrictMode } from 'react';
@@ -181,6 +182,11 @@ test('while the draft is offered, typing does not overwrite it', async () => {
   await typeText('x');
   await expect.element(status()).toHaveTextContent('Not saved');
   expect(stored()).toEqual(draft);
+  const question = page
+    .getByRole('group', { name: /unsaved draft/ })
+    .element()
+    .getBoundingClientRect();
+  expect(status().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(question.bottom);
 });
 
 test('what was typed beside an offered draft is stored once that is discarded', async () => {
