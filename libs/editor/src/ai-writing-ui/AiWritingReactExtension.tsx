@@ -13,16 +13,27 @@ import {
   type LexicalEditor,
   mergeRegister,
 } from 'lexical';
-import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
+import { selectionRect } from '../floating-toolbar/selectionState.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
 import styles from './AiWriting.module.css';
 import { followStream, streamEnd } from './followStream.js';
 import { pauseOnPress } from './pauseOnPress.js';
 
-const middleware = [offset(6), flip({ padding: 8 }), shift({ padding: 8, crossAxis: true }), hide()];
+const margin = 6;
+/** The toolbar of the selection with its margins, in pixels: with less room above, it stands below the selection. */
+const toolbarSpace = 52;
+
+/** Below the text; below the toolbar too where that stands below its selection. */
+const middlewareFor = (editor: LexicalEditor) => [
+  offset(() => ((selectionRect(editor)?.top ?? toolbarSpace) < toolbarSpace ? toolbarSpace : margin)),
+  flip({ padding: 8 }),
+  shift({ padding: 8, crossAxis: true }),
+  hide(),
+];
 
 function useText(): (key: MessageKey) => string {
   const messages = useExtensionSignalValue(HostExtension, 'messages');
@@ -68,6 +79,7 @@ function useStreamEnd() {
   const [editor] = useLexicalComposerContext();
   const { writing } = useExtensionDependency(AiWritingExtension).output;
   const container = useExtensionSignalValue(HostExtension, 'portalContainer');
+  const [middleware] = useState(() => middlewareFor(editor));
   const followEnd = useCallback(
     (reference: ReferenceType, floating: HTMLElement, update: () => void) => {
       const stops = [autoUpdate(reference, floating, update), writing.drawings.subscribe(update)];
