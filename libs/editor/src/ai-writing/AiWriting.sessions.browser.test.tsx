@@ -190,3 +190,12 @@ test('a list item takes the first line of an answer, and the blocks come below i
   await expect.poll(() => it.tags()).toEqual(['ul', 'p', 'ul']);
   expect(it.value()).toBe('one abc\nText\ntwo');
 });
+
+test('the end of a finished text is in view, with its bar', async () => {
+  await page.viewport(600, 400);
+  const it = await startAi({ size: 'auto' });
+  it.ai.send(`${'\n\nline'.repeat(14)}\n\nand end`);
+  it.ai.end();
+  await expect.poll(() => it.selectedText()).toContain('and end');
+  await expect.element(page.getByRole('button', { name: 'Keep' })).toBeVisible();
+});
