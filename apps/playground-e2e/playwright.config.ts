@@ -33,6 +33,7 @@ const dataDir = await chosenOnce('E2E_DATA_DIR', () => mkdtempSync(join(tmpdir()
 export default defineConfig({
   testDir: 'src',
   outputDir: 'test-results/artifacts',
+  preserveOutput: 'failures-only',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),

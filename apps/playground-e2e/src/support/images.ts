@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { messages } from '@inkfield/api';
 import { bodyOf, redPng } from './pages.js';
 
 /** A file as the file picker takes it: in memory, or where it lies. */
@@ -26,7 +27,8 @@ export async function openBody(page: Page, address: string): Promise<Locator> {
 
 /**
  * Notes every text that a toast shows, in order. Call it before the page is opened.
- * @returns a function that waits for exactly these texts since it was called last
+ * @returns a function that waits for exactly these texts since it was called last, the loading ones left out: an answer that comes at
+ *   once may turn one before it is drawn
  */
 export async function recordToasts(page: Page): Promise<(...texts: string[]) => Promise<void>> {
   await page.addInitScript(() => {
@@ -44,8 +46,12 @@ export async function recordToasts(page: Page): Promise<(...texts: string[]) => 
   });
   let seen = 0;
   return async (...texts) => {
-    const shown = async () => (await page.evaluate<string[]>(() => Reflect.get(window, 'shownToasts'))).slice(seen);
+    const shown = async () => {
+      const all = await page.evaluate<string[]>(() => Reflect.get(window, 'shownToasts'));
+      return all.filter((text) => text !== messages.uploading).slice(seen);
+    };
     await expect.poll(shown).toEqual(texts);
+    await expect(toast(page, messages.uploading)).toHaveCount(0);
     seen += texts.length;
   };
 }
