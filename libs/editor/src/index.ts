@@ -1,9 +1,13 @@
 export { type BlockType, BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from './block-type/BlockTypeExtension.js';
+export { codeLanguages, SET_CODE_LANGUAGE_COMMAND } from './code-block/CodeBlockExtension.js';
 export { chromeOnDevice } from './generate/chromeOnDevice.js';
 export { httpGenerate } from './generate/httpGenerate.js';
 export type { Generate, GeneratedText } from './generate/textStream.js';
 export { type EditorError, HostExtension } from './host/HostExtension.js';
+export { INSERT_IMAGE_FILE_COMMAND, PICK_IMAGE_FILE_COMMAND } from './image/ImageUploadExtension.js';
 export type { Upload, UploadedImage } from './image/uploadTasks.js';
+export { LinkExtension } from './link/LinkExtension.js';
+export { sanitizeUrl } from './link/sanitizeUrl.js';
 export { clearDraft } from './local-draft/draftSession.js';
 export { FloatingToolbarExtension, type ToolbarAiItem } from './floating-toolbar/FloatingToolbarExtension.js';
 export type { EditorMessages } from './messages/EditorMessages.js';

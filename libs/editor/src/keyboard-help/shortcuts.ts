@@ -39,6 +39,8 @@ export const shortcutGroups: readonly { title: MessageKey; shortcuts: readonly S
       { title: 'slash.label', keys: ['/'] },
       { title: 'keyboard.continueWriting', keys: ['++'] },
       { title: 'keyboard.toToolbar', keys: ['Alt+F10'] },
+      { title: 'keyboard.toCode', keys: ['Alt+F10'] },
+      { title: 'keyboard.editImage', keys: ['Alt+Enter'] },
       { title: 'keyboard.leave', keys: ['Escape Tab'] },
       { title: 'keyboard.undo', keys: ['Mod+Z'] },
       { title: 'keyboard.redo', keys: ['Mod+Shift+Z'] },

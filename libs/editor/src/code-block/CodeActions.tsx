@@ -1,0 +1,122 @@
+import { RootElementExtension } from '@lexical/extension';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
+import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
+import { Button, Icon, IconButton, Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@inkfield/ui';
+import { type KeyboardEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { focusEditor } from '../floating-toolbar/focusEditor.js';
+import { HostExtension } from '../host/HostExtension.js';
+import { translate } from '../messages/EditorMessages.js';
+import styles from './CodeActions.module.css';
+import { CodeActionsExtension } from './CodeActionsExtension.js';
+import { codeLanguages } from './CodeBlockExtension.js';
+import { nameOfLanguage } from './codeLanguageNames.js';
+
+/** The buttons of the code block that has the caret or the pointer; typing in it does not render them again. */
+export function CodeActions() {
+  const block = useExtensionSignalValue(CodeActionsExtension, 'block');
+  const isDisabled = useExtensionSignalValue(HostExtension, 'disabled');
+  const root = useSignalValue(useExtensionDependency(RootElementExtension).output);
+  if (block === null || isDisabled || !root?.parentElement) return null;
+  return createPortal(<Actions />, root.parentElement);
+}
+
+function Actions() {
+  const [editor] = useLexicalComposerContext();
+  const actions = useExtensionDependency(CodeActionsExtension).output;
+  const isEditable = useSignalValue(actions.editable);
+  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const setLayer = useRef((element: HTMLElement | null) => void (actions.element.value = element)).current;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !event.currentTarget.contains(document.activeElement)) return;
+    event.stopPropagation();
+    focusEditor(editor);
+  };
+  return (
+    <div ref={setLayer} className={styles.layer}>
+      <div
+        role="group"
+        aria-label={translate(messages, 'code.actions')}
+        className={styles.actions}
+        onKeyDown={onKeyDown}
+      >
+        {isEditable && <LanguageMenu />}
+        <CopyCode />
+      </div>
+    </div>
+  );
+}
+
+/** No language is an item too, and a menu's values are texts. */
+const none = '';
+
+function LanguageMenu() {
+  const [editor] = useLexicalComposerContext();
+  const actions = useExtensionDependency(CodeActionsExtension).output;
+  const isOpen = useSignalValue(actions.isMenuOpen);
+  const language = useSignalValue(actions.language) ?? none;
+  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const container = useExtensionSignalValue(HostExtension, 'portalContainer');
+  const nameOf = (code: string) => (code === none ? translate(messages, 'code.plainText') : nameOfLanguage(code));
+  const label = translate(messages, 'code.language');
+  // A language that was typed after "```" is kept, whether it is known or not.
+  const items = [none, ...(codeLanguages.includes(language) || language === none ? [] : [language]), ...codeLanguages];
+  const hasChosen = useRef(false);
+  const choose = (chosen: string) => {
+    const block = actions.block.peek();
+    if (block !== null) actions.setLanguage(block, chosen === none ? null : chosen);
+    hasChosen.current = true;
+  };
+  const onOpenChange = (open: boolean) => {
+    actions.isMenuOpen.value = open;
+    if (open) actions.isMenuHolding.value = true;
+  };
+  const onCloseAutoFocus = (event: Event) => {
+    actions.isMenuHolding.value = false;
+    if (!hasChosen.current) return; // Escape returns to the button
+    hasChosen.current = false;
+    event.preventDefault();
+    focusEditor(editor);
+  };
+  return (
+    <Menu open={isOpen} onOpenChange={onOpenChange}>
+      <MenuTrigger asChild>
+        <Button variant="ghost" size="sm" className={styles.language} aria-label={`${label}: ${nameOf(language)}`}>
+          {nameOf(language)}
+          <Icon name="chevron-down" size={12} />
+        </Button>
+      </MenuTrigger>
+      <MenuContent
+        container={container}
+        align="end"
+        aria-label={label}
+        className={styles.menu}
+        onCloseAutoFocus={onCloseAutoFocus}
+      >
+        <MenuRadioGroup aria-label={label} value={language} onValueChange={choose}>
+          {items.map((code) => (
+            <MenuRadioItem key={code} value={code}>
+              {nameOf(code)}
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+      </MenuContent>
+    </Menu>
+  );
+}
+
+function CopyCode() {
+  const actions = useExtensionDependency(CodeActionsExtension).output;
+  const copied = useSignalValue(actions.copied);
+  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const icons = { copied: 'check', failed: 'alert' } as const;
+  const labels = { copied: 'code.copied', failed: 'code.copyFailed' } as const;
+  return (
+    <IconButton
+      icon={copied ? icons[copied] : 'copy'}
+      label={translate(messages, copied ? labels[copied] : 'code.copy')}
+      onClick={() => void actions.copy()}
+    />
+  );
+}

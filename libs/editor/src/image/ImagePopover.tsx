@@ -1,0 +1,145 @@
+import { autoUpdate, flip, offset, shift, useFloating } from '@floating-ui/react';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
+import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
+import { Button, portalContainerOf } from '@inkfield/ui';
+import type { NodeKey } from 'lexical';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type SyntheticEvent, useCallback, useId } from 'react';
+import { createPortal } from 'react-dom';
+import { focusEditor } from '../floating-toolbar/focusEditor.js';
+import { HostExtension } from '../host/HostExtension.js';
+import { formatShortcut } from '../keyboard-help/shortcuts.js';
+import { translate } from '../messages/EditorMessages.js';
+import styles from './ImagePopover.module.css';
+import { ImagePopoverExtension } from './ImagePopoverExtension.js';
+
+const middleware = [offset(10), flip({ padding: 8 }), shift({ padding: 8 })];
+const keys = 'Alt+Enter';
+
+/** The alternative text and the caption of the selected image, and a button that removes it. */
+export function ImagePopover() {
+  const image = useExtensionSignalValue(ImagePopoverExtension, 'image');
+  return image === null ? null : <ImageForm key={image} image={image} />;
+}
+
+function ImageForm({ image }: { image: NodeKey }) {
+  const [editor] = useLexicalComposerContext();
+  const popover = useExtensionDependency(ImagePopoverExtension).output;
+  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const container = useExtensionSignalValue(HostExtension, 'portalContainer');
+  const { ref, style } = usePlaceAt(image);
+  const back = () => {
+    popover.select(image);
+    focusEditor(editor);
+  };
+  const remove = () => {
+    popover.remove(image);
+    focusEditor(editor);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing || event.key !== 'Escape') return;
+    event.preventDefault();
+    back();
+  };
+  return createPortal(
+    <div
+      ref={ref}
+      style={style}
+      className={styles.popover}
+      role="dialog"
+      aria-label={translate(messages, 'slash.image.title')}
+      onChange={stop}
+      onInput={stop}
+      onPaste={stop}
+      onKeyDown={onKeyDown}
+      onMouseDown={keepFocus}
+    >
+      <ImageField image={image} name="alt" onDone={back} />
+      <ImageField image={image} name="title" onDone={back} />
+      <div className={styles.foot}>
+        <kbd aria-hidden="true" className={styles.hint}>
+          {formatShortcut(keys)}
+        </kbd>
+        <Button variant="ghost" size="sm" icon="trash" onClick={remove}>
+          {translate(messages, 'image.remove')}
+        </Button>
+      </div>
+    </div>,
+    container ?? portalContainerOf(editor.getRootElement()),
+  );
+}
+
+interface ImageFieldProps {
+  image: NodeKey;
+  /** Which of the image's texts it is. */
+  name: 'alt' | 'title';
+  /** The person is done: the focus returns to the image. */
+  onDone: () => void;
+}
+
+/** One text of an image. It is written when the field is left, so that each edit is one undo step; Escape forgets it. */
+function ImageField({ image, name, onDone }: ImageFieldProps) {
+  const id = useId();
+  const popover = useExtensionDependency(ImagePopoverExtension).output;
+  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const current = () => popover.read(image)[name] ?? '';
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') event.currentTarget.value = current();
+    if (event.key !== 'Enter') return;
+    event.preventDefault(); // Enter would submit a form around
+    onDone();
+  };
+  return (
+    <div className={styles.row}>
+      <label htmlFor={id} className={styles.label}>
+        {translate(messages, name === 'alt' ? 'image.alt' : 'image.title')}
+      </label>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        dir="auto"
+        className={styles.field}
+        defaultValue={current()}
+        aria-keyshortcuts={name === 'alt' ? keys : undefined}
+        onFocus={(event: FocusEvent<HTMLInputElement>) => {
+          event.target.value = current(); // undo may have changed it since
+          event.target.select();
+        }}
+        onBlur={(event) => popover.change(image, name, event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}
+
+function usePlaceAt(image: NodeKey) {
+  const [editor] = useLexicalComposerContext();
+  const { element } = useExtensionDependency(ImagePopoverExtension).output;
+  const { refs, floatingStyles } = useFloating({
+    strategy: 'fixed',
+    placement: 'bottom-start',
+    middleware,
+    whileElementsMounted: autoUpdate,
+  });
+  const { setFloating, setReference } = refs;
+  const ref = useCallback(
+    (popover: HTMLElement | null) => {
+      if (popover) setReference(editor.getElementByKey(image));
+      setFloating(popover);
+      element.value = popover;
+    },
+    [editor, element, image, setFloating, setReference],
+  );
+  return { ref, style: floatingStyles };
+}
+
+/** A press beside the fields leaves the focus where it is: Safari's buttons do not take it, and the popover would go. */
+function keepFocus(event: MouseEvent<HTMLElement>): void {
+  if (!(event.target instanceof Element && event.target.closest('input, label'))) event.preventDefault();
+}
+
+/** React hands on a portal's events to the tree around the editor, where a form would take them for its own. */
+const stop = (event: SyntheticEvent) => event.stopPropagation();

@@ -1,0 +1,126 @@
+import {
+  computed,
+  effect,
+  EditorStateExtension,
+  RootElementExtension,
+  signal,
+  WatchEditableExtension,
+} from '@lexical/extension';
+import {
+  $createNodeSelection,
+  $getNodeByKey,
+  $setSelection,
+  COMMAND_PRIORITY_NORMAL,
+  defineExtension,
+  HISTORY_PUSH_TAG,
+  isModifierMatch,
+  KEY_DOWN_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+  type NodeKey,
+  registerEventListener,
+} from 'lexical';
+import { claimEscape } from '../keyboard-help/claimEscape.js';
+import { ImageExtension } from './ImageExtension.js';
+import { $selectedImage } from './imageKeys.js';
+import { $isImageNode, type ImageAttributes } from './ImageNode.js';
+
+/** Selects an image again, where something else took the selection. */
+function $selectImage(key: NodeKey): void {
+  if (!$isImageNode($getNodeByKey(key))) return;
+  const selection = $createNodeSelection();
+  selection.add(key);
+  $setSelection(selection);
+}
+
+function createImagePopover(editor: LexicalEditor) {
+  return {
+    /** The text or the popover has the focus. */
+    isFocused: signal(false),
+    /** The drawn popover, while there is one. */
+    element: signal<HTMLElement | null>(null),
+    /** An image's alternative text and caption. */
+    read: (key: NodeKey): Pick<ImageAttributes, 'alt' | 'title'> =>
+      editor.read(() => {
+        const image = $getNodeByKey(key);
+        return $isImageNode(image) ? { alt: image.getAlt(), title: image.getTitle() } : {};
+      }),
+    /** Changes a text of an image, as one undo step; nothing happens when it is gone or has that text already. */
+    change: (key: NodeKey, name: 'alt' | 'title', text: string) =>
+      editor.update(
+        () => {
+          const image = $getNodeByKey(key);
+          if (!$isImageNode(image) || (name === 'alt' ? image.getAlt() : image.getTitle()) === text) return;
+          image.setAttributes({ [name]: text });
+        },
+        { tag: HISTORY_PUSH_TAG },
+      ),
+    /** Makes an image the selection, for the focus to return to. */
+    select: (key: NodeKey) => editor.update(() => $selectImage(key), { discrete: true }),
+    /** Removes an image; the caret stays where it was. */
+    remove: (key: NodeKey) =>
+      editor.update(
+        () => {
+          const image = $getNodeByKey(key);
+          if (!$isImageNode(image)) return;
+          image.selectPrevious();
+          image.remove();
+        },
+        { tag: HISTORY_PUSH_TAG },
+      ),
+  };
+}
+
+/** When the popover of a selected image is shown, and what it does. It draws nothing. */
+export const ImagePopoverExtension = defineExtension({
+  name: '@inkfield/editor/ImagePopover',
+  dependencies: [EditorStateExtension, ImageExtension, RootElementExtension, WatchEditableExtension],
+  build: (editor, _config, state) => {
+    const editorState = state.getDependency(EditorStateExtension).output;
+    const editable = state.getDependency(WatchEditableExtension).output;
+    const popover = createImagePopover(editor);
+    const selected = computed(() => editorState.value.read(() => $selectedImage()?.getKey() ?? null));
+    return {
+      ...popover,
+      /** The image that the popover belongs to; null while there is none. */
+      image: computed(() => (editable.value && popover.isFocused.value ? selected.value : null)),
+    };
+  },
+  register: (editor, _config, state) => {
+    const { element, image, isFocused } = state.getOutput();
+    const rootElement = state.getDependency(RootElementExtension).output;
+    return mergeRegister(
+      editor.registerCommand(
+        KEY_DOWN_COMMAND,
+        (event) => {
+          if (event.key !== 'Enter' || !isModifierMatch(event, { altKey: true }) || image.peek() === null) return false;
+          event.preventDefault();
+          element.peek()?.querySelector('input')?.focus();
+          return true;
+        },
+        COMMAND_PRIORITY_NORMAL,
+      ),
+      effect(() => {
+        const root = rootElement.value;
+        if (!root) return undefined;
+        const page = root.ownerDocument;
+        const update = () => {
+          const focused = page.activeElement;
+          isFocused.value = root.contains(focused) || element.peek()?.contains(focused) === true;
+        };
+        update();
+        return mergeRegister(
+          registerEventListener(page, 'focusin', update),
+          // Where it goes somewhere, that says so itself: until then nothing has it. And where a script moves the selection,
+          // the browser says that the focus goes nowhere, so that is believed only once it has settled.
+          registerEventListener(
+            page,
+            'focusout',
+            ({ relatedTarget }) => void (relatedTarget ?? queueMicrotask(update)),
+          ),
+        );
+      }),
+      effect(() => (element.value ? claimEscape(element.value) : undefined)),
+    );
+  },
+});
