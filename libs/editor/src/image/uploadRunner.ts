@@ -7,8 +7,11 @@ import type { Upload, UploadedImage, UploadTask } from './uploadTasks.js';
 
 /** What the uploads of an editor are done with, and who hears of them. */
 export interface UploadsOptions {
+  /** Brings a file to the server. */
   upload: ReadonlySignal<Upload>;
+  /** Shows the toasts. */
   notify: ReadonlySignal<Notify>;
+  /** Hears of failures. */
   onError: ReadonlySignal<(error: EditorError) => void>;
   /** How many are running. */
   pending: Signal<number>;

@@ -4,7 +4,9 @@ import { draftKey, type DraftReading, keepAside, parseDraft, type StoredDraft, w
 import type { DraftQuestion, DraftState } from './LocalDraftExtension.js';
 
 export interface DraftWriterOptions {
+  /** The field's key; see `draftKey`. */
   storageKey: string;
+  /** The extension's settings and what it says of the draft. */
   output: {
     delayMs: ReadonlySignal<number>;
     expiryMs: ReadonlySignal<number>;
@@ -14,7 +16,9 @@ export interface DraftWriterOptions {
     reason: Signal<string>;
     question: Signal<DraftQuestion | null>;
   };
+  /** The present value. */
   read: () => EditorValue;
+  /** Hears of failures. */
   report: (message: string, cause: unknown) => void;
 }
 
