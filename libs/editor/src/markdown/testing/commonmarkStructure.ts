@@ -95,7 +95,7 @@ function modelInlines(nodes: readonly InlineJson[], link: string[], to: [string,
   for (const node of nodes) {
     if (node.type === 'linebreak') to.push(['<br>', 'atom']);
     else if (node.type === 'image') to.push([`<img ${uri(node.src)} ${node.title ?? ''} ${node.alt ?? ''}>`, 'atom']);
-    else if (node.type === 'link' || node.type === 'autolink') {
+    else if ('children' in node) {
       modelInlines(node.children, [`link(${uri(node.url)}|${node.title ?? ''})`], to);
     } else {
       const format = node.format ?? 0;
