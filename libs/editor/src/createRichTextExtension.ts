@@ -33,7 +33,9 @@ export function createRichTextExtension(props: RichTextEditorProps): AnyLexicalE
       }),
     // On the server the form control shows the value; the document is read where there is a DOM.
     $initialEditorState:
-      typeof document === 'undefined' ? null : () => $setEditorValue(value ?? defaultValue, valueFormat).forEach(report),
+      typeof document === 'undefined'
+        ? null
+        : () => $setEditorValue(value ?? defaultValue, valueFormat).forEach(report),
   });
 }
 

@@ -128,9 +128,7 @@ export const BlockHandleExtension = defineExtension({
     const composing = state.getDependency(IMEExtension).output.compositionKey;
     const ai = state.getDependency(AiWritingExtension).output.state;
     return createBlockHandle(
-      computed(
-        () => editable.value && composing.value === null && ai.value !== 'streaming' && ai.value !== 'paused',
-      ),
+      computed(() => editable.value && composing.value === null && ai.value !== 'streaming' && ai.value !== 'paused'),
     );
   },
   register: (editor, _config, state) => {

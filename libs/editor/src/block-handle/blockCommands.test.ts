@@ -1,31 +1,48 @@
-import { $createRangeSelection, $getRoot, $getSelection, $isElementNode, $isRangeSelection, $setSelection, REDO_COMMAND, UNDO_COMMAND } from 'lexical';
+import {
+  $createRangeSelection,
+  $getRoot,
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  $setSelection,
+  REDO_COMMAND,
+  UNDO_COMMAND,
+} from 'lexical';
 import { describe, expect, test } from 'vitest';
 import { richTextExtensions } from '../richTextExtensions.js';
 import { createTestEditor } from '../testing/createTestEditor.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 import { $setEditorValue } from '../value/setEditorValue.js';
-import { DELETE_BLOCK_COMMAND, DUPLICATE_BLOCK_COMMAND, MOVE_BLOCK_COMMAND, TURN_BLOCK_COMMAND } from './blockCommands.js';
+import {
+  DELETE_BLOCK_COMMAND,
+  DUPLICATE_BLOCK_COMMAND,
+  MOVE_BLOCK_COMMAND,
+  TURN_BLOCK_COMMAND,
+} from './blockCommands.js';
 import { $allBlocks } from './blocks.js';
 
 /** An editor with this document, selected from the text "[" to the text "]" of it: both are taken away. */
 function setUp(html: string) {
   const editor = createTestEditor(...richTextExtensions);
   editor.update(() => void $setEditorValue(html, 'html'), { discrete: true });
-  editor.update(() => {
-    const selection = $createRangeSelection();
-    for (const text of $getRoot().getAllTextNodes()) {
-      for (const [sign, point] of [
-        ['[', selection.anchor],
-        [']', selection.focus],
-      ] as const) {
-        const offset = text.getTextContent().indexOf(sign);
-        if (offset < 0) continue;
-        text.setTextContent(text.getTextContent().replace(sign, ''));
-        point.set(text.getKey(), offset, 'text');
+  editor.update(
+    () => {
+      const selection = $createRangeSelection();
+      for (const text of $getRoot().getAllTextNodes()) {
+        for (const [sign, point] of [
+          ['[', selection.anchor],
+          [']', selection.focus],
+        ] as const) {
+          const offset = text.getTextContent().indexOf(sign);
+          if (offset < 0) continue;
+          text.setTextContent(text.getTextContent().replace(sign, ''));
+          point.set(text.getKey(), offset, 'text');
+        }
       }
-    }
-    $setSelection(selection);
-  }, { discrete: true });
+      $setSelection(selection);
+    },
+    { discrete: true },
+  );
   const settle = () => editor.update(() => undefined, { discrete: true });
   return {
     html: () => readEditorValue(editor).html,
@@ -60,11 +77,36 @@ describe('moving past a neighbour', () => {
       'down',
       '<ul><li>B<ul><li>inner</li></ul></li><li>A</li></ul>',
     ],
-    ['what is nested with its item', '<ul><li>A</li><li>B<ul><li>in[]ner</li></ul></li></ul>', 'up', '<ul><li>B<ul><li>inner</li></ul></li><li>A</li></ul>'],
-    ['an item out of its list', '<p>P</p><ul><li>A[]</li><li>B</li></ul>', 'up', '<ul><li>A</li></ul><p>P</p><ul><li>B</li></ul>'],
-    ['a paragraph into a list', '<ul><li>A</li><li>B</li></ul><p>P[]</p>', 'up', '<ul><li>A</li></ul><p>P</p><ul><li>B</li></ul>'],
-    ['a paragraph out of a list', '<ul><li>A</li></ul><p>P[]</p><ul><li>B</li></ul>', 'down', '<ul><li>A</li><li>B</li></ul><p>P</p>'],
-    ['a quote of blocks', '<p>A</p><blockquote><p>B</p><p>C[]</p></blockquote>', 'up', '<blockquote><p>B</p><p>C</p></blockquote><p>A</p>'],
+    [
+      'what is nested with its item',
+      '<ul><li>A</li><li>B<ul><li>in[]ner</li></ul></li></ul>',
+      'up',
+      '<ul><li>B<ul><li>inner</li></ul></li><li>A</li></ul>',
+    ],
+    [
+      'an item out of its list',
+      '<p>P</p><ul><li>A[]</li><li>B</li></ul>',
+      'up',
+      '<ul><li>A</li></ul><p>P</p><ul><li>B</li></ul>',
+    ],
+    [
+      'a paragraph into a list',
+      '<ul><li>A</li><li>B</li></ul><p>P[]</p>',
+      'up',
+      '<ul><li>A</li></ul><p>P</p><ul><li>B</li></ul>',
+    ],
+    [
+      'a paragraph out of a list',
+      '<ul><li>A</li></ul><p>P[]</p><ul><li>B</li></ul>',
+      'down',
+      '<ul><li>A</li><li>B</li></ul><p>P</p>',
+    ],
+    [
+      'a quote of blocks',
+      '<p>A</p><blockquote><p>B</p><p>C[]</p></blockquote>',
+      'up',
+      '<blockquote><p>B</p><p>C</p></blockquote><p>A</p>',
+    ],
     ['the first up: nothing', '<p>A[]</p><p>B</p>', 'up', '<p>A</p><p>B</p>'],
     ['the last down: nothing', '<p>A</p><p>B[]</p>', 'down', '<p>A</p><p>B</p>'],
   ])('%s', (_what, before, to, after) => {
@@ -85,10 +127,31 @@ describe('moving past a neighbour', () => {
 
 describe('moving to a place', () => {
   test.each<[what: string, html: string, from: number, side: 'before' | 'after', of: number, after: string]>([
-    ['a paragraph between items', '<ol><li>A</li><li>B</li></ol><p>P</p>', 2, 'after', 0, '<ol><li>A</li></ol><p>P</p><ol start="2"><li>B</li></ol>'],
+    [
+      'a paragraph between items',
+      '<ol><li>A</li><li>B</li></ol><p>P</p>',
+      2,
+      'after',
+      0,
+      '<ol><li>A</li></ol><p>P</p><ol start="2"><li>B</li></ol>',
+    ],
     ['a paragraph before the first item', '<ul><li>A</li></ul><p>P</p>', 1, 'before', 0, '<p>P</p><ul><li>A</li></ul>'],
-    ['an item into a list of another kind', '<ul><li>A</li><li>B</li></ul><p>P</p><ol><li>1</li></ol>', 0, 'after', 3, '<ul><li>B</li></ul><p>P</p><ol><li>1</li><li>A</li></ol>'],
-    ['the only item: its list goes', '<ul><li>A</li></ul><p>P</p><p>Q</p>', 0, 'after', 2, '<p>P</p><p>Q</p><ul><li>A</li></ul>'],
+    [
+      'an item into a list of another kind',
+      '<ul><li>A</li><li>B</li></ul><p>P</p><ol><li>1</li></ol>',
+      0,
+      'after',
+      3,
+      '<ul><li>B</li></ul><p>P</p><ol><li>1</li><li>A</li></ol>',
+    ],
+    [
+      'the only item: its list goes',
+      '<ul><li>A</li></ul><p>P</p><p>Q</p>',
+      0,
+      'after',
+      2,
+      '<p>P</p><p>Q</p><ul><li>A</li></ul>',
+    ],
     ['to itself: nothing', '<p>A</p><p>B</p>', 0, 'after', 0, '<p>A</p><p>B</p>'],
   ])('%s', (_what, html, from, side, of, after) => {
     const { editor, key, run } = setUp(html);
@@ -99,10 +162,26 @@ describe('moving to a place', () => {
 
 describe('duplicating', () => {
   test.each([
-    ['a heading with its marks', '<h2><strong>A[]</strong>b</h2>', '<h2><strong>A</strong>b</h2><h2><strong>A</strong>b</h2>'],
-    ['code', '<pre><code class="language-ts">a[]\nb</code></pre>', '<pre><code class="language-ts">a\nb</code></pre><pre><code class="language-ts">a\nb</code></pre>'],
-    ['an item with what is nested', '<ul><li>A[]<ul><li>i</li></ul></li></ul>', '<ul><li>A<ul><li>i</li></ul></li><li>A<ul><li>i</li></ul></li></ul>'],
-    ['several blocks', '<p>[A</p><ul><li>B]</li><li>C</li></ul>', '<p>A</p><ul><li>B</li></ul><p>A</p><ul><li>B</li><li>C</li></ul>'],
+    [
+      'a heading with its marks',
+      '<h2><strong>A[]</strong>b</h2>',
+      '<h2><strong>A</strong>b</h2><h2><strong>A</strong>b</h2>',
+    ],
+    [
+      'code',
+      '<pre><code class="language-ts">a[]\nb</code></pre>',
+      '<pre><code class="language-ts">a\nb</code></pre><pre><code class="language-ts">a\nb</code></pre>',
+    ],
+    [
+      'an item with what is nested',
+      '<ul><li>A[]<ul><li>i</li></ul></li></ul>',
+      '<ul><li>A<ul><li>i</li></ul></li><li>A<ul><li>i</li></ul></li></ul>',
+    ],
+    [
+      'several blocks',
+      '<p>[A</p><ul><li>B]</li><li>C</li></ul>',
+      '<p>A</p><ul><li>B</li></ul><p>A</p><ul><li>B</li><li>C</li></ul>',
+    ],
   ])('%s', (_what, before, after) => {
     const { editor, run } = setUp(before);
     expect(run(() => editor.dispatchCommand(DUPLICATE_BLOCK_COMMAND, undefined))).toBe(after);
@@ -149,8 +228,20 @@ describe('deleting', () => {
 describe('turning into another type', () => {
   test.each([
     ['a paragraph that the caret is not in', '<p>A[]</p><p>B</p>', 1, 'h1', '<p>A</p><h1>B</h1>'],
-    ['an item of a list', '<p>A[]</p><ul><li>B</li><li>C</li></ul>', 1, 'paragraph', '<p>A</p><p>B</p><ul><li>C</li></ul>'],
-    ['a quote of blocks, all of it', '<p>A[]</p><blockquote><p>B</p><p>C</p></blockquote>', 1, 'h2', '<p>A</p><h2>B</h2><h2>C</h2>'],
+    [
+      'an item of a list',
+      '<p>A[]</p><ul><li>B</li><li>C</li></ul>',
+      1,
+      'paragraph',
+      '<p>A</p><p>B</p><ul><li>C</li></ul>',
+    ],
+    [
+      'a quote of blocks, all of it',
+      '<p>A[]</p><blockquote><p>B</p><p>C</p></blockquote>',
+      1,
+      'h2',
+      '<p>A</p><h2>B</h2><h2>C</h2>',
+    ],
     ['the block with the caret', '<p>A[]</p><p>B</p>', 0, 'code', '<pre><code>A</code></pre><p>B</p>'],
     ['all selected blocks, by one of them', '<p>A[</p><p>B]</p>', 1, 'bullet', '<ul><li>A</li><li>B</li></ul>'],
   ])('%s', (_what, before, index, to, after) => {

@@ -73,7 +73,9 @@ function createPreview(uploadId: string, editor: LexicalEditor): HTMLElement {
   cancel.type = 'button';
   cancel.className = styles.cancel ?? '';
   cancel.textContent = translate(messages, 'upload.cancel');
-  cancel.addEventListener('click', () => editor.update(() => $nodesOfUpload(uploadId).forEach((node) => node.remove())));
+  cancel.addEventListener('click', () =>
+    editor.update(() => $nodesOfUpload(uploadId).forEach((node) => node.remove())),
+  );
   root.append(image, progress, cancel);
   return root;
 }

@@ -14,7 +14,11 @@ export function watchRemovedImages(
       const before = sources.get(key);
       if (before !== undefined) removed.add(before);
       const node = mutation === 'destroyed' ? null : editor.getEditorState().read(() => $getNodeByKey(key));
-      if ($isImageNode(node)) sources.set(key, editor.getEditorState().read(() => node.getSrc()));
+      if ($isImageNode(node))
+        sources.set(
+          key,
+          editor.getEditorState().read(() => node.getSrc()),
+        );
       else sources.delete(key);
     }
     const present = new Set(sources.values());

@@ -81,9 +81,7 @@ export const OlderDraftOffered: Story = {
 export const EditedInAnotherTab: Story = {
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('textbox', { name: 'Body' });
-    window.dispatchEvent(
-      new StorageEvent('storage', { key: draftKey(storageKey), newValue: JSON.stringify(theirs) }),
-    );
+    window.dispatchEvent(new StorageEvent('storage', { key: draftKey(storageKey), newValue: JSON.stringify(theirs) }));
     await expect(await within(canvasElement).findByRole('button', { name: 'Take over here' })).toBeVisible();
   },
 };

@@ -86,7 +86,9 @@ test('Insert below puts the answer under the selection, cleaned', async () => {
 test('a flow with more variables asks for them; cancelling returns to the selection', async () => {
   const { box } = await renderEditor({ defaultValue: '<p>Words</p>', promptFlows: [rewrite] });
   await choose('Rewrite');
-  await expect.element(page.getByRole('dialog', { name: 'Rewrite' }).getByRole('textbox', { name: /^Text/ })).toHaveValue('Words');
+  await expect
+    .element(page.getByRole('dialog', { name: 'Rewrite' }).getByRole('textbox', { name: /^Text/ }))
+    .toHaveValue('Words');
   await key('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(box).toHaveFocus();

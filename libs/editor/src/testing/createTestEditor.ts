@@ -1,4 +1,8 @@
-import { type AnyLexicalExtensionArgument, buildEditorFromExtensions, type LexicalEditorWithDispose } from '@lexical/extension';
+import {
+  type AnyLexicalExtensionArgument,
+  buildEditorFromExtensions,
+  type LexicalEditorWithDispose,
+} from '@lexical/extension';
 
 /** An editor with these extensions on an element of its own; call `dispose()` on it when done. */
 export function createTestEditor(...dependencies: AnyLexicalExtensionArgument[]): LexicalEditorWithDispose {
