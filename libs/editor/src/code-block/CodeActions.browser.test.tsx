@@ -162,20 +162,29 @@ describe('the language', () => {
     await expect.element(page.getByRole('menu', { name: /^Language/ })).toBeVisible();
     await key('{Escape}');
     await expect.element(language()).toHaveFocus();
-    await key('{Tab}');
+    await key('{ArrowRight}');
     await expect.element(copy()).toHaveFocus();
+    await key('{ArrowLeft}');
+    await expect.element(language()).toHaveFocus();
     await key('{Escape}');
     await expect.element(it.box).toHaveFocus();
     await key('!');
     await expect.poll(() => html(it)).toContain('b();!');
   });
 
-  test('comes after the text for Tab, once Escape has let go of it', async () => {
-    const it = await renderEditor({ defaultValue: two });
+  test('is no stop of Tab, which leaves the editor once Escape has let go of it', async () => {
+    const it = await renderEditor({ defaultValue: two }, (editor) => (
+      <>
+        {editor}
+        <button type="button">After</button>
+      </>
+    ));
+    await userEvent.hover(page.getByRole('button', { name: 'After' }));
     await caretIn(it, 1);
     await expect.element(language()).toBeVisible();
     await key('{Escape}{Tab}');
-    await expect.element(language()).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus();
+    await expect.element(actions()).not.toBeInTheDocument();
   });
 
   test('has a name of its own for each that is offered', () => {

@@ -29,9 +29,12 @@ function Actions() {
   const messages = useExtensionSignalValue(HostExtension, 'messages');
   const setLayer = useRef((element: HTMLElement | null) => void (actions.element.value = element)).current;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !event.currentTarget.contains(document.activeElement)) return;
+    if (!event.currentTarget.contains(document.activeElement)) return; // the menu's keys come by here too
+    if (event.key === 'Escape') focusEditor(editor);
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') focusOther(event.currentTarget);
+    else return;
+    event.preventDefault();
     event.stopPropagation();
-    focusEditor(editor);
   };
   return (
     <div ref={setLayer} className={styles.layer}>
@@ -46,6 +49,12 @@ function Actions() {
       </div>
     </div>
   );
+}
+
+/** They are no stops of Tab, which leaves the editor after Escape: Alt+F10 and the arrows go to them. */
+function focusOther(group: Element): void {
+  const buttons = [...group.querySelectorAll('button')];
+  buttons.find((button) => button !== document.activeElement)?.focus();
 }
 
 /** No language is an item too, and a menu's values are texts. */
@@ -82,7 +91,13 @@ function LanguageMenu() {
   return (
     <Menu open={isOpen} onOpenChange={onOpenChange}>
       <MenuTrigger asChild>
-        <Button variant="ghost" size="sm" className={styles.language} aria-label={`${label}: ${nameOf(language)}`}>
+        <Button
+          tabIndex={-1}
+          variant="ghost"
+          size="sm"
+          className={styles.language}
+          aria-label={`${label}: ${nameOf(language)}`}
+        >
           {nameOf(language)}
           <Icon name="chevron-down" size={12} />
         </Button>
@@ -114,6 +129,7 @@ function CopyCode() {
   const labels = { copied: 'code.copied', failed: 'code.copyFailed' } as const;
   return (
     <IconButton
+      tabIndex={-1}
       icon={copied ? icons[copied] : 'copy'}
       label={translate(messages, copied ? labels[copied] : 'code.copy')}
       onClick={() => void actions.copy()}

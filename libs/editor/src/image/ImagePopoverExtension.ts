@@ -22,7 +22,7 @@ import {
 } from 'lexical';
 import { claimEscape } from '../keyboard-help/claimEscape.js';
 import { ImageExtension } from './ImageExtension.js';
-import { $selectedImage } from './imageKeys.js';
+import { $selectedImage, setImageAttributes } from './imageKeys.js';
 import { $isImageNode, type ImageAttributes } from './ImageNode.js';
 
 /** Selects an image again, where something else took the selection. */
@@ -34,27 +34,22 @@ function $selectImage(key: NodeKey): void {
 }
 
 function createImagePopover(editor: LexicalEditor) {
+  const read = (key: NodeKey): Pick<ImageAttributes, 'alt' | 'title'> =>
+    editor.read(() => {
+      const image = $getNodeByKey(key);
+      return $isImageNode(image) ? { alt: image.getAlt(), title: image.getTitle() } : {};
+    });
   return {
     /** The text or the popover has the focus. */
     isFocused: signal(false),
     /** The drawn popover, while there is one. */
     element: signal<HTMLElement | null>(null),
     /** An image's alternative text and caption. */
-    read: (key: NodeKey): Pick<ImageAttributes, 'alt' | 'title'> =>
-      editor.read(() => {
-        const image = $getNodeByKey(key);
-        return $isImageNode(image) ? { alt: image.getAlt(), title: image.getTitle() } : {};
-      }),
+    read,
     /** Changes a text of an image, as one undo step; nothing happens when it is gone or has that text already. */
-    change: (key: NodeKey, name: 'alt' | 'title', text: string) =>
-      editor.update(
-        () => {
-          const image = $getNodeByKey(key);
-          if (!$isImageNode(image) || (name === 'alt' ? image.getAlt() : image.getTitle()) === text) return;
-          image.setAttributes({ [name]: text });
-        },
-        { tag: HISTORY_PUSH_TAG },
-      ),
+    change: (key: NodeKey, name: 'alt' | 'title', text: string) => {
+      if (read(key)[name] !== text) setImageAttributes(editor, key, { [name]: text });
+    },
     /** Makes an image the selection, for the focus to return to. */
     select: (key: NodeKey) => editor.update(() => $selectImage(key), { discrete: true }),
     /** Removes an image; the caret stays where it was. */

@@ -7,6 +7,7 @@ import {
   $setSelection,
   CLICK_COMMAND,
   COMMAND_PRIORITY_LOW,
+  HISTORY_PUSH_TAG,
   isDOMNode,
   KEY_BACKSPACE_COMMAND,
   KEY_DELETE_COMMAND,
@@ -159,14 +160,17 @@ export function registerImageKeys(editor: LexicalEditor): () => void {
   );
 }
 
-/** Changes an image's alternative text, title or width; nothing happens when it is gone. */
+/** Changes an image's alternative text, title or width, as one undo step; nothing happens when it is gone. */
 export function setImageAttributes(
   editor: LexicalEditor,
   key: string,
   attributes: Parameters<ImageNode['setAttributes']>[0],
 ): void {
-  editor.update(() => {
-    const node = $getNodeByKey(key);
-    if ($isImageNode(node)) node.setAttributes(attributes);
-  });
+  editor.update(
+    () => {
+      const node = $getNodeByKey(key);
+      if ($isImageNode(node)) node.setAttributes(attributes);
+    },
+    { tag: HISTORY_PUSH_TAG },
+  );
 }
