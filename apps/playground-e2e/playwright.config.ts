@@ -37,6 +37,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
+  // On a machine that does other work besides, real time can beat real keys; a second try is counted and told.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: {
     timeout: 10_000,

@@ -72,6 +72,7 @@ test('the theme is chosen, kept over a reload and without a flash', async ({ pag
 test('the keyboard goes past the header, and follows a navigation', async ({ page, request }) => {
   await createEntry(request, { title: 'Keyboard', body: '<p>a</p>' });
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

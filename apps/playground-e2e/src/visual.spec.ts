@@ -16,9 +16,9 @@ const pages = [
 
 for (const { name, path, ready, answers: own } of pages) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [360, 1440]) {
+    for (const width of [1440]) {
       test(`${name}, ${colorScheme}, ${width} px`, async ({ page }, testInfo) => {
-        await page.setViewportSize({ width, height: width === 360 ? 780 : 900 });
+        await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.clock.setFixedTime(now);
         await page.route('**/api/**', (route) => {

@@ -25,6 +25,25 @@ async function show(name: ModeName, leastHeight: number) {
   await document.fonts.ready;
 }
 
+/** How long nothing may change before the page counts as still: longer than any delay of a toolbar or tooltip, in milliseconds. */
+const stillMs = 550;
+
+/** Waits until the page has not changed for a while: what comes after a delay is then there. */
+function standsStill(): Promise<void> {
+  return new Promise((done) => {
+    const finish = () => {
+      observer.disconnect();
+      done();
+    };
+    let timer = setTimeout(finish, stillMs);
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(finish, stillMs);
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+}
+
 /** A toast goes by itself after some seconds, unless the pointer is over it: so it is, from the first mode to the last. */
 function pointAtToasts(type: 'pointerover' | 'pointerout') {
   for (const region of document.querySelectorAll('[data-inkfield-toaster]')) {
@@ -38,6 +57,7 @@ afterEach(async (context) => {
   const visual: VisualParameters = story?.parameters['visual'] ?? {};
   if (!story || visual.skip || task.result?.state === 'fail') return;
   pointAtToasts('pointerover');
+  await standsStill();
   for (const name of visual.modes ?? (Object.keys(modes) as ModeName[])) {
     await show(name, visual.height ?? 320);
     await expect(page).toMatchScreenshot(`${task.name}-${name}`);

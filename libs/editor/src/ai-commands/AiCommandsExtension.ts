@@ -157,7 +157,7 @@ export const AiCommandsExtension = defineExtension({
   register: (editor, _config, state) => {
     const { view, close, choose, selected, commands } = state.getOutput();
     const { generate } = state.getDependency(AiWritingExtension).output;
-    const { aiItems, setAiItems } = state.getDependency(FloatingToolbarExtension).output;
+    const { aiItems, setAiItems, givesWay } = state.getDependency(FloatingToolbarExtension).output;
     const own = aiCommands.map((command): ToolbarAiItem => ({
       id: `ai-${command.id}`,
       title: command.title,
@@ -165,6 +165,7 @@ export const AiCommandsExtension = defineExtension({
       run: () => choose(command),
     }));
     return mergeRegister(
+      effect(() => void (givesWay.value = view.value.kind !== 'idle')),
       effect(() => {
         const others = aiItems.value.filter((item) => !own.includes(item));
         const where = commands.value;

@@ -67,6 +67,8 @@ function createFloatingToolbar(
       laterAiItems.value = new Map(laterAiItems.peek()).set(feature, items);
     },
     isVisible: signal(false),
+    /** Another popup has the selection's place: the toolbar keeps out of its way. */
+    givesWay: signal(false),
     /** Counts up when the toolbar should look where the selection is now. */
     anchorVersion: signal(0),
     openMenu: signal<ToolbarMenuName | null>(null),
@@ -122,6 +124,7 @@ export const FloatingToolbarExtension = defineExtension({
         composing.value === null &&
         !isPointerDown.value &&
         !link.isOpen.value &&
+        !toolbar.givesWay.value &&
         (isFocused.value || toolbar.openMenu.value !== null),
     );
     return mergeRegister(
