@@ -1,7 +1,7 @@
 import { configExtension, CONTROLLED_TEXT_INSERTION_COMMAND, UNDO_COMMAND } from 'lexical';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { compose, commitComposition } from '../testing/ime.js';
+import { commitComposition, compose, pressComposingKey } from '../testing/ime.js';
 import { drawn, renderEditor } from '../testing/renderEditor.js';
 import { SlashMenuExtension, type SlashMenuItem } from './SlashMenuExtension.js';
 
@@ -308,7 +308,11 @@ describe('composition', () => {
     await key('/');
     await expect.element(menu()).toBeVisible();
     await compose('he');
-    await key('{ArrowDown}');
+    await expect.poll(() => active(box.element())).toBe('Heading 1');
+    await pressComposingKey('ArrowDown');
+    await pressComposingKey('Enter');
+    expect(active(box.element())).toBe('Heading 1');
+    expect(tags()).toEqual(['p']);
     await compose('hea');
     await commitComposition('hea');
     await expect.poll(() => active(box.element())).toBe('Heading 1');
