@@ -9,8 +9,9 @@ import { sumCounts } from './lib/counts.mjs';
 import { runSteps } from './lib/schedule.mjs';
 import { allSteps, results } from './lib/steps.mjs';
 
-// What a step prints is kept whole in test-results; what failed is shown up to here.
-const shownCharacters = 20_000;
+// What a step prints is kept whole in test-results; of a failure, and of a step without a report, this much is shown.
+const shownOfFailure = 1_500;
+const shownOfOutput = 6_000;
 
 /** @returns {string[] | undefined} the names given by --only */
 function onlyNames() {
@@ -43,11 +44,13 @@ function report(result) {
   const output = stripVTControlCharacters(result.output);
   writeFileSync(join(results, `${result.name.replaceAll(/[: ]/g, '-')}.log`), output);
   console.log(row(result));
-  if (result.counts.failed > 0 && output) {
-    const cut = output.length > shownCharacters;
-    const shown = cut ? `[... the beginning is in test-results]\n${output.slice(-shownCharacters)}` : output;
-    console.log(`${'-'.repeat(72)}\n${shown.trimEnd()}\n${'-'.repeat(72)}`);
-  }
+  if (result.counts.failed > 0) console.log(`${'-'.repeat(72)}\n${shownOf(result, output)}\n${'-'.repeat(72)}`);
+}
+
+/** The failures alone where a step tells them, else the end of what it printed. */
+function shownOf({ failures = [] }, output) {
+  if (failures.length === 0) return output.slice(-shownOfOutput).trimEnd();
+  return failures.map((failure) => stripVTControlCharacters(failure).slice(0, shownOfFailure).trimEnd()).join('\n\n');
 }
 
 const steps = allSteps();

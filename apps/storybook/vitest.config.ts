@@ -25,6 +25,9 @@ const chromium = () => ({
   instances: [{ browser: 'chromium' as const }],
 });
 
+/** As the libraries' browser tests: in CI a test gets a second try, which is told. */
+const secondTry = process.env.CI ? 1 : 0;
+
 export default defineConfig({
   test: {
     // Only `npm run visual:update` writes a baseline: a missing one is a failure on every machine.
@@ -33,13 +36,14 @@ export default defineConfig({
       { test: { name: 'guides', include: ['src/**/*.test.ts'] } },
       {
         plugins: [storybookTest({ configDir })],
-        test: { name: 'stories', testTimeout: 60_000, browser: chromium() },
+        test: { name: 'stories', testTimeout: 60_000, retry: secondTry, browser: chromium() },
       },
       {
         plugins: [storybookTest({ configDir })],
         test: {
           name: 'visual',
           testTimeout: 90_000,
+          retry: secondTry,
           hookTimeout: 90_000,
           env: { INKFIELD_VISUAL: '1' },
           setupFiles: ['./visual/snapshotEachStory.ts'],

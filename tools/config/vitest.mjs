@@ -36,6 +36,8 @@ export function testConfig(configUrl, { environment = 'node', browser = false, o
       name: `${name}:browser`,
       include: [browserTests],
       testTimeout: 30_000,
+      // A browser on a busy machine may lose a race that no person could. In CI a test gets a second try, which is told.
+      retry: process.env.CI ? 1 : 0,
       browser: {
         enabled: true,
         headless: true,

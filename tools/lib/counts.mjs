@@ -48,6 +48,17 @@ export function vitestCounts(path, code) {
   );
 }
 
+const failuresOf = ({ name, status, message, assertionResults }) => {
+  const failed = assertionResults.filter((assertion) => assertion.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [`${name}\n${message ?? ''}`];
+  return failed.map(({ fullName, failureMessages }) => `${name}\n  ${fullName}\n${failureMessages.join('\n')}`);
+};
+
+/** The tests that failed in Vitest's JSON report, each with its file, its name and what was wrong. @returns {string[]} */
+export function vitestFailures(path) {
+  return readReport(path)?.testResults.flatMap(failuresOf) ?? [];
+}
+
 /** Reads Playwright's JSON report. @returns {Counts} */
 export function playwrightCounts(path, code) {
   const report = readReport(path);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playwrightCounts, sumCounts, vitestCounts } from './counts.mjs';
+import { playwrightCounts, sumCounts, vitestCounts, vitestFailures } from './counts.mjs';
 
 let folder;
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'counts-'))));
@@ -38,6 +38,21 @@ describe('What a runner reported', () => {
 
   it('counts a file that could not be loaded', () => {
     expect(vitestCounts(vitest(3, 0, [{ status: 'failed', assertionResults: [] }]), 1).failed).toBe(1);
+  });
+
+  it('tells what failed, and where', () => {
+    const failed = { status: 'failed', fullName: 'a link opens', failureMessages: ['expected 1 to be 2'] };
+    const passed = { status: 'passed', fullName: 'a link closes', failureMessages: [] };
+    const path = vitest(1, 1, [
+      { name: 'link.test.ts', status: 'failed', assertionResults: [passed, failed] },
+      { name: 'broken.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      { name: 'good.test.ts', status: 'passed', assertionResults: [passed] },
+    ]);
+    expect(vitestFailures(path)).toEqual([
+      'link.test.ts\n  a link opens\nexpected 1 to be 2',
+      'broken.test.ts\nno such module',
+    ]);
+    expect(vitestFailures(join(folder, 'none.json'))).toEqual([]);
   });
 
   it('is a failure when there is no report, or half of one', () => {

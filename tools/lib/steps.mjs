@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { forgetUsedBaselines, unusedBaselines } from './baselines.mjs';
-import { oneCheck, playwrightCounts, vitestCounts } from './counts.mjs';
+import { oneCheck, playwrightCounts, vitestCounts, vitestFailures } from './counts.mjs';
 import { projectsIn } from './files.mjs';
 import { commands, root } from './root.mjs';
 import { runCommand, runNode } from './run.mjs';
@@ -55,8 +55,13 @@ function vitest(name, folder, { args = [], needs, cores, after } = {}) {
       const report = reportOf(name);
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
       const run = await runNode([command('vitest'), 'run', ...reporters, ...args], { cwd: join(root, folder) });
-      const counts = vitestCounts(report, run.code);
-      return after ? after(counts, run.output) : { counts, output: run.output };
+      const retried = run.output.split('(retry x').length - 1;
+      const counts = {
+        note: retried ? `${retried} needed a second try` : undefined,
+        ...vitestCounts(report, run.code),
+      };
+      const result = { counts, output: run.output, failures: vitestFailures(report) };
+      return after ? after(result) : result;
     },
   };
 }
@@ -66,11 +71,12 @@ function visual() {
   const step = vitest('visual', 'apps/storybook', {
     args: ['--project', 'visual'],
     cores: 2,
-    after: (counts, output) => {
+    after: (result) => {
+      const { counts } = result;
       const unused = counts.failed === 0 ? unusedBaselines() : [];
-      if (unused.length === 0) return { counts, output };
-      const said = `These pictures belong to no story any more (npm run visual:update removes them):\n${unused.join('\n')}\n`;
-      return { counts: { ...counts, failed: counts.failed + unused.length }, output: `${output}\n${said}` };
+      if (unused.length === 0) return result;
+      const said = `These pictures belong to no story any more (npm run visual:update removes them):\n${unused.join('\n')}`;
+      return { ...result, counts: { ...counts, failed: counts.failed + unused.length }, failures: [said] };
     },
   });
   return {
