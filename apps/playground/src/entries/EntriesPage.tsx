@@ -1,13 +1,10 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button, Icon } from '@inkfield/ui';
-import { Await, Link, useLoaderData, useSearchParams } from 'react-router';
-import { LoadError } from '../errors/ErrorPage.js';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import type { Entry } from '../http/entries.js';
-import { ButtonLink } from '../parts/ButtonLink.js';
 import { EmptyState } from '../parts/EmptyState.js';
-import { PageHeader } from '../parts/PageHeader.js';
+import { ListPage } from '../parts/ListPage.js';
 import { RelativeTime } from '../parts/RelativeTime.js';
-import { ListSkeleton } from '../parts/Skeleton.js';
 import { filterEntries } from './filterEntries.js';
 import styles from './EntriesPage.module.css';
 
@@ -22,32 +19,22 @@ export function EntriesPage() {
     setParams(text ? { q: text } : {}, { replace: true, preventScrollReset: true });
   };
   return (
-    <div className={styles.page}>
-      <PageHeader title="Entries" description="Notes from the field: drafted, polished and kept in one place.">
-        <ButtonLink to="/entries/new" variant="primary" icon="plus">
-          New entry
-        </ButtonLink>
-      </PageHeader>
-      <Suspense fallback={<ListSkeleton rows={5} />}>
-        <Await resolve={entries} errorElement={<LoadError />}>
-          {(all) => (all.length === 0 ? <NoEntries /> : <EntryList all={all} query={query} onSearch={search} />)}
-        </Await>
-      </Suspense>
-    </div>
-  );
-}
-
-function NoEntries() {
-  return (
-    <EmptyState
-      icon="pencil"
-      title="No entries yet"
-      description="Start with a title and a sentence; type ‘++’ in the body and let the writer go on from there."
+    <ListPage
+      title="Entries"
+      description="Notes from the field: drafted, polished and kept in one place."
+      newPath="/entries/new"
+      newTitle="New entry"
+      none={{
+        icon: 'pencil',
+        title: 'No entries yet',
+        description: 'Start with a title and a sentence; type ‘++’ in the body and let the writer go on from there.',
+        action: 'Write the first entry',
+      }}
+      items={entries}
+      width="text"
     >
-      <ButtonLink to="/entries/new" variant="primary" icon="plus">
-        Write the first entry
-      </ButtonLink>
-    </EmptyState>
+      {(all) => <EntryList all={all} query={query} onSearch={search} />}
+    </ListPage>
   );
 }
 

@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
-import { Await, useLoaderData } from 'react-router';
-import { LoadError } from '../errors/ErrorPage.js';
+import { useLoaderData } from 'react-router';
+import { Loaded } from '../parts/Loaded.js';
 import { FormSkeleton } from '../parts/Skeleton.js';
 import { EntryEditor } from './EntryEditor.js';
 import type { EntryData } from './entryRoute.js';
@@ -10,10 +9,8 @@ export function EntryPage() {
   const { entry, submitted } = useLoaderData<EntryData>();
   if (!entry) return <EntryEditor key="new" />;
   return (
-    <Suspense fallback={<FormSkeleton />}>
-      <Await resolve={entry} errorElement={<LoadError />}>
-        {(loaded) => <EntryEditor key={loaded.id} entry={loaded} {...(submitted && { submitted })} />}
-      </Await>
-    </Suspense>
+    <Loaded data={entry} skeleton={<FormSkeleton />}>
+      {(loaded) => <EntryEditor key={loaded.id} entry={loaded} {...(submitted && { submitted })} />}
+    </Loaded>
   );
 }

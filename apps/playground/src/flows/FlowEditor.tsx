@@ -79,7 +79,6 @@ function AboutSection({ draft, onChange }: AboutSectionProps) {
         name="title"
         title="Title"
         required
-
         placeholder="Tighten the prose"
         hint="What the AI menu calls it."
         value={draft.title}
@@ -96,7 +95,6 @@ function AboutSection({ draft, onChange }: AboutSectionProps) {
       <FormInput
         name="actionTitle"
         title="Dialog title"
-
         placeholder="Run prompt flow"
         hint="Over the dialog that asks for the variables."
         value={draft.actionTitle}

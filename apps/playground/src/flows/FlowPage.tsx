@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
-import { Await, useLoaderData } from 'react-router';
-import { LoadError } from '../errors/ErrorPage.js';
+import { useLoaderData } from 'react-router';
+import { Loaded } from '../parts/Loaded.js';
 import { FormSkeleton } from '../parts/Skeleton.js';
 import { FlowEditor } from './FlowEditor.js';
 import type { FlowData } from './flowRoute.js';
@@ -10,10 +9,8 @@ export function FlowPage() {
   const { flow } = useLoaderData<FlowData>();
   if (!flow) return <FlowEditor key="new" />;
   return (
-    <Suspense fallback={<FormSkeleton />}>
-      <Await resolve={flow} errorElement={<LoadError />}>
-        {(loaded) => <FlowEditor key={loaded.id} flow={loaded} />}
-      </Await>
-    </Suspense>
+    <Loaded data={flow} skeleton={<FormSkeleton />}>
+      {(loaded) => <FlowEditor key={loaded.id} flow={loaded} />}
+    </Loaded>
   );
 }

@@ -1,10 +1,9 @@
-import { Suspense } from 'react';
 import { Icon } from '@inkfield/ui';
-import { Await, useLoaderData } from 'react-router';
-import { LoadError } from '../errors/ErrorPage.js';
+import { useLoaderData } from 'react-router';
 import type { FlowDetail, FlowRun } from '../http/flows.js';
 import { ButtonLink } from '../parts/ButtonLink.js';
 import { EmptyState } from '../parts/EmptyState.js';
+import { Loaded } from '../parts/Loaded.js';
 import { PageHeader } from '../parts/PageHeader.js';
 import { RelativeTime } from '../parts/RelativeTime.js';
 import { RichTextView } from '@inkfield/editor/view';
@@ -18,11 +17,9 @@ export function FlowRunsPage() {
   const { history } = useLoaderData<FlowRunsData>();
   return (
     <div className={styles.page}>
-      <Suspense fallback={<ListSkeleton />}>
-        <Await resolve={history} errorElement={<LoadError />}>
-          {([flow, runs]) => <History flow={flow} runs={runs} />}
-        </Await>
-      </Suspense>
+      <Loaded data={history} skeleton={<ListSkeleton />}>
+        {([flow, runs]) => <History flow={flow} runs={runs} />}
+      </Loaded>
     </div>
   );
 }

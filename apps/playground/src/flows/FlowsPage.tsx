@@ -1,50 +1,34 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PromptFlow } from '@inkfield/api';
 import { PromptFlowDialog } from '@inkfield/prompt-flow';
 import { Button, notify } from '@inkfield/ui';
-import { Await, useLoaderData, useRevalidator } from 'react-router';
-import { LoadError } from '../errors/ErrorPage.js';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { deleteFlow } from '../http/flows.js';
 import { ButtonLink } from '../parts/ButtonLink.js';
 import { ConfirmDelete } from '../parts/ConfirmDelete.js';
-import { EmptyState } from '../parts/EmptyState.js';
-import { PageHeader } from '../parts/PageHeader.js';
-import { ListSkeleton } from '../parts/Skeleton.js';
+import { ListPage } from '../parts/ListPage.js';
 import styles from './FlowsPage.module.css';
 
 /** `/flows`: the saved prompts, to run, change, look back on and delete. */
 export function FlowsPage() {
   const { flows } = useLoaderData<{ flows: Promise<PromptFlow[]> }>();
   return (
-    <div className={styles.page}>
-      <PageHeader
-        title="Flows"
-        description="Saved prompts with variables. They run on a text you select in an entry, or right here."
-      >
-        <ButtonLink to="/flows/new" variant="primary" icon="plus">
-          New flow
-        </ButtonLink>
-      </PageHeader>
-      <Suspense fallback={<ListSkeleton />}>
-        <Await resolve={flows} errorElement={<LoadError />}>
-          {(all) => (all.length === 0 ? <NoFlows /> : <FlowList flows={all} />)}
-        </Await>
-      </Suspense>
-    </div>
-  );
-}
-
-function NoFlows() {
-  return (
-    <EmptyState
-      icon="sparkles"
-      title="No flows yet"
-      description="Save a prompt once, then run it on any text with one click."
+    <ListPage
+      title="Flows"
+      description="Saved prompts with variables. They run on a text you select in an entry, or right here."
+      newPath="/flows/new"
+      newTitle="New flow"
+      none={{
+        icon: 'sparkles',
+        title: 'No flows yet',
+        description: 'Save a prompt once, then run it on any text with one click.',
+        action: 'Create the first flow',
+      }}
+      items={flows}
+      width="wide"
     >
-      <ButtonLink to="/flows/new" variant="primary" icon="plus">
-        Create the first flow
-      </ButtonLink>
-    </EmptyState>
+      {(all) => <FlowList flows={all} />}
+    </ListPage>
   );
 }
 

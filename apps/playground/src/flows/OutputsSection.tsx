@@ -50,7 +50,6 @@ export function OutputsSection({ draft: { templates, outputs }, onChange }: Outp
             <FormInput
               title="Kind of row"
               required
-
               placeholder="Task"
               value={output.entity}
               onChange={(event) => change({ entity: event.target.value })}
@@ -91,7 +90,6 @@ function RowValues({ values, onChange }: RowValuesProps) {
         <div key={value.uid} className={styles.rowValue}>
           <FormInput
             title="Property"
-
             value={value.name}
             onChange={(event) => change(value.uid, { name: event.target.value })}
           />

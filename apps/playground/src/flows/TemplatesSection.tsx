@@ -2,6 +2,7 @@ import { FormInput } from '@inkfield/form-input';
 import type { FlowTemplate } from '../http/flows.js';
 import { freeName, listed, type FlowDraft, type Listed } from './flowDraft.js';
 import { ListSection } from './ListSection.js';
+import { TitleAndName } from './TitleAndName.js';
 import styles from './FlowEditor.module.css';
 
 interface TemplatesSectionProps {
@@ -11,21 +12,14 @@ interface TemplatesSectionProps {
 
 /** The prompts of a run, in their order; a later one may use the answer of an earlier one. */
 export function TemplatesSection({ draft: { variables, templates }, onChange }: TemplatesSectionProps) {
+  const keys = templates.map(({ key }) => key);
   const add = () => {
-    const key = freeName(
-      'answer',
-      templates.map((template) => template.key),
-    );
+    const key = freeName('answer', keys);
     onChange([...templates, listed({ key, title: '', prompt: '' })]);
   };
-  const namesBefore = (uid: string) => [
+  const namesBefore = (template: Listed<FlowTemplate>) => [
     ...variables.map(({ name }) => name),
-    ...templates
-      .slice(
-        0,
-        templates.findIndex((template) => template.uid === uid),
-      )
-      .map(({ key }) => key),
+    ...keys.slice(0, templates.indexOf(template)),
   ];
   return (
     <ListSection
@@ -39,36 +33,22 @@ export function TemplatesSection({ draft: { variables, templates }, onChange }: 
     >
       {(template, change) => (
         <>
-          <div className={styles.pair}>
-            <FormInput
-              title="Title"
-              required
-
-              value={template.title}
-              onChange={(event) => change({ title: event.target.value })}
-            />
-            <FormInput
-              title="Key"
-              required
-              pattern="[A-Za-z_][A-Za-z0-9_]*"
-
-              value={template.key}
-              onChange={(event) => change({ key: event.target.value })}
-            />
-          </div>
+          <TitleAndName
+            labels={['Title', 'Key']}
+            title={template.title}
+            name={template.key}
+            onTitle={(title) => change({ title })}
+            onName={(key) => change({ key })}
+          />
           <FormInput
             title="Prompt"
             required
             rows={5}
-
             placeholder="Rewrite this in half as many words: {{selectedText}}"
             value={template.prompt}
             onChange={(event) => change({ prompt: event.target.value })}
           />
-          <Names
-            names={namesBefore(template.uid)}
-            onPick={(name) => change({ prompt: `${template.prompt}{{${name}}}` })}
-          />
+          <Names names={namesBefore(template)} onPick={(name) => change({ prompt: `${template.prompt}{{${name}}}` })} />
         </>
       )}
     </ListSection>

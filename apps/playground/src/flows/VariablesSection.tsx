@@ -3,6 +3,7 @@ import { FormInput } from '@inkfield/form-input';
 import { SelectField } from '../parts/SelectField.js';
 import { freeName, listed, type Listed } from './flowDraft.js';
 import { ListSection } from './ListSection.js';
+import { TitleAndName } from './TitleAndName.js';
 import styles from './FlowEditor.module.css';
 
 const kinds = [
@@ -21,10 +22,8 @@ interface VariablesSectionProps {
 /** What a run asks for. */
 export function VariablesSection({ variables, onChange }: VariablesSectionProps) {
   const add = () => {
-    const name = freeName(
-      'variable',
-      variables.map((variable) => variable.name),
-    );
+    const taken = variables.map((variable) => variable.name);
+    const name = freeName('variable', taken);
     onChange([...variables, listed({ name, title: '', isRequired: true })]);
   };
   return (
@@ -50,23 +49,13 @@ function VariableFields({ variable, onChange }: VariableFieldsProps) {
   const fixedKind = variable.name === 'selectedText';
   return (
     <>
-      <div className={styles.pair}>
-        <FormInput
-          title="Label"
-          required
-
-          value={variable.title}
-          onChange={(event) => onChange({ title: event.target.value })}
-        />
-        <FormInput
-          title="Name"
-          required
-          pattern="[A-Za-z_][A-Za-z0-9_]*"
-
-          value={variable.name}
-          onChange={(event) => onChange({ name: event.target.value })}
-        />
-      </div>
+      <TitleAndName
+        labels={['Label', 'Name']}
+        title={variable.title}
+        name={variable.name}
+        onTitle={(title) => onChange({ title })}
+        onName={(name) => onChange({ name })}
+      />
       <div className={styles.pair}>
         <SelectField
           title="Kind"

@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
-import { Await, useLoaderData } from 'react-router';
-import { LoadError } from '../errors/ErrorPage.js';
+import { useLoaderData } from 'react-router';
 import type { Row } from '../http/rows.js';
+import { Loaded } from '../parts/Loaded.js';
 import { PageHeader } from '../parts/PageHeader.js';
 import { RelativeTime } from '../parts/RelativeTime.js';
 import { ListSkeleton } from '../parts/Skeleton.js';
@@ -12,11 +11,9 @@ export function RowPage() {
   const { row } = useLoaderData<{ row: Promise<Row> }>();
   return (
     <div className={styles.page}>
-      <Suspense fallback={<ListSkeleton rows={2} />}>
-        <Await resolve={row} errorElement={<LoadError />}>
-          {(loaded) => <RowDetails row={loaded} />}
-        </Await>
-      </Suspense>
+      <Loaded data={row} skeleton={<ListSkeleton rows={2} />}>
+        {(loaded) => <RowDetails row={loaded} />}
+      </Loaded>
     </div>
   );
 }
