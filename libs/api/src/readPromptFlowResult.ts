@@ -1,21 +1,25 @@
-import type { PromptFlowExecutionResult, PromptFlowResult, PromptFlowRow } from './types.js';
+import type { PromptFlowExecutionResult, PromptFlowOutput, PromptFlowResult, PromptFlowRow } from './types.js';
 
 /** The execution result in a server's answer, or undefined where the answer is something else: never half of one. */
 export function readPromptFlowResult(answer: unknown): PromptFlowExecutionResult | undefined {
   const result = property(answer, 'promptFlowExecutionResult');
   const results = list(property(property(result, 'executionResult'), 'results'), readResult);
   if (!results) return undefined;
-  const output = property(result, 'outputResult');
+  const outputResult = readOutput(property(result, 'outputResult')) ?? { createdRows: [], updatedRows: [] };
+  return { executionResult: { results }, outputResult };
+}
+
+/** The rows of a run; undefined where there is nothing about them. */
+export function readOutput(output: unknown): PromptFlowOutput | undefined {
+  if (typeof output !== 'object' || output === null) return undefined;
   return {
-    executionResult: { results },
-    outputResult: {
-      createdRows: list(property(output, 'createdRows'), readRow) ?? [],
-      updatedRows: list(property(output, 'updatedRows'), readRow) ?? [],
-    },
+    createdRows: list(property(output, 'createdRows'), readRow) ?? [],
+    updatedRows: list(property(output, 'updatedRows'), readRow) ?? [],
   };
 }
 
-function readResult(item: unknown, index: number): PromptFlowResult | undefined {
+/** One result, named by its place where it has no id; undefined without a response. */
+export function readResult(item: unknown, index: number): PromptFlowResult | undefined {
   const response = property(item, 'response');
   if (typeof response !== 'string') return undefined;
   const title = property(property(item, 'template'), 'title');
@@ -32,7 +36,8 @@ function readRow(item: unknown): PromptFlowRow | undefined {
   return typeof href === 'string' && typeof title === 'string' ? { href, entity: { title } } : undefined;
 }
 
-function property(value: unknown, name: string): unknown {
+/** A property of an object; undefined of anything else. */
+export function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 

@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { messages } from './messages.js';
 import { promptFlowFormData } from './promptFlowFormData.js';
-import { runPromptFlow, type RunPromptFlowOptions } from './runPromptFlow.js';
+import type { RunPromptFlowOptions } from './postPromptFlow.js';
+import { runPromptFlow } from './runPromptFlow.js';
 import { bodyOf, startTestServer, type TestServer } from './testing/startTestServer.js';
 
 let server: TestServer | undefined;

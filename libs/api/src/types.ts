@@ -38,6 +38,8 @@ export interface PromptFlow {
   actionTitle?: string;
   /** What it asks for, in the order of its fields. */
   inputVariables: readonly PromptFlowVariable[];
+  /** True where its server can answer a result at a time: the default runner is then `streamPromptFlow`. @default false */
+  streams?: boolean;
 }
 
 /** One answer of a run: a template's title and the HTML that came back (spec, section 3.4). */
@@ -56,8 +58,14 @@ export interface PromptFlowRow {
   entity: { title: string };
 }
 
+/** The rows that a run made and changed (spec, section 3.4). */
+export interface PromptFlowOutput {
+  createdRows: readonly PromptFlowRow[];
+  updatedRows: readonly PromptFlowRow[];
+}
+
 /** What a run gave (spec, section 3.4). */
 export interface PromptFlowExecutionResult {
   executionResult: { results: readonly PromptFlowResult[] };
-  outputResult?: { createdRows: readonly PromptFlowRow[]; updatedRows: readonly PromptFlowRow[] };
+  outputResult?: PromptFlowOutput;
 }

@@ -1,0 +1,72 @@
+import { throwIfAborted } from './abort.js';
+import { ApiError } from './errors.js';
+import { messages } from './messages.js';
+import { errorOf, parseJson, postPromptFlow, readJsonAnswer, type RunPromptFlowOptions } from './postPromptFlow.js';
+import { property, readOutput, readResult } from './readPromptFlowResult.js';
+import type { PromptFlowExecutionResult, PromptFlowResult } from './types.js';
+
+/** How a streamed answer is written: a JSON a line. */
+export const streamType = 'application/x-ndjson';
+
+/**
+ * Runs a flow as `runPromptFlow` does, by the same form, and yields all that has come so far after each template. It asks
+ * for a JSON a line: `{ "result": … }` as each template ends, `{ "outputResult": … }` once the rows are stored, or
+ * `{ "error": "…" }`. A server that knows only the JSON of spec section 7.3 is understood too.
+ * @throws ApiError as `runPromptFlow`; also 'flow-failed' for an answer that ends before its last line
+ */
+export async function* streamPromptFlow(
+  formData: FormData,
+  options: RunPromptFlowOptions = {},
+): AsyncGenerator<PromptFlowExecutionResult, void, undefined> {
+  const response = await postPromptFlow(formData, `${streamType}, application/json;q=0.9`, options);
+  const isStream = response.ok && response.headers.get('content-type')?.startsWith(streamType);
+  if (!isStream) return yield await readJsonAnswer(response, options.signal);
+
+  const results: PromptFlowResult[] = [];
+  for await (const lines of linesOf(response, options.signal)) {
+    for (const line of lines) {
+      const message = parseJson(line);
+      const outputResult = readOutput(property(message, 'outputResult'));
+      if (outputResult) return yield { executionResult: { results }, outputResult };
+      const result = readResult(property(message, 'result'), results.length);
+      if (!result) throw new ApiError('flow-failed', errorOf(message) ?? messages.unreadableAnswer, response.status);
+      results.push(result);
+    }
+    yield { executionResult: { results: [...results] } };
+  }
+  throw new ApiError('flow-failed', messages.aiFailed, response.status);
+}
+
+/** The whole lines that came at once, however the bytes are split; what stands after the last line break is half a line. */
+async function* linesOf(
+  response: Response,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<readonly string[], void, undefined> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  try {
+    for (let done = !reader; reader && !done;) {
+      const chunk = await read(reader, response.status, signal);
+      done = chunk.done;
+      const lines = `${rest}${chunk.value ?? ''}`.split('\n');
+      rest = lines.pop() ?? '';
+      if (lines.length > 0) yield lines.filter((line) => line.trim());
+    }
+  } finally {
+    // Also reached when the caller leaves its loop: nothing more is wanted, so the request ends.
+    reader?.cancel().catch(() => undefined);
+  }
+}
+
+async function read(
+  reader: ReadableStreamDefaultReader<string>,
+  status: number,
+  signal: AbortSignal | undefined,
+): Promise<ReadableStreamReadResult<string>> {
+  try {
+    return await reader.read();
+  } catch {
+    throwIfAborted(signal);
+    throw new ApiError('flow-failed', messages.aiFailed, status);
+  }
+}
