@@ -25,6 +25,7 @@ const arrows = {
   'app:playground-e2e': ['lib:api'],
   'app:server': ['lib:server', 'lib:api'],
   'app:storybook': ['lib:form-input', 'lib:editor', 'lib:prompt-flow', 'lib:ui', 'lib:api'],
+  'app:consumer': ['lib:form-input', 'lib:prompt-flow', 'lib:editor', 'lib:ui'],
   'app:benchmarks': ['lib:form-input', 'lib:editor', 'lib:ui'],
   tool: [],
 };

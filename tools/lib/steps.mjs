@@ -141,6 +141,7 @@ export function allSteps() {
     check('build', build, { after: ['typecheck'] }),
     ...[...libraries, ...apps].filter(([, folder]) => hasTests(folder)).map(([name, folder]) => vitest(name, folder)),
     vitest('packages', 'tools', { args: ['--project', 'packages'], needs: ['build'] }),
+    vitest('consumer', 'apps/consumer', { needs: ['build'] }),
     checkEach('publint', (folder) => [command('publint'), folder, '--strict']),
     checkEach('attw', (folder) => {
       const options = ['--profile', 'esm-only', '--exclude-entrypoints', 'styles.css', 'tokens.css'];

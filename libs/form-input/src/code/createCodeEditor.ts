@@ -111,7 +111,17 @@ function selectRange(code: editor.IStandaloneCodeEditor, model: editor.ITextMode
   });
 }
 
-/** Puts Monaco into a field, with the look of `like`. */
+/** Whether Monaco drew its text: under a security policy that forbids it, it tells the console alone and stays blank. */
+function canDraw(code: editor.IStandaloneCodeEditor, container: HTMLElement): boolean {
+  try {
+    code.render(true);
+  } catch {
+    return false;
+  }
+  return container.clientHeight === 0 || container.querySelector('.view-line') !== null;
+}
+
+/** Puts Monaco into a field, with the look of `like`. Throws where the page does not let Monaco draw. */
 export function createCodeEditor(
   container: HTMLElement,
   like: HTMLElement,
@@ -122,6 +132,13 @@ export function createCodeEditor(
   provideWorkers();
   const model = editor.createModel(text, 'plaintext');
   const code = editor.create(container, { ...fixedOptions(like), ...monacoOptions(firstOptions), model });
+  if (!canDraw(code, container)) {
+    code.dispose();
+    model.dispose();
+    throw new Error(
+      'Monaco cannot draw: does the page’s security policy allow it? See "security policies" in the README.',
+    );
+  }
   const showLanguage = languageSwitch(model);
   const textOf = () => model.getValue(editor.EndOfLinePreference.LF);
   let [options, events] = [firstOptions, firstEvents];

@@ -1,0 +1,268 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { chromiumLaunchOptions } from '@inkfield/config/chromium';
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildApp, type BuiltApp } from './buildApp.js';
+import { installApp, type InstalledApp } from './installApp.js';
+import { serveApp, type ServedApp } from './serveApp.js';
+
+const defaults = {
+  title: 'the title',
+  summary: 'the summary',
+  settings: '["the settings"]',
+  body: '<p>the body</p>',
+};
+const names = ['title', 'summary', 'settings', 'body'] as const;
+
+/** Monaco's megabytes are compiled on a machine that does other work too. */
+const arrival = { timeout: 45_000 };
+
+let installed: InstalledApp;
+let built: BuiltApp;
+let app: ServedApp;
+let browser: Browser;
+let complaints: string[] = [];
+
+beforeAll(async () => {
+  installed = installApp();
+  built = await buildApp(installed.folder);
+  app = await serveApp(built);
+  browser = await chromium.launch(chromiumLaunchOptions());
+});
+afterAll(async () => {
+  await browser.close();
+  app.close();
+});
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  app.policy = '';
+});
+
+/** A page that notes whatever goes wrong in it, and every request that leaves the app's origin. */
+async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
+  complaints = [];
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (entry) => {
+    if (['error', 'warning'].includes(entry.type())) complaints.push(entry.text());
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(app.origin) && !/^(?:data|blob):/.test(url)) complaints.push(`request to ${url}`);
+  });
+  return page;
+}
+
+const control = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const box = (page: Page, title: string) => page.getByRole('textbox', { name: new RegExp(`^${title}`) });
+
+async function openForm(search: '' | '?no-code' = ''): Promise<Page> {
+  const page = await newPage();
+  await page.goto(`${app.origin}/${search}`);
+  await arrived(page, search ? ['body'] : ['settings', 'body']);
+  return page;
+}
+
+/** The editors have taken over from their text areas. */
+async function arrived(page: Page, editors: readonly string[]): Promise<void> {
+  for (const name of editors) {
+    await expect.poll(() => control(page, name).getAttribute('aria-hidden'), arrival).toBe('true');
+  }
+}
+
+async function typeAtEnd(page: Page, title: string, text: string): Promise<void> {
+  await box(page, title).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(text);
+}
+
+const borderOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const { borderTopLeftRadius, borderTopWidth } = getComputedStyle(node);
+    return `${borderTopLeftRadius} ${borderTopWidth}`;
+  });
+
+const dataOf = (page: Page) =>
+  page.evaluate(() => Object.fromEntries(new FormData(document.forms[0])) as Record<string, string>);
+
+describe('The packages', () => {
+  test('hold what an app needs: no test, no story, no build information', () => {
+    expect(installed.packedFiles.size).toBe(5);
+    for (const [name, files] of installed.packedFiles) {
+      expect(files, name).toContain('README.md');
+      expect(
+        files.filter((path) => /\.(?:test|stories)\.|testing\/|fixtures\/|tsbuildinfo|__screenshots__/.test(path)),
+      ).toEqual([]);
+    }
+  });
+
+  test('have types that an app on React 18.3 compiles with, and that refuse what is wrong', () => {
+    const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+    const compile = () => execFileSync(process.execPath, [tsc, '-p', installed.folder], { encoding: 'utf8' });
+    // The compiler's words are in the error's output.
+    expect(() => compile()).not.toThrow();
+  });
+
+  test.each(['ui', 'prompt-flow', 'editor', 'form-input'])('%s is marked as a client component', (name) => {
+    const entry = readFileSync(join(installed.folder, 'node_modules/@inkfield', name, 'dist/index.js'), 'utf8');
+    expect(entry.startsWith("'use client';")).toBe(true);
+  });
+
+  test('bring their styles with them', async () => {
+    const page = await openForm('?no-code');
+    const frame = page.locator('[data-size=sm]:has(> [contenteditable])');
+    await expect(borderOf(control(page, 'title'))).resolves.toBe('8px 1px');
+    await expect(borderOf(control(page, 'summary'))).resolves.toBe('8px 1px');
+    await expect(borderOf(frame)).resolves.toBe('8px 1px');
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('On the server', () => {
+  test('the form is rendered without a warning, named and filled', () => {
+    const warnings = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const html = built.render('');
+    expect(warnings.mock.calls).toEqual([]);
+    warnings.mockRestore();
+    for (const name of names) expect(html).toContain(`name="${name}"`);
+    expect(html).toContain('&lt;p&gt;the body&lt;/p&gt;</textarea>');
+    // A strict style-src refuses style attributes that come with the page.
+    expect(html).not.toContain('style=');
+  });
+
+  test('a browser without JavaScript submits what was filled in', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(app.origin);
+    await control(page, 'title').fill('another title');
+    await control(page, 'body').fill('<p>another body</p>');
+    await control(page, 'settings').fill('{}');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').waitFor();
+    expect(Object.fromEntries(app.posted.at(-1) ?? [])).toEqual({
+      ...defaults,
+      title: 'another title',
+      settings: '{}',
+      body: '<p>another body</p>',
+    });
+  });
+});
+
+describe('In the browser, on React 18.3 in StrictMode', () => {
+  test('it hydrates without a warning, and every kind types into the form', async () => {
+    const page = await openForm();
+    expect(await dataOf(page)).toEqual(defaults);
+    await typeAtEnd(page, 'Title', ' 1');
+    await typeAtEnd(page, 'Summary', ' 2');
+    await typeAtEnd(page, 'Settings', ' ');
+    await typeAtEnd(page, 'Body', ' 4');
+    const typed = {
+      title: 'the title 1',
+      summary: 'the summary 2',
+      settings: '["the settings"] ',
+      body: '<p>the body 4</p>',
+    };
+    await expect.poll(() => dataOf(page)).toEqual(typed);
+    expect(await page.locator('output').textContent()).toBe(names.join(' '));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').waitFor();
+    expect(Object.fromEntries(app.posted.at(-1) ?? [])).toEqual(typed);
+    expect(complaints).toEqual([]);
+  });
+
+  test.each(names)('what was typed into %s before the script came is kept', async (name) => {
+    const page = await newPage();
+    let go = () => {};
+    const gate = new Promise<void>((open) => (go = open));
+    await page.route('**/*.js', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto(app.origin, { waitUntil: 'commit' });
+    await control(page, name).focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('early ');
+    go();
+    await arrived(page, ['settings', 'body']);
+    const expected =
+      name === 'body'
+        ? /^(?:<p>)?early ?(?:<\/p>)?<p>the body/
+        : new RegExp(`^early ${defaults[name].slice(0, 5).replace('[', '\\[')}`);
+    await expect.poll(() => control(page, name).inputValue()).toMatch(expected);
+    expect(complaints).toEqual([]);
+  });
+
+  test('ref is the control: its value replaces the text, its focus is the editor’s', async () => {
+    const page = await openForm('?no-code');
+    await page.getByRole('button', { name: 'Set' }).click();
+    await page.getByRole('heading', { name: 'Set by the app' }).waitFor();
+    expect(await dataOf(page)).toMatchObject({ body: '<h2>Set by the app</h2>' });
+    await page.getByRole('button', { name: 'Focus' }).click();
+    await expect.poll(() => box(page, 'Body').evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a required field that is empty is refused, in words under it', async () => {
+    const page = await openForm('?no-code');
+    await box(page, 'Title').fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test('closed and opened again it starts anew, and leaves no editor behind', async () => {
+    const page = await openForm();
+    await typeAtEnd(page, 'Body', '!');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => page.locator('.monaco-editor, [contenteditable]').count()).toBe(0);
+    await page.getByRole('button', { name: 'Open' }).click();
+    await arrived(page, ['settings', 'body']);
+    expect(await dataOf(page)).toEqual(defaults);
+    await typeAtEnd(page, 'Settings', ' ');
+    await expect.poll(() => dataOf(page)).toMatchObject({ settings: '["the settings"] ' });
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('The security policies of the README', () => {
+  const policies = () => {
+    const readme = readFileSync(join(installed.folder, 'node_modules/@inkfield/form-input/README.md'), 'utf8');
+    return [...readme.matchAll(/^Content-Security-Policy: (.+)$/gm)].map(([, policy]) => policy ?? '');
+  };
+
+  test('the strict one holds for a line, a text area and rich text', async () => {
+    app.policy = policies()[0] ?? expect.fail('The README has no policy.');
+    expect(app.policy).not.toContain('unsafe');
+    const page = await openForm('?no-code');
+    await page.getByRole('button', { name: 'Help' }).hover();
+    await page.getByRole('tooltip').waitFor();
+    await typeAtEnd(page, 'Body', '\n## Light\nand /');
+    await page.getByRole('listbox', { name: 'Commands' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+Home');
+    await page.getByRole('toolbar').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('the other one is enough for a code field: its errors are shown, so its workers run', async () => {
+    app.policy = policies()[1] ?? expect.fail('The README has no policy for code.');
+    const page = await openForm();
+    await typeAtEnd(page, 'Settings', ' tru');
+    await page.locator('.squiggly-error').waitFor(arrival);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the strict one leaves a code field its text area, and the other fields whole', async () => {
+    app.policy = policies()[0] ?? '';
+    const page = await newPage();
+    await page.goto(`${app.origin}/?no-workers`);
+    await arrived(page, ['body']);
+    await expect.poll(() => complaints.join('\n'), arrival).toContain('its field stays a plain text area');
+    await expect.poll(() => page.locator('.monaco-editor').count()).toBe(0);
+    await control(page, 'settings').fill('still here');
+    expect(await dataOf(page)).toMatchObject({ settings: 'still here' });
+  });
+});
