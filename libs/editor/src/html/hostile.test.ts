@@ -170,7 +170,7 @@ describe('Too much', () => {
     expect(problem).not.toBe('');
   });
 
-  it('reads Markdown with 10,000 levels', () => {
+  it('reads Markdown with 10,000 levels or a long gap', () => {
     for (const markdown of [
       '> '.repeat(10_000) + 'x',
       '- '.repeat(10_000) + 'x',
@@ -179,6 +179,9 @@ describe('Too much', () => {
       '*a **b '.repeat(5000),
       '`'.repeat(5000) + 'a',
       '![['.repeat(5000),
+      `a${' '.repeat(60_000)}b`,
+      `# a${' '.repeat(60_000)}b`,
+      `a${' '.repeat(60_000)}\nb`,
     ]) {
       expect(time(() => readMarkdown(markdown, { link }))).toBeLessThan(4000);
     }

@@ -82,7 +82,8 @@ class BlockParser extends LineCursor {
     const width = (block.marker?.offset ?? 0) + (block.marker?.padding ?? 0);
     if (this.blank) {
       if (block.children.length === 0) return false;
-      this.toNext();
+      // The reference drops the spaces of a blank line of code in an item; this keeps those that belong to the code.
+      this.advanceColumns(Math.min(this.indent, width));
     } else if (this.indent >= width) this.advanceColumns(width);
     else return false;
     return true;
@@ -170,7 +171,7 @@ class BlockParser extends LineCursor {
     heading.text = this.line
       .slice(this.offset)
       .replace(/^[ \t]*#+[ \t]*$/, '')
-      .replace(/[ \t]+#+[ \t]*$/, '');
+      .replace(/(?<![ \t])[ \t]+#+[ \t]*$/, '');
     this.advance(this.line.length - this.offset);
     return 'leaf';
   }

@@ -125,7 +125,7 @@ class InlineParser {
     let hard = false;
     if (last?.type === 'text' && last.text.endsWith(' ')) {
       hard = last.text.endsWith('  ');
-      last.text = last.text.replace(/ +$/, '');
+      last.text = last.text.replace(/(?<! ) +$/, '');
     }
     this.add(hard ? 'linebreak' : 'softbreak', '');
     while (this.text.charAt(this.position) === ' ') this.position++;
@@ -332,7 +332,7 @@ class InlineParser {
 
 /** The inline structure of a paragraph's or heading's text. */
 export function parseInlines(text: string, references: References): MarkdownInline {
-  const parser = new InlineParser(text.replace(/^[ \t\n]+|[ \t\n]+$/g, ''), references);
+  const parser = new InlineParser(text.replace(/^[ \t\n]+|(?<![ \t\n])[ \t\n]+$/g, ''), references);
   parser.parse();
   return parser.root;
 }

@@ -35,7 +35,7 @@ function escapeLineStart(text: string): string {
 }
 
 function keepLineEnd(text: string): string {
-  return text.replace(/[ \t]+$/, (space) => space.replace(/ /g, '&#32;').replace(/\t/g, '&#9;'));
+  return text.replace(/(?<![ \t])[ \t]+$/, (space) => space.replace(/ /g, '&#32;').replace(/\t/g, '&#9;'));
 }
 
 function codeMarkdown(text: string): string {
