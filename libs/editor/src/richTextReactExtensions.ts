@@ -8,7 +8,7 @@ import { ImageReactExtension } from './image/ImageReactExtension.js';
 import { KeyboardReactExtension } from './keyboard-help/KeyboardReactExtension.js';
 import { PlaceholderExtension } from './placeholder/PlaceholderExtension.js';
 import { PromptFlowsReactExtension } from './prompt-flows/PromptFlowsReactExtension.js';
-import { SlashMenuReactExtension } from './slash-menu/SlashMenuReactExtension.js';
+import { SlashMenuReactExtension } from './slash-menu/SlashMenu.js';
 
 /** The interface of the features: what mounts their menus, toolbars and dialogs. */
 export const richTextReactExtensions: readonly AnyLexicalExtensionArgument[] = [

@@ -1,10 +1,10 @@
 import { computed, effect, RootElementExtension } from '@lexical/extension';
-import { autoUpdate, flip, hide, offset, type ReferenceType, shift, useFloating } from '@floating-ui/react';
+import { hide } from '@floating-ui/react-dom';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { ReactExtension } from '@lexical/react/ReactExtension';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
-import { Button, Icon, portalContainerOf } from '@inkfield/ui';
+import { Button, Icon } from '@inkfield/ui';
 import {
   COMMAND_PRIORITY_CRITICAL,
   configExtension,
@@ -13,12 +13,14 @@ import {
   type LexicalEditor,
   mergeRegister,
 } from 'lexical';
-import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
 import { selectionRect } from '../floating-toolbar/selectionState.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
+import { beside } from '../popup/beside.js';
+import { placeByKey } from '../popup/placeByKey.js';
+import { Popup, type PopupProps } from '../popup/Popup.js';
 import styles from './AiWriting.module.css';
 import { followStream, streamEnd } from './followStream.js';
 import { pauseOnPress } from './pauseOnPress.js';
@@ -29,9 +31,9 @@ const toolbarSpace = 52;
 
 /** Below the text; below the toolbar too where that stands below its selection. */
 const middlewareFor = (editor: LexicalEditor) => [
-  offset(() => ((selectionRect(editor)?.top ?? toolbarSpace) < toolbarSpace ? toolbarSpace : margin)),
-  flip({ padding: 8 }),
-  shift({ padding: 8, crossAxis: true }),
+  ...beside(() => ((selectionRect(editor)?.top ?? toolbarSpace) < toolbarSpace ? toolbarSpace : margin), {
+    mayCover: true,
+  }),
   hide(),
 ];
 
@@ -75,53 +77,27 @@ export function AiWritingPopup() {
 }
 
 /** A popup at the end of the AI's text, as long as it is mounted. */
-function useStreamEnd() {
+function PopupAtEnd(props: Omit<PopupProps, 'rect' | 'middleware'>) {
   const [editor] = useLexicalComposerContext();
   const { writing } = useExtensionDependency(AiWritingExtension).output;
-  const container = useExtensionSignalValue(HostExtension, 'portalContainer');
   const [middleware] = useState(() => middlewareFor(editor));
-  const followEnd = useCallback(
-    (reference: ReferenceType, floating: HTMLElement, update: () => void) => {
-      const stops = [autoUpdate(reference, floating, update), writing.drawings.subscribe(update)];
-      return () => stops.forEach((stop) => stop());
-    },
-    [writing],
+  return (
+    <Popup
+      rect={() => streamEnd(editor, writing.writer) ?? editor.getRootElement()?.getBoundingClientRect()}
+      follow={(update) => writing.drawings.subscribe(update)}
+      middleware={middleware}
+      {...props}
+    />
   );
-  const popup = useFloating({
-    strategy: 'fixed',
-    placement: 'bottom-start',
-    middleware,
-    whileElementsMounted: followEnd,
-  });
-  const root = editor.getRootElement();
-  const setElement = useCallback(
-    (element: HTMLElement | null) => {
-      popup.refs.setFloating(element);
-      popup.refs.setPositionReference({
-        contextElement: root ?? undefined,
-        getBoundingClientRect: () =>
-          streamEnd(editor, writing.writer) ?? root?.getBoundingClientRect() ?? new DOMRect(),
-      });
-    },
-    [editor, popup.refs, root, writing],
-  );
-  const isHidden = !popup.isPositioned || popup.middlewareData.hide?.referenceHidden;
-  return {
-    editor,
-    setElement,
-    style: { ...popup.floatingStyles, visibility: isHidden ? ('hidden' as const) : undefined },
-    portal: (element: ReactNode) => createPortal(element, container ?? portalContainerOf(root)),
-  };
 }
 
 function Status() {
-  const { setElement, style, portal } = useStreamEnd();
   const text = useText();
-  return portal(
-    <div ref={setElement} data-ik-ai-status className={`${styles.popup} ${styles.status}`} style={style} aria-hidden>
+  return (
+    <PopupAtEnd data-ik-ai-status className={`${styles.popup} ${styles.status}`} aria-hidden>
       <Icon name="sparkles" size={12} className={styles.icon} />
       {text('ai.status')} <kbd className={styles.key}>Esc</kbd> {text('ai.statusKey')}
-    </div>,
+    </PopupAtEnd>
   );
 }
 
@@ -136,17 +112,13 @@ interface ActionsProps {
 
 /** Buttons beside the text. They take no key of the document and no focus: Alt+F10 goes to them, Escape back. */
 function Actions({ role, label, isQuestion = false, onEscape, children }: ActionsProps) {
-  const { editor, setElement, style, portal } = useStreamEnd();
+  const [editor] = useLexicalComposerContext();
   const id = useId();
   const leave = useRef<() => void>(undefined);
-  const setBar = useCallback(
-    (element: HTMLElement | null) => {
-      setElement(element);
-      leave.current?.();
-      leave.current = element ? registerKeyboardWay(editor, element) : undefined;
-    },
-    [editor, setElement],
-  );
+  const onElement = (element: HTMLElement | null) => {
+    leave.current?.();
+    leave.current = element ? registerKeyboardWay(editor, element) : undefined;
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -155,20 +127,19 @@ function Actions({ role, label, isQuestion = false, onEscape, children }: Action
       editor.focus();
     }
     const buttons = [...event.currentTarget.querySelectorAll('button')];
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0;
-    const index = buttons.findIndex((button) => button === event.target) + step;
-    if (step !== 0) buttons[(index + buttons.length) % buttons.length]?.focus();
+    const index = buttons.findIndex((button) => button === event.target);
+    const direction = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'rtl' : 'ltr';
+    buttons[placeByKey(event.key, direction, index, buttons.length) ?? -1]?.focus();
   };
-  return portal(
-    <div
-      ref={setBar}
+  return (
+    <PopupAtEnd
+      onElement={onElement}
       role={role}
       data-ik-ai
       aria-modal={role === 'dialog' ? false : undefined}
       aria-labelledby={isQuestion ? id : undefined}
       aria-label={isQuestion ? undefined : label}
       className={styles.popup}
-      style={style}
       // Keeps the focus and the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={onKeyDown}
@@ -179,7 +150,7 @@ function Actions({ role, label, isQuestion = false, onEscape, children }: Action
         </p>
       )}
       <div className={styles.actions}>{children}</div>
-    </div>,
+    </PopupAtEnd>
   );
 }
 

@@ -1,36 +1,20 @@
-import { getDOMTextNode, type LexicalEditor, registerEventListener } from 'lexical';
+import { type LexicalEditor, registerEventListener } from 'lexical';
 import type { AiWriter } from '../ai-text/AiWriter.js';
+import { characterRect } from '../popup/characterRect.js';
 
 /** Distance in pixels that is kept between the end of the text and the edge of the view. */
 const margin = 48;
-
-function lastText(element: HTMLElement): Text | null {
-  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  let last = walker.lastChild();
-  for (let deeper = last; deeper; deeper = walker.lastChild()) last = deeper;
-  return last instanceof Text ? last : getDOMTextNode(element);
-}
-
-function lastRect(range: Range): DOMRect | null {
-  const rects = range.getClientRects();
-  return rects[rects.length - 1] ?? null;
-}
 
 /** Where the text ends on the screen that is being written, or that was written last; null while none of it is drawn. */
 export function streamEnd(editor: LexicalEditor, writer: AiWriter | null): DOMRect | null {
   if (!writer) {
     const selection = editor.getRootElement()?.ownerDocument.getSelection();
-    return selection?.rangeCount ? lastRect(selection.getRangeAt(0)) : null;
+    return selection?.rangeCount ? ([...selection.getRangeAt(0).getClientRects()].at(-1) ?? null) : null;
   }
   const below = writer.blocksKey === null ? null : editor.getElementByKey(writer.blocksKey);
   const element = below?.lastElementChild ?? editor.getElementByKey(writer.key);
   if (!(element instanceof HTMLElement)) return null;
-  const text = lastText(element);
-  if (!text?.length) return element.getBoundingClientRect();
-  const range = text.ownerDocument.createRange();
-  range.setStart(text, text.length - 1);
-  range.setEnd(text, text.length);
-  return lastRect(range) ?? element.getBoundingClientRect();
+  return characterRect(element, -1) ?? element.getBoundingClientRect();
 }
 
 function scrollerOf(element: HTMLElement): Element {

@@ -23,7 +23,7 @@ import { isBreakOff, readAnswer } from '../generate/readAnswer.js';
 import type { Generate } from '../generate/textStream.js';
 import { $cutToRoom, $roomLeft } from '../length-limit/fieldRoom.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
-import type { TextBeforeCaret } from '../typed-trigger/detectTrigger.js';
+import type { TextBeforeCaret } from '../typed-trigger/textBeforeCaret.js';
 import { AI_STREAM_TAG } from '../value/ValueExtension.js';
 import { type AiSource, type AiWritingHost, type AiWritingState, frameMs, Session } from './AiSession.js';
 

@@ -23,6 +23,7 @@ import {
 import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
 import { AnnounceExtension } from '../announce/AnnounceExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
+import { isComposingKey } from '../keyboard-help/isComposingKey.js';
 import { translate } from '../messages/EditorMessages.js';
 import { type Announce, MOVE_BLOCK_COMMAND, registerBlockCommands } from './blockCommands.js';
 import { blockAt, placeHandle } from './blockPlace.js';
@@ -66,7 +67,7 @@ function registerKeys(editor: LexicalEditor, isAllowed: () => boolean, openMenu:
   return editor.registerCommand(
     KEY_DOWN_COMMAND,
     (event) => {
-      if (!isModifierMatch(event, { altKey: true, shiftKey: true }) || event.isComposing || !isAllowed()) return false;
+      if (!isModifierMatch(event, { altKey: true, shiftKey: true }) || isComposingKey(event) || !isAllowed()) return false;
       if (!run(event)) return false;
       event.preventDefault();
       return true;

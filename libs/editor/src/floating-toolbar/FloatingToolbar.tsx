@@ -1,13 +1,13 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
-import { IconButton, portalContainerOf } from '@inkfield/ui';
+import { IconButton } from '@inkfield/ui';
 import { FORMAT_TEXT_COMMAND, getActiveElement, type LexicalEditor, type TextFormatType } from 'lexical';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { createPortal } from 'react-dom';
 import { HostExtension } from '../host/HostExtension.js';
 import { shortcutOf } from '../keyboard-help/shortcuts.js';
 import { EDIT_LINK_COMMAND } from '../link/LinkPopoverExtension.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
+import popupStyles from '../popup/Popup.module.css';
 import styles from './FloatingToolbar.module.css';
 import { FloatingToolbarExtension } from './FloatingToolbarExtension.js';
 import { focusEditor } from './focusEditor.js';
@@ -24,15 +24,15 @@ export function FloatingToolbar() {
 function Toolbar() {
   const [editor] = useLexicalComposerContext();
   const messages = useExtensionSignalValue(HostExtension, 'messages');
-  const container = useExtensionSignalValue(HostExtension, 'portalContainer');
   const { item, onArrowKey } = useRovingFocus('block-type');
-  const { ref, style, isDocked, isShown } = useToolbarPlace();
-  return createPortal(
+  const { ref, style, dir, portal, isDocked, isShown } = useToolbarPlace();
+  return portal(
     <div
       ref={ref}
+      dir={dir}
       role="toolbar"
       aria-label={translate(messages, 'toolbar.label')}
-      className={styles.toolbar}
+      className={`${popupStyles.popup} ${styles.toolbar}`}
       style={style}
       data-docked={isDocked || undefined}
       data-shown={isShown || undefined}
@@ -57,7 +57,6 @@ function Toolbar() {
       <ColourMenu item={item('colour')} />
       <AiMenu item={item('ai')} />
     </div>,
-    container ?? portalContainerOf(editor.getRootElement()),
   );
 }
 

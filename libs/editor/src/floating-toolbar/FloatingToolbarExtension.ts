@@ -23,7 +23,6 @@ import {
 } from 'lexical';
 import { BlockTypeExtension } from '../block-type/BlockTypeExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
-import { claimEscape } from '../keyboard-help/claimEscape.js';
 import { LinkPopoverExtension } from '../link/LinkPopoverExtension.js';
 import type { MessageKey } from '../messages/EditorMessages.js';
 import { $hasSelectedText, $readFormats } from './selectionState.js';
@@ -148,7 +147,6 @@ export const FloatingToolbarExtension = defineExtension({
           ? mergeRegister(trackFocus(root, toolbar, isFocused), trackPointer(root, isPointerDown))
           : undefined;
       }),
-      effect(() => (toolbar.element.value ? claimEscape(toolbar.element.value) : undefined)),
       effect(() => {
         const first = toolbar.element.value?.querySelector<HTMLElement>('[tabindex="0"]');
         if (!first || !toolbar.takesFocus.value) return;

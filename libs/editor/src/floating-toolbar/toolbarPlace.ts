@@ -1,20 +1,15 @@
-import { autoUpdate, flip, hide, offset, shift, size, useFloating } from '@floating-ui/react';
+import { hide, size } from '@floating-ui/react-dom';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { mergeRegister } from 'lexical';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { beside } from '../popup/beside.js';
+import { usePopup } from '../popup/usePopup.js';
 import { FloatingToolbarExtension } from './FloatingToolbarExtension.js';
 import { selectionRect } from './selectionState.js';
 
-const margin = 8;
-
 /** Above the selection; below it where there is no room; over it where it fills the window. */
-const besideSelection = [
-  offset(margin),
-  flip({ padding: margin, crossAxis: false }),
-  shift({ padding: margin, crossAxis: true }),
-  hide(),
-];
+const besideSelection = [...beside(8, { mayCover: true }), hide()];
 
 /** Along the edge of the virtual keyboard, as wide as the screen. */
 const onKeyboard = [
@@ -48,31 +43,12 @@ export function useToolbarPlace() {
   const [editor] = useLexicalComposerContext();
   const toolbar = useExtensionDependency(FloatingToolbarExtension).output;
   const [isDocked] = useState(() => window.matchMedia('(pointer: coarse)').matches);
-  const { refs, floatingStyles, isPositioned, middlewareData } = useFloating({
-    strategy: 'fixed',
-    placement: 'top-start',
+  const popup = usePopup({
+    rect: isDocked ? keyboardEdge : () => selectionRect(editor),
     middleware: isDocked ? onKeyboard : besideSelection,
-    whileElementsMounted: (reference, floating, update) =>
-      mergeRegister(
-        autoUpdate(reference, floating, update),
-        toolbar.anchorVersion.subscribe(update),
-        onViewportChange(update),
-      ),
+    placement: 'top-start',
+    follow: (update) => mergeRegister(toolbar.anchorVersion.subscribe(update), onViewportChange(update)),
+    onElement: (element) => void (toolbar.element.value = element),
   });
-  const { setFloating, setPositionReference } = refs;
-  const ref = useCallback(
-    (element: HTMLElement | null) => {
-      const selected = () => selectionRect(editor) ?? new DOMRect();
-      if (element) {
-        setPositionReference({
-          contextElement: editor.getRootElement() ?? undefined,
-          getBoundingClientRect: isDocked ? keyboardEdge : selected,
-        });
-      }
-      setFloating(element);
-      toolbar.element.value = element;
-    },
-    [editor, toolbar, isDocked, setFloating, setPositionReference],
-  );
-  return { ref, style: floatingStyles, isDocked, isShown: isPositioned && !middlewareData.hide?.referenceHidden };
+  return { ...popup, isDocked, isShown: popup.isPlaced && !popup.isOutOfSight };
 }

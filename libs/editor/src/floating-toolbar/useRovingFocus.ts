@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { placeByKey } from '../popup/placeByKey.js';
 
 /** Marks an item of the toolbar; one of them is in the page's tab order. */
 export interface RovingItemProps {
@@ -10,13 +11,6 @@ export interface RovingItemProps {
   onFocus: () => void;
 }
 
-const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
-  next: (index, count) => (index + 1) % count,
-  previous: (index, count) => (index - 1 + count) % count,
-  Home: () => 0,
-  End: (_index, count) => count - 1,
-};
-
 /** The keys of a toolbar: arrows, Home and End go from item to item, Tab leaves it (WAI-ARIA practices, "Toolbar"). */
 export function useRovingFocus(first: string) {
   const [current, setCurrent] = useState(first);
@@ -27,15 +21,13 @@ export function useRovingFocus(first: string) {
   });
   const onArrowKey = (event: KeyboardEvent<HTMLElement>) => {
     const toolbar = event.currentTarget;
-    const isRtl = getComputedStyle(toolbar).direction === 'rtl';
-    const arrow = { ArrowRight: isRtl ? 'previous' : 'next', ArrowLeft: isRtl ? 'next' : 'previous' };
-    const step =
-      steps[Object.hasOwn(arrow, event.key) ? arrow[event.key as keyof typeof arrow] /* hasOwn */ : event.key];
+    const direction = getComputedStyle(toolbar).direction === 'rtl' ? 'rtl' : 'ltr';
     const items = [...toolbar.querySelectorAll<HTMLElement>('[data-toolbar-item]:not(:disabled)')];
     const index = items.findIndex((candidate) => candidate === document.activeElement);
-    if (!step || index < 0) return;
+    const place = placeByKey(event.key, direction, index, items.length);
+    if (place === null || index < 0) return;
     event.preventDefault();
-    items[step(index, items.length)]?.focus();
+    items[place]?.focus();
   };
   return { item, onArrowKey };
 }

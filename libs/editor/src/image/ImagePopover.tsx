@@ -1,19 +1,20 @@
-import { autoUpdate, flip, offset, shift, useFloating } from '@floating-ui/react';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
-import { Button, portalContainerOf } from '@inkfield/ui';
+import { Button } from '@inkfield/ui';
 import type { NodeKey } from 'lexical';
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type SyntheticEvent, useCallback, useId } from 'react';
-import { createPortal } from 'react-dom';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { focusEditor } from '../floating-toolbar/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
+import { isComposingKey } from '../keyboard-help/isComposingKey.js';
 import { formatShortcut } from '../keyboard-help/shortcuts.js';
 import { translate } from '../messages/EditorMessages.js';
+import { beside } from '../popup/beside.js';
+import { Popup } from '../popup/Popup.js';
 import styles from './ImagePopover.module.css';
 import { ImagePopoverExtension } from './ImagePopoverExtension.js';
 
-const middleware = [offset(10), flip({ padding: 8 }), shift({ padding: 8 })];
+const middleware = beside(10);
 const keys = 'Alt+Enter';
 
 /** The alternative text and the caption of the selected image, and a button that removes it. */
@@ -26,8 +27,6 @@ function ImageForm({ image }: { image: NodeKey }) {
   const [editor] = useLexicalComposerContext();
   const popover = useExtensionDependency(ImagePopoverExtension).output;
   const messages = useExtensionSignalValue(HostExtension, 'messages');
-  const container = useExtensionSignalValue(HostExtension, 'portalContainer');
-  const { ref, style } = usePlaceAt(image);
   const back = () => {
     popover.select(image);
     focusEditor(editor);
@@ -38,20 +37,18 @@ function ImageForm({ image }: { image: NodeKey }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    if (event.nativeEvent.isComposing || event.key !== 'Escape') return;
+    if (isComposingKey(event.nativeEvent) || event.key !== 'Escape') return;
     event.preventDefault();
     back();
   };
-  return createPortal(
-    <div
-      ref={ref}
-      style={style}
+  return (
+    <Popup
+      rect={() => editor.getElementByKey(image)?.getBoundingClientRect()}
+      middleware={middleware}
+      onElement={(element) => void (popover.element.value = element)}
       className={styles.popover}
       role="dialog"
       aria-label={translate(messages, 'slash.image.title')}
-      onChange={stop}
-      onInput={stop}
-      onPaste={stop}
       onKeyDown={onKeyDown}
       onMouseDown={keepFocus}
     >
@@ -65,8 +62,7 @@ function ImageForm({ image }: { image: NodeKey }) {
           {translate(messages, 'image.remove')}
         </Button>
       </div>
-    </div>,
-    container ?? portalContainerOf(editor.getRootElement()),
+    </Popup>
   );
 }
 
@@ -85,7 +81,7 @@ function ImageField({ image, name, onDone }: ImageFieldProps) {
   const messages = useExtensionSignalValue(HostExtension, 'messages');
   const current = () => popover.read(image)[name] ?? '';
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposingKey(event.nativeEvent)) return;
     if (event.key === 'Escape') event.currentTarget.value = current();
     if (event.key !== 'Enter') return;
     event.preventDefault(); // Enter would submit a form around
@@ -115,31 +111,7 @@ function ImageField({ image, name, onDone }: ImageFieldProps) {
   );
 }
 
-function usePlaceAt(image: NodeKey) {
-  const [editor] = useLexicalComposerContext();
-  const { element } = useExtensionDependency(ImagePopoverExtension).output;
-  const { refs, floatingStyles } = useFloating({
-    strategy: 'fixed',
-    placement: 'bottom-start',
-    middleware,
-    whileElementsMounted: autoUpdate,
-  });
-  const { setFloating, setReference } = refs;
-  const ref = useCallback(
-    (popover: HTMLElement | null) => {
-      if (popover) setReference(editor.getElementByKey(image));
-      setFloating(popover);
-      element.value = popover;
-    },
-    [editor, element, image, setFloating, setReference],
-  );
-  return { ref, style: floatingStyles };
-}
-
 /** A press beside the fields leaves the focus where it is: Safari's buttons do not take it, and the popover would go. */
 function keepFocus(event: MouseEvent<HTMLElement>): void {
   if (!(event.target instanceof Element && event.target.closest('input, label'))) event.preventDefault();
 }
-
-/** React hands on a portal's events to the tree around the editor, where a form would take them for its own. */
-const stop = (event: SyntheticEvent) => event.stopPropagation();

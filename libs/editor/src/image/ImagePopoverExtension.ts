@@ -20,7 +20,6 @@ import {
   type NodeKey,
   registerEventListener,
 } from 'lexical';
-import { claimEscape } from '../keyboard-help/claimEscape.js';
 import { ImageExtension } from './ImageExtension.js';
 import { $selectedImage, setImageAttributes } from './imageKeys.js';
 import { $isImageNode, type ImageAttributes } from './ImageNode.js';
@@ -115,7 +114,6 @@ export const ImagePopoverExtension = defineExtension({
           ),
         );
       }),
-      effect(() => (element.value ? claimEscape(element.value) : undefined)),
     );
   },
 });

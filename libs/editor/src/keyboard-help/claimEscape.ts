@@ -1,4 +1,5 @@
 import { registerEventListener } from 'lexical';
+import { isComposingKey } from './isComposingKey.js';
 
 /**
  * Keeps Escape that is pressed in `element` from closing a dialog around it: a dialog hears the key before the element
@@ -6,7 +7,8 @@ import { registerEventListener } from 'lexical';
  */
 export function claimEscape(element: HTMLElement): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.isComposing && event.composedPath().includes(element)) event.preventDefault();
+    if (event.key !== 'Escape' || isComposingKey(event)) return;
+    if (event.composedPath().includes(element)) event.preventDefault();
   };
   return registerEventListener(element.ownerDocument.defaultView ?? window, 'keydown', onKeyDown, true);
 }

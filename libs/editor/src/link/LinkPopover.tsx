@@ -1,19 +1,20 @@
-import { autoUpdate, flip, offset, shift, useFloating } from '@floating-ui/react';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
-import { Icon, IconButton, portalContainerOf, Tooltip } from '@inkfield/ui';
-import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useCallback, useId, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { Icon, IconButton, Tooltip } from '@inkfield/ui';
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import { focusEditor } from '../floating-toolbar/focusEditor.js';
 import { selectionRect } from '../floating-toolbar/selectionState.js';
 import { HostExtension } from '../host/HostExtension.js';
+import { isComposingKey } from '../keyboard-help/isComposingKey.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
+import { beside } from '../popup/beside.js';
+import { Popup } from '../popup/Popup.js';
 import styles from './LinkPopover.module.css';
 import { completeUrl, LinkPopoverExtension } from './LinkPopoverExtension.js';
 import { linkSettings } from './linkSettings.js';
 
-const middleware = [offset(8), flip({ padding: 8 }), shift({ padding: 8 })];
+const middleware = beside(8);
 
 /** Sets, edits, opens and removes the link of the selection (rulings, "Links"). */
 export function LinkPopover() {
@@ -24,13 +25,11 @@ function LinkForm() {
   const [editor] = useLexicalComposerContext();
   const link = useExtensionDependency(LinkPopoverExtension).output;
   const messages = useExtensionSignalValue(HostExtension, 'messages');
-  const container = useExtensionSignalValue(HostExtension, 'portalContainer');
   const t = (key: MessageKey) => translate(messages, key);
   const [url] = useState(link.currentUrl);
   const [typed, setTyped] = useState(url);
   const [isRefused, setRefused] = useState(false);
   const errorId = useId();
-  const { ref, style } = usePlaceAtSelection();
 
   const apply = () => {
     if (typed.trim() === '' && url) link.remove();
@@ -42,7 +41,8 @@ function LinkForm() {
     focusEditor(editor);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    if (isComposingKey(event.nativeEvent)) return;
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault(); // Enter would submit a form around
       apply();
@@ -55,14 +55,14 @@ function LinkForm() {
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) link.isOpen.value = false;
   };
 
-  return createPortal(
-    <div
-      ref={ref}
-      style={style}
+  return (
+    <Popup
+      rect={() => selectionRect(editor)}
+      middleware={middleware}
       className={styles.popover}
       role="dialog"
       aria-label={t('link.label')}
-      {...keptInside(onKeyDown)}
+      onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
       <div className={styles.row}>
@@ -91,8 +91,7 @@ function LinkForm() {
       <div id={errorId} role="alert" className={styles.error}>
         {isRefused && t('link.invalid')}
       </div>
-    </div>,
-    container ?? portalContainerOf(editor.getRootElement()),
+    </Popup>
   );
 }
 
@@ -123,45 +122,7 @@ function OpenLink({ url, label }: { url: string; label: string }) {
   );
 }
 
-function usePlaceAtSelection() {
-  const [editor] = useLexicalComposerContext();
-  const { element: popover } = useExtensionDependency(LinkPopoverExtension).output;
-  const { refs, floatingStyles } = useFloating({
-    strategy: 'fixed',
-    placement: 'bottom-start',
-    middleware,
-    whileElementsMounted: autoUpdate,
-  });
-  const { setFloating, setPositionReference } = refs;
-  const ref = useCallback(
-    (element: HTMLElement | null) => {
-      const getBoundingClientRect = () => selectionRect(editor) ?? new DOMRect();
-      if (element)
-        setPositionReference({ contextElement: editor.getRootElement() ?? undefined, getBoundingClientRect });
-      setFloating(element);
-      popover.value = element;
-    },
-    [editor, popover, setFloating, setPositionReference],
-  );
-  return { ref, style: floatingStyles };
-}
-
 function selectAll(field: HTMLInputElement | null): void {
   field?.focus({ preventScroll: true });
   field?.select();
-}
-
-const stop = (event: SyntheticEvent) => event.stopPropagation();
-
-/** React hands on a portal's events to the tree around the editor, where a form would take them for its own. */
-function keptInside(onKeyDown: (event: KeyboardEvent) => void) {
-  return {
-    onChange: stop,
-    onInput: stop,
-    onPaste: stop,
-    onKeyDown: (event: KeyboardEvent) => {
-      event.stopPropagation();
-      onKeyDown(event);
-    },
-  };
 }

@@ -14,7 +14,6 @@ import {
   type LexicalEditor,
   mergeRegister,
 } from 'lexical';
-import { claimEscape } from '../keyboard-help/claimEscape.js';
 import { $isInCode, registerShortcuts } from '../text-format/shortcuts.js';
 import { LinkExtension } from './LinkExtension.js';
 import { linkSettings } from './linkSettings.js';
@@ -70,8 +69,6 @@ export const LinkPopoverExtension = defineExtension({
     const isOpen = signal(false);
     return {
       isOpen,
-      /** The drawn popover, while there is one. */
-      element: signal<HTMLElement | null>(null),
       /** The address of the link that the selection is in; '' for none. */
       currentUrl: () => editor.read(() => $selectedLink()?.getURL() ?? ''),
       /** Links the selection to what was typed; false when the address is refused. */
@@ -89,7 +86,7 @@ export const LinkPopoverExtension = defineExtension({
     };
   },
   register: (editor, _config, state) => {
-    const { isOpen, element } = state.getOutput();
+    const { isOpen } = state.getOutput();
     const kept = state.getDependency(SelectionAlwaysOnDisplayExtension).output;
     const editable = state.getDependency(WatchEditableExtension).output;
     return mergeRegister(
@@ -104,7 +101,6 @@ export const LinkPopoverExtension = defineExtension({
         COMMAND_PRIORITY_EDITOR,
       ),
       registerShortcuts(editor, [[{ code: 'KeyK' }, () => editor.dispatchCommand(EDIT_LINK_COMMAND, undefined)]]),
-      effect(() => (element.value ? claimEscape(element.value) : undefined)),
       effect(() => void (kept.disabled.value = !isOpen.value)),
       effect(() => void (editable.value || (isOpen.value = false))),
     );

@@ -21,6 +21,7 @@ import {
   type NodeKey,
 } from 'lexical';
 import { HostExtension } from '../host/HostExtension.js';
+import { putAttributes } from '../host/putAttributes.js';
 import { translate } from '../messages/EditorMessages.js';
 import styles from './Placeholder.module.css';
 
@@ -40,13 +41,12 @@ function $emptyParagraph(): { key: NodeKey; isWholeDocument: boolean } | null {
 /** Draws a placeholder in a block, and takes it away again. */
 function draw(editor: LexicalEditor, key: NodeKey, text: string): () => void {
   const element = editor.getElementByKey(key);
-  if (element) {
-    element.dataset.placeholder = text;
-    element.classList.add(styles.placeholder ?? '');
-  }
+  if (!element) return () => undefined;
+  const erase = putAttributes(element, { 'data-placeholder': text });
+  element.classList.add(styles.placeholder ?? '');
   return () => {
-    element?.removeAttribute('data-placeholder');
-    element?.classList.remove(styles.placeholder ?? '');
+    erase();
+    element.classList.remove(styles.placeholder ?? '');
   };
 }
 
@@ -95,12 +95,10 @@ export const PlaceholderExtension = defineExtension({
         if (!editable.value || !root || !found) return undefined;
         const own = found.isWholeDocument ? placeholder.value : '';
         const text = own || translate(messages.value, 'placeholder.paragraph');
-        if (found.isWholeDocument) root.setAttribute('aria-placeholder', text);
-        const erase = draw(editor, found.key, text);
-        return () => {
-          erase();
-          root.removeAttribute('aria-placeholder');
-        };
+        return mergeRegister(
+          draw(editor, found.key, text),
+          putAttributes(root, found.isWholeDocument ? { 'aria-placeholder': text } : {}),
+        );
       }),
     );
   },

@@ -1,33 +1,20 @@
-import { autoUpdate, flip, hide, offset, shift, size, useFloating } from '@floating-ui/react';
+import { hide } from '@floating-ui/react-dom';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { ReactExtension } from '@lexical/react/ReactExtension';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
-import { Icon, portalContainerOf } from '@inkfield/ui';
-import { getDOMTextNode, type LexicalEditor } from 'lexical';
-import { useCallback } from 'react';
-import { createPortal } from 'react-dom';
+import { Icon } from '@inkfield/ui';
+import { configExtension, defineExtension } from 'lexical';
 import { HostExtension } from '../host/HostExtension.js';
 import { translate } from '../messages/EditorMessages.js';
+import { beside } from '../popup/beside.js';
+import { characterRect } from '../popup/characterRect.js';
+import { Popup } from '../popup/Popup.js';
 import type { SlashMenuResult } from './filterItems.js';
 import styles from './SlashMenu.module.css';
-import { SlashMenuExtension, type SlashMatch } from './SlashMenuExtension.js';
+import { SlashMenuExtension } from './SlashMenuExtension.js';
 
-const maxHeight = 330;
-const margin = 8;
-
-const middleware = [
-  offset(4),
-  // The side is chosen as if the list were full, so that it does not change sides while the query shortens it.
-  flip(({ rects }) => ({ padding: margin + Math.max(0, maxHeight - rects.floating.height) })),
-  shift({ padding: margin }),
-  size({
-    padding: margin,
-    apply: ({ availableHeight, elements }) => {
-      elements.floating.style.maxHeight = `${Math.min(maxHeight, Math.max(availableHeight, 96))}px`;
-    },
-  }),
-  hide(),
-];
+const middleware = [...beside(4, { fullHeight: 330 }), hide()];
 
 /** The popup of the slash menu (spec, section 2.1): it reads signals, and nothing else renders while it is open. */
 export function SlashMenu() {
@@ -39,35 +26,20 @@ function SlashMenuPopup() {
   const menu = useExtensionDependency(SlashMenuExtension).output;
   const results = useSignalValue(menu.results);
   const messages = useExtensionSignalValue(HostExtension, 'messages');
-  const container = useExtensionSignalValue(HostExtension, 'portalContainer');
-  const popup = useFloating({
-    strategy: 'fixed',
-    placement: 'bottom-start',
-    middleware,
-    whileElementsMounted: autoUpdate,
-  });
-  const isHidden = !popup.isPositioned || popup.middlewareData.hide?.referenceHidden;
-  const root = editor.getRootElement();
-  const { setFloating, setPositionReference } = popup.refs;
-  const place = useCallback(
-    (element: HTMLElement | null) => {
-      const getBoundingClientRect = () => slashRect(editor, menu.match.peek()) ?? new DOMRect();
-      if (element)
-        setPositionReference({ contextElement: editor.getRootElement() ?? undefined, getBoundingClientRect });
-      setFloating(element);
-    },
-    [editor, menu, setFloating, setPositionReference],
-  );
-  return createPortal(
-    <div
-      ref={place}
+  const slashRect = () => {
+    const slash = menu.match.peek();
+    return slash && characterRect(editor.getElementByKey(slash.key), slash.offset);
+  };
+  return (
+    <Popup
+      rect={slashRect}
+      middleware={middleware}
       id={menu.id}
       role="listbox"
       aria-label={translate(messages, 'slash.label')}
       // What scrolls has to be reachable by key where arrow keys do not reach it; here Tab runs an item instead.
       tabIndex={results.length > 0 ? 0 : undefined}
       className={styles.popup}
-      style={{ ...popup.floatingStyles, visibility: isHidden ? 'hidden' : undefined }}
       // Keeps the focus in the text.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -77,18 +49,17 @@ function SlashMenuPopup() {
           {translate(messages, 'slash.noResults')}
         </div>
       )}
-      {groupsOf(results).map((group) => (
-        <div key={group[0].item.id} role="group" aria-label={group[0].group}>
+      {[...new Set(results.map(({ group }) => group))].map((group) => (
+        <div key={group} role="group" aria-label={group}>
           <div aria-hidden className={styles.heading}>
-            {group[0].group}
+            {group}
           </div>
-          {group.map((result) => (
-            <Option key={result.item.id} result={result} index={results.indexOf(result)} />
-          ))}
+          {results.map(
+            (result, index) => result.group === group && <Option key={result.item.id} result={result} index={index} />,
+          )}
         </div>
       ))}
-    </div>,
-    container ?? portalContainerOf(root),
+    </Popup>
   );
 }
 
@@ -98,7 +69,7 @@ function Option({ result: { item, title, description, match }, index }: { result
   const [start, end] = match ?? [0, 0];
   return (
     <div
-      ref={isActive ? (element) => reveal(element, index) : undefined}
+      ref={isActive ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
       id={`${menu.id}-${item.id}`}
       role="option"
       aria-selected={isActive}
@@ -117,32 +88,8 @@ function Option({ result: { item, title, description, match }, index }: { result
   );
 }
 
-/** Scrolls the list alone, not the page, as far as it takes to see the option; to the top for the first. */
-function reveal(option: HTMLElement | null, index: number): void {
-  const list = option?.closest('[role="listbox"]');
-  if (!option || !list) return;
-  const [inner, outer] = [option.getBoundingClientRect(), list.getBoundingClientRect()];
-  if (index === 0) list.scrollTop = 0;
-  else if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top + margin;
-  else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom + margin;
-}
-
-/** Neighbours under the same heading. */
-function groupsOf(results: readonly SlashMenuResult[]): [SlashMenuResult, ...SlashMenuResult[]][] {
-  const groups: [SlashMenuResult, ...SlashMenuResult[]][] = [];
-  for (const result of results) {
-    const last = groups.at(-1);
-    if (last?.[0].group === result.group) last.push(result);
-    else groups.push([result]);
-  }
-  return groups;
-}
-
-function slashRect(editor: LexicalEditor, match: SlashMatch | null): DOMRect | null {
-  const text = match && getDOMTextNode(editor.getElementByKey(match.key));
-  if (!text || match.offset >= text.length) return null;
-  const range = text.ownerDocument.createRange();
-  range.setStart(text, match.offset);
-  range.setEnd(text, match.offset + 1);
-  return range.getBoundingClientRect();
-}
+/** Mounts the popup of the slash menu. */
+export const SlashMenuReactExtension = defineExtension({
+  name: '@inkfield/editor/SlashMenuReact',
+  dependencies: [SlashMenuExtension, configExtension(ReactExtension, { decorators: [<SlashMenu key="slash-menu" />] })],
+});

@@ -9,6 +9,7 @@ import {
   KEY_DOWN_COMMAND,
   type LexicalEditor,
 } from 'lexical';
+import { isComposingKey } from '../keyboard-help/isComposingKey.js';
 
 /** A key together with Ctrl (Command on a Mac). */
 export interface Shortcut {
@@ -51,7 +52,7 @@ export function registerShortcuts(
   return editor.registerCommand(
     KEY_DOWN_COMMAND,
     (event) => {
-      if (event.isComposing || !editor.isEditable()) return false;
+      if (isComposingKey(event) || !editor.isEditable()) return false;
       const found = shortcuts.find(([shortcut]) => matches(event, shortcut));
       if (!found) return false;
       event.preventDefault();

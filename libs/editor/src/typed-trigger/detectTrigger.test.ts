@@ -2,7 +2,7 @@ import { COMPOSITION_END_TAG, HISTORIC_TAG, PASTE_TAG } from 'lexical';
 import { expect, test } from 'vitest';
 import { isTrigger } from './detectTrigger.js';
 
-const at = (text: string, key = 'a') => ({ key, text });
+const at = (text: string, key = 'a', before = '') => ({ key, text, line: before + text });
 const typed = (text: string, ...tags: string[]) => isTrigger(at(text.slice(0, -1)), at(text), new Set(tags));
 
 test("the second '+' that is typed triggers, after a word, a space, a number or nothing", () => {
@@ -14,6 +14,11 @@ test('words that end with ++ are text', () => {
   for (const text of ['C++', 'i++', 'in C++', '(x++', 'Notepad++', 'notepad++', 'é++', '+++', 'a+++']) {
     expect(typed(text), text).toBe(false);
   }
+});
+
+test('a word counts as a whole, though half of it is bold', () => {
+  expect(isTrigger(at('+', 'a', 'C'), at('++', 'a', 'C'), new Set())).toBe(false);
+  expect(isTrigger(at('+', 'a', 'see C '), at('++', 'a', 'see C '), new Set())).toBe(true);
 });
 
 test('it does not trigger by paste, undo or redo, or when more than one character came', () => {

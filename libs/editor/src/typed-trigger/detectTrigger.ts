@@ -1,39 +1,8 @@
-import { $isCodeNode } from '@lexical/code-core';
-import { $isLinkNode } from '@lexical/link';
-import {
-  $findMatchingParent,
-  $getSelection,
-  $isRangeSelection,
-  $isTextNode,
-  COLLABORATION_TAG,
-  COMPOSITION_END_TAG,
-  type EditorState,
-  HISTORIC_TAG,
-  type LexicalEditor,
-  type NodeKey,
-  PASTE_TAG,
-} from 'lexical';
-
-/** The text of the caret's leaf up to the caret. */
-export interface TextBeforeCaret {
-  key: NodeKey;
-  text: string;
-}
+import { COLLABORATION_TAG, COMPOSITION_END_TAG, HISTORIC_TAG, type LexicalEditor, PASTE_TAG } from 'lexical';
+import { $textBeforeCaret, type TextBeforeCaret } from './textBeforeCaret.js';
 
 // "C++", "i++" and "Notepad++" are words that a form field must accept; after "+++" nobody asks for text.
 const isWord = /(?:^|[^\p{L}\p{M}\p{N}_])(?:\p{L}\p{M}*|notepad)\+\+$|\+\+\+$/iu;
-
-/** What stands before the caret in its leaf; null in code, in a link, or where there is no caret in text. */
-export function readBeforeCaret(editorState: EditorState): TextBeforeCaret | null {
-  return editorState.read(() => {
-    const selection = $getSelection();
-    if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
-    const node = selection.anchor.getNode();
-    if (!$isTextNode(node) || node.hasFormat('code')) return null;
-    if ($findMatchingParent(node, (parent) => $isCodeNode(parent) || $isLinkNode(parent))) return null;
-    return { key: node.getKey(), text: node.getTextContent().slice(0, selection.anchor.offset) };
-  });
-}
 
 /**
  * Whether the second '+' was just typed: from `before` to `after` the text grew by it, or a composition ended with it.
@@ -44,7 +13,7 @@ export function isTrigger(
   after: TextBeforeCaret | null,
   tags: ReadonlySet<string>,
 ): after is TextBeforeCaret {
-  if (!after?.text.endsWith('++') || isWord.test(after.text)) return false;
+  if (!after?.text.endsWith('++') || isWord.test(after.line)) return false;
   if ([HISTORIC_TAG, PASTE_TAG, COLLABORATION_TAG].some((tag) => tags.has(tag))) return false;
   if (before?.key !== after.key) return tags.has(COMPOSITION_END_TAG);
   if (before.text.endsWith('++') || !after.text.startsWith(before.text)) return false;
@@ -65,7 +34,7 @@ export function registerTrigger(editor: LexicalEditor, { isOn, ignoredTag, onTyp
   let before: TextBeforeCaret | null = null;
   return editor.registerUpdateListener(({ editorState, tags, dirtyLeaves }) => {
     if (editor.isComposing()) return;
-    const after = readBeforeCaret(editorState);
+    const after = editorState.read($textBeforeCaret);
     const isTyped = isOn() && isTrigger(before, after, tags);
     before = after;
     if (isTyped && !tags.has(ignoredTag) && dirtyLeaves.has(after.key)) onTyped(after);

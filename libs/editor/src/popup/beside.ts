@@ -1,0 +1,20 @@
+import { flip, type Middleware, offset, type OffsetOptions, shift } from '@floating-ui/react-dom';
+
+/** What every popup keeps between itself and the window's edges, in pixels. */
+export const edge = 8;
+
+export interface BesideOptions {
+  /** Its height in pixels when it is full: the side is chosen for that, so that it stays while the popup shrinks. @default 0 */
+  fullHeight?: number;
+  /** Rather over its place than out of the window, where neither side has room. @default false */
+  mayCover?: boolean;
+}
+
+/** Next to its place with a gap in pixels, on the other side where there is no room, and shifted into the window. */
+export function beside(gap: OffsetOptions, { fullHeight = 0, mayCover = false }: BesideOptions = {}): Middleware[] {
+  return [
+    offset(gap),
+    flip(({ rects }) => ({ padding: edge + Math.max(0, fullHeight - rects.floating.height), crossAxis: !mayCover })),
+    shift({ padding: edge, crossAxis: mayCover }),
+  ];
+}

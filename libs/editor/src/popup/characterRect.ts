@@ -1,0 +1,23 @@
+import { getDOMTextNode } from 'lexical';
+
+function lastText(element: Element): Text | null {
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let last = walker.lastChild();
+  for (let deeper = last; deeper; deeper = walker.lastChild()) last = deeper;
+  return last instanceof Text ? last : getDOMTextNode(element);
+}
+
+/**
+ * Where a character of an element's last text is in the window; null where there is none.
+ *
+ * @param offset negative ones count from the end
+ */
+export function characterRect(element: Element | null, offset: number): DOMRect | null {
+  const text = element && lastText(element);
+  const start = text && (offset < 0 ? text.length + offset : offset);
+  if (!text || start === null || start < 0 || start >= text.length) return null;
+  const range = text.ownerDocument.createRange();
+  range.setStart(text, start);
+  range.setEnd(text, start + 1);
+  return [...range.getClientRects()].at(-1) ?? null;
+}

@@ -1,0 +1,81 @@
+import { autoUpdate, type Middleware, type Placement, size, useFloating } from '@floating-ui/react-dom';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
+import { portalContainerOf } from '@inkfield/ui';
+import { mergeRegister } from 'lexical';
+import { type CSSProperties, type ReactNode, useCallback, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { HostExtension } from '../host/HostExtension.js';
+import { claimEscape } from '../keyboard-help/claimEscape.js';
+import { edge } from './beside.js';
+
+export interface PopupOptions {
+  /** The place in the window that the popup belongs to; null while nothing is drawn there. The first function stays. */
+  rect: () => DOMRect | null | undefined;
+  /** How it gives way at the edges of the window. */
+  middleware: Middleware[];
+  /** @default 'bottom-start' */
+  placement?: Placement;
+  /** Calls `update` where the place may have moved without a scroll or a new size. The first function stays. */
+  follow?: (update: () => void) => () => void;
+  /** Hears of the drawn element, and of null when it goes. The first function stays. */
+  onElement?: (element: HTMLElement | null) => void;
+}
+
+export interface PopupPlace {
+  ref: (element: HTMLElement | null) => void;
+  style: CSSProperties;
+  /** It has found its place. */
+  isPlaced: boolean;
+  /** What it stands beside is scrolled out of sight, where the middleware `hide` looks. */
+  isOutOfSight: boolean;
+  /** Text goes the way that it does in the field. */
+  dir: 'ltr' | 'rtl';
+  /** Mounts it where the app says, else in the nearest open dialog, else in the body. */
+  portal: (element: ReactNode) => ReactNode;
+}
+
+/** Tells the popup's CSS how high it may be where it stands. */
+const room = size({
+  padding: edge,
+  apply: ({ availableHeight, elements }) => {
+    elements.floating.style.setProperty('--ik-popup-room', `${availableHeight}px`);
+  },
+});
+
+/** A popup of the editor in the window, beside what belongs to it, as long as it is mounted. */
+export function usePopup({ middleware, placement = 'bottom-start', ...functions }: PopupOptions): PopupPlace {
+  const [editor] = useLexicalComposerContext();
+  const container = useExtensionSignalValue(HostExtension, 'portalContainer');
+  const [first] = useState(functions);
+  const root = editor.getRootElement();
+  const { refs, floatingStyles, isPositioned, middlewareData } = useFloating({
+    strategy: 'fixed',
+    placement,
+    middleware: [...middleware, room],
+    whileElementsMounted: (...mounted) => mergeRegister(autoUpdate(...mounted), first.follow?.(mounted[2]) ?? nothing),
+  });
+  const { setFloating, setReference } = refs;
+  const release = useRef(nothing);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      release.current();
+      release.current = element ? claimEscape(element) : nothing;
+      const getBoundingClientRect = () => first.rect() ?? new DOMRect();
+      if (element) setReference({ contextElement: root ?? undefined, getBoundingClientRect });
+      setFloating(element);
+      first.onElement?.(element);
+    },
+    [first, root, setFloating, setReference],
+  );
+  return {
+    ref,
+    style: floatingStyles,
+    isPlaced: isPositioned,
+    isOutOfSight: middlewareData.hide?.referenceHidden ?? false,
+    dir: root?.parentElement && getComputedStyle(root.parentElement).direction === 'rtl' ? 'rtl' : 'ltr',
+    portal: (element) => createPortal(element, container ?? portalContainerOf(root)),
+  };
+}
+
+const nothing = (): void => undefined;

@@ -1,0 +1,38 @@
+import { $isCodeNode } from '@lexical/code-core';
+import { $isLinkNode } from '@lexical/link';
+import {
+  $findMatchingParent,
+  $getSelection,
+  $isLineBreakNode,
+  $isRangeSelection,
+  $isTextNode,
+  type LexicalNode,
+  type NodeKey,
+} from 'lexical';
+
+/** What stands before a caret in text. */
+export interface TextBeforeCaret {
+  /** The caret's leaf. */
+  key: NodeKey;
+  /** The leaf's text up to the caret. */
+  text: string;
+  /** The same from the beginning of the line on; what is no text in it stands there as one sign. */
+  line: string;
+}
+
+function $lineBefore(node: LexicalNode): string {
+  const previous = node.getPreviousSibling();
+  if (!previous || $isLineBreakNode(previous)) return '';
+  return $isTextNode(previous) ? $lineBefore(previous) + previous.getTextContent() : '\uFFFC';
+}
+
+/** What stands before the caret; null in code, in a link, or where there is no caret in text. */
+export function $textBeforeCaret(): TextBeforeCaret | null {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
+  const node = selection.anchor.getNode();
+  if (!$isTextNode(node) || node.hasFormat('code')) return null;
+  if ($findMatchingParent(node, (parent) => $isCodeNode(parent) || $isLinkNode(parent))) return null;
+  const text = node.getTextContent().slice(0, selection.anchor.offset);
+  return { key: node.getKey(), text, line: $lineBefore(node) + text };
+}
