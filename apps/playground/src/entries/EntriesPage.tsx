@@ -31,7 +31,6 @@ export function EntriesPage() {
         action: 'Write the first entry',
       }}
       items={entries}
-      width="text"
     >
       {(all) => <EntryList all={all} query={query} onSearch={search} />}
     </ListPage>

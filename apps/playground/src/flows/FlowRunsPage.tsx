@@ -16,11 +16,9 @@ import styles from './FlowRunsPage.module.css';
 export function FlowRunsPage() {
   const { history } = useLoaderData<FlowRunsData>();
   return (
-    <div className={styles.page}>
-      <Loaded data={history} skeleton={<ListSkeleton />}>
-        {([flow, runs]) => <History flow={flow} runs={runs} />}
-      </Loaded>
-    </div>
+    <Loaded data={history} skeleton={<ListSkeleton />}>
+      {([flow, runs]) => <History flow={flow} runs={runs} />}
+    </Loaded>
   );
 }
 
@@ -67,15 +65,17 @@ function Run({ run, flow }: { run: FlowRun; flow: FlowDetail }) {
           <Icon name="chevron-right" className={styles.chevron} />
         </summary>
         <div className={styles.details}>
-          {failed && <p className={styles.error}>{run.error ?? 'It did not say why.'}</p>}
           <Given run={run} flow={flow} />
-          {run.result?.executionResult.results.map(({ id, template, response }) => (
-            <section key={id} aria-label={template.title} className={styles.result}>
-              <h2>{template.title}</h2>
-              <RichTextView value={response} />
-            </section>
-          ))}
-          {run.result && <RowLinks result={run.result} />}
+          <div className={styles.outcome}>
+            {failed && <p className={styles.error}>{run.error ?? 'It did not say why.'}</p>}
+            {run.result?.executionResult.results.map(({ id, template, response }) => (
+              <section key={id} aria-label={template.title} className={styles.result}>
+                <h2>{template.title}</h2>
+                <RichTextView value={response} />
+              </section>
+            ))}
+            {run.result && <RowLinks result={run.result} />}
+          </div>
         </div>
       </details>
     </li>

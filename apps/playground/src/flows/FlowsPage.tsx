@@ -25,7 +25,6 @@ export function FlowsPage() {
         action: 'Create the first flow',
       }}
       items={flows}
-      width="wide"
     >
       {(all) => <FlowList flows={all} />}
     </ListPage>

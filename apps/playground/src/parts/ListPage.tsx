@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { IconName } from '@inkfield/ui';
 import { ButtonLink } from './ButtonLink.js';
 import { EmptyState } from './EmptyState.js';
-import styles from './ListPage.module.css';
 import { Loaded } from './Loaded.js';
 import { PageHeader } from './PageHeader.js';
 import { ListSkeleton } from './Skeleton.js';
@@ -17,21 +16,19 @@ interface ListPageProps<T> {
   /** What is shown where there are none: `action` is the button to the form. */
   none: { icon: IconName; title: string; description: string; action: string };
   items: Promise<T[]>;
-  /** 'wide' for cards side by side, 'text' for rows. */
-  width: 'text' | 'wide';
   /** The list, where there is at least one. */
   children(items: readonly T[]): ReactNode;
 }
 
 /** A page with a list: what it is, the way to a new item, and the items or an invitation to make the first. */
-export function ListPage<T>({ title, description, newPath, newTitle, none, items, width, children }: ListPageProps<T>) {
+export function ListPage<T>({ title, description, newPath, newTitle, none, items, children }: ListPageProps<T>) {
   const create = (words: string) => (
     <ButtonLink to={newPath} variant="primary" icon="plus">
       {words}
     </ButtonLink>
   );
   return (
-    <div className={styles.page} data-width={width}>
+    <>
       <PageHeader title={title} description={description}>
         {create(newTitle)}
       </PageHeader>
@@ -46,6 +43,6 @@ export function ListPage<T>({ title, description, newPath, newTitle, none, items
           )
         }
       </Loaded>
-    </div>
+    </>
   );
 }
