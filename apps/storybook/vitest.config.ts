@@ -34,6 +34,8 @@ export default defineConfig({
     update: 'none',
     projects: [
       { test: { name: 'guides', include: ['src/**/*.test.ts'] } },
+      // Looks at what `storybook build` wrote.
+      { test: { name: 'static', include: ['static/**/*.test.ts'], testTimeout: 120_000, retry: secondTry } },
       {
         plugins: [storybookTest({ configDir })],
         test: { name: 'stories', testTimeout: 60_000, retry: secondTry, browser: chromium() },

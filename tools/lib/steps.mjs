@@ -10,7 +10,7 @@ import { runCommand, runNode } from './run.mjs';
 export const results = join(root, 'test-results');
 
 const command = (name) => join(root, commands[name]);
-const reportOf = (name) => join(results, `${name.replaceAll(':', '-')}.json`);
+const reportOf = (name) => join(results, `${name.replaceAll(/[: ]/g, '-')}.json`);
 
 /** A step that is one check: it passes when the command ends with 0. */
 function check(name, args, options = {}) {
@@ -151,6 +151,7 @@ export function allSteps() {
     check('storybook', [command('storybook'), 'build', '--output-dir', 'storybook-static', '--quiet'], {
       cwd: join(root, 'apps/storybook'),
     }),
+    vitest('static storybook', 'apps/storybook', { args: ['--project', 'static'], needs: ['storybook'] }),
     vitest('stories', 'apps/storybook', { args: ['--project', 'guides', '--project', 'stories'], cores: 2 }),
     visual(),
   ];

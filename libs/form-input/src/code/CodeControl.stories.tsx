@@ -55,6 +55,19 @@ export const TypeScript: Story = {
   },
 };
 
+/** They share one worker of each kind. */
+export const TenFields: Story = {
+  parameters: { visual: { skip: true } },
+  render: (args) => (
+    <>
+      {Array.from({ length: 10 }, (_, index) => (
+        <FormInput key={index} {...args} title={`Settings ${index + 1}`} name={`settings-${index}`} />
+      ))}
+    </>
+  ),
+  args: { size: 'auto', defaultValue: '{ "draft": tru }' },
+};
+
 export const EscapeThenTabLeaves: Story = {
   args: { size: 'sm', defaultValue: '[]' },
   parameters: { visual: { skip: true } },

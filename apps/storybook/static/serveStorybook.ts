@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+
+const folder = join(import.meta.dirname, '../storybook-static');
+
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** One of the pages that Storybook lists. */
+interface IndexEntry {
+  id: string;
+  type: 'docs' | 'story';
+}
+
+/** The pages of the built Storybook. */
+export function entriesOfStorybook(): IndexEntry[] {
+  const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as { entries: Record<string, IndexEntry> }; // Storybook's own format
+  return Object.values(index.entries);
+}
+
+/** Serves the built Storybook from a free port, with nothing behind it. */
+export async function serveStorybook(): Promise<{ origin: string; close(): void }> {
+  const server = createServer(({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const path = join(folder, pathname === '/' ? 'index.html' : decodeURIComponent(pathname));
+    const found = path.startsWith(folder) && existsSync(path);
+    response.writeHead(found ? 200 : 404, {
+      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      // The files of a build never change, and the next page needs them again.
+      'cache-control': 'max-age=3600, immutable',
+    });
+    response.end(found ? readFileSync(path) : undefined);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('The server has no port.');
+  return { origin: `http://127.0.0.1:${address.port}`, close: () => server.close() };
+}

@@ -1,0 +1,106 @@
+import AxeBuilder from '@axe-core/playwright';
+import { chromiumLaunchOptions } from '@inkfield/config/chromium';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { entriesOfStorybook, serveStorybook } from './serveStorybook.js';
+
+/** Monaco's megabytes are compiled on a machine that does other work too. */
+const arrival = { timeout: 60_000 };
+
+let browser: Browser;
+let storybook: Awaited<ReturnType<typeof serveStorybook>>;
+
+beforeAll(async () => {
+  storybook = await serveStorybook();
+  browser = await chromium.launch(chromiumLaunchOptions());
+});
+afterAll(async () => {
+  await browser.close();
+  storybook.close();
+});
+/** A context whose pages share a cache, and the requests of them that left the Storybook's origin. */
+async function newContext(): Promise<{ context: BrowserContext; strangers: string[] }> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const strangers: string[] = [];
+  context.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(storybook.origin) && !/^(?:data|blob):/.test(url)) strangers.push(url);
+  });
+  return { context, strangers };
+}
+
+const previewOf = (id: string, viewMode = 'story') => `${storybook.origin}/iframe.html?id=${id}&viewMode=${viewMode}`;
+
+/** Storybook has drawn the page, its stories included. */
+async function drawn(page: Page): Promise<void> {
+  await page.locator('body.sb-show-main').waitFor({ state: 'attached', ...arrival });
+  await page.waitForLoadState('networkidle');
+}
+
+describe('No request leaves the origin', () => {
+  let shared: Awaited<ReturnType<typeof newContext>>;
+  beforeAll(async () => void (shared = await newContext()));
+
+  test('of Storybook’s own frame', async () => {
+    const page = await shared.context.newPage();
+    await page.goto(storybook.origin);
+    await page.frameLocator('#storybook-preview-iframe').locator('body.sb-show-main').waitFor(arrival);
+    expect(shared.strangers).toEqual([]);
+    await page.close();
+  });
+
+  // A page of documentation draws all stories of its component.
+  const pages = entriesOfStorybook().filter(({ type }) => type === 'docs');
+
+  test('the documentation has a page for each part', () => {
+    expect(pages.length).toBeGreaterThan(20);
+  });
+
+  test.each(pages)('of $id', async ({ id }) => {
+    const page = await shared.context.newPage();
+    await page.goto(previewOf(id, 'docs'));
+    await drawn(page);
+    expect(shared.strangers).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('Ten code fields on a page', () => {
+  let page: Page;
+
+  const field = (number: number) => page.getByRole('textbox', { name: `Settings ${number}`, exact: true });
+
+  test('share one worker of each kind, bundled with the page, which finds the errors of all', async () => {
+    const { context, strangers } = await newContext();
+    const workers: string[] = [];
+    page = await context.newPage();
+    page.on('worker', (worker) => workers.push(worker.url().replace(/^.*\/([\w.]+)-.*$/, '$1')));
+    await page.goto(previewOf('form-input-code--ten-fields'));
+    for (let number = 1; number <= 10; number += 1) {
+      await field(number).waitFor(arrival);
+      await field(number).scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => page.locator('.monaco-editor[role=code]').count(), arrival)
+        .toBeGreaterThanOrEqual(number);
+    }
+    await expect.poll(() => page.locator('.squiggly-error').count(), arrival).toBe(10);
+    expect(workers.sort()).toEqual(['editor.worker', 'json.worker']);
+    expect(strangers).toEqual([]);
+  });
+
+  test('an error in the JSON is reached and read with the keyboard alone', async () => {
+    await field(1).focus();
+    await page.keyboard.press('F8');
+    await page.locator('.marker-widget').getByText('Value expected').waitFor(arrival);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.marker-widget').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => field(2).evaluate((box) => box === document.activeElement)).toBe(true);
+  });
+
+  test('have no accessibility fault', async () => {
+    const { violations } = await new AxeBuilder({ page }).include('#storybook-root').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});
