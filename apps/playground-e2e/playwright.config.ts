@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumLaunchOptions } from '@inkfield/config/chromium';
+import type { ChromaticConfig } from '@chromatic-com/playwright';
 import { defineConfig } from '@playwright/test';
 
 /** Playwright reads this file once in every process: the first one chooses, the others find its choice in the environment. */
@@ -30,7 +31,7 @@ const visual = await chosenOnce('E2E_VISUAL', () =>
 const dataDir = await chosenOnce('E2E_DATA_DIR', () => mkdtempSync(join(tmpdir(), 'inkfield-e2e-')));
 
 /** Against the built server and playground (`npm run build`): nothing is built here, nothing is faked but in visual.spec.ts. */
-export default defineConfig({
+export default defineConfig<ChromaticConfig>({
   testDir: 'src',
   outputDir: 'test-results/artifacts',
   preserveOutput: 'failures-only',
@@ -58,7 +59,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testIgnore: '**/visual.spec.ts' },
-    ...(visual === 'yes' ? [{ name: 'visual', testMatch: '**/visual.spec.ts' }] : []),
+    ...(visual === 'yes'
+      ? [{ name: 'visual', testMatch: '**/visual.spec.ts', use: { disableAutoSnapshot: true } }]
+      : []),
   ],
   webServer: {
     command: 'node dist/main.js',

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { takeSnapshot } from '@chromatic-com/playwright';
+import { takeSnapshot, test as archivingTest } from '@chromatic-com/playwright';
+import { expect, test as playwrightTest, type Page } from '@playwright/test';
 import { answers, now } from './support/visualData.js';
 
 const pages = [
@@ -14,11 +14,14 @@ const pages = [
   { name: 'not-found', path: '/nowhere' },
 ];
 
+/** For Chromatic (`npm run chromatic`) a page is archived with all that it loads; else its picture is compared here. */
+const archiving = process.env['E2E_ARCHIVES'] === 'yes';
+const test: typeof playwrightTest = archiving ? archivingTest : playwrightTest;
+
 for (const { name, path, ready, answers: own } of pages) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1440]) {
+    for (const width of [1440, 360]) {
       test(`${name}, ${colorScheme}, ${width} px`, async ({ page }, testInfo) => {
-        await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.clock.setFixedTime(now);
         await page.route('**/api/**', (route) => {
@@ -27,30 +30,52 @@ for (const { name, path, ready, answers: own } of pages) {
             ? route.fulfill({ json })
             : route.fulfill({ status: 404, json: { error: 'There is nothing at this address.' } });
         });
+        await showWholePage(page, width);
         await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await dataReady(page);
         await ready?.(page);
-        // A code editor is loaded once it comes into sight, and may then have another height.
         await showWholePage(page, width);
         await editorsReady(page);
-        await showWholePage(page, width);
         await page.evaluate(() => document.fonts.ready);
-        if (process.env['CHROMATIC_PROJECT_TOKEN']) await takeSnapshot(page, testInfo);
+        await showWholePage(page, width);
+        if (archiving) await takeSnapshot(page, `${name}, ${colorScheme}, ${width} px`, testInfo);
         else await expect(page).toHaveScreenshot(`${name}-${colorScheme}-${width}.png`);
       });
     }
   }
 }
 
-/** A window as high as the page, instead of a full-page picture: what sticks to the window's edges then covers nothing. */
-async function showWholePage(page: Page, width: number): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height });
+/** The page's code, the header's status and the data come one after the other, in an order of their own. */
+async function dataReady(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Demo writer');
+  await expect(page.getByText('Loading…')).toHaveCount(0);
 }
 
-/** The form's editors are lazy: until they are there, each field is a plain text area. */
+/** The form's editors are lazy: until they are in sight and there, each field is a plain text area of another height. */
 async function editorsReady(page: Page): Promise<void> {
   if (!page.url().includes('/entries/')) return;
   await expect(page.getByRole('textbox', { name: /^Body/ })).toBeEditable();
   await expect(page.locator('.monaco-editor .view-lines').first()).toBeVisible({ timeout: 60_000 });
+}
+
+const smallestHeight = 900;
+
+/**
+ * A window as high as the page, instead of a full-page picture: what sticks to the window's edges then covers nothing.
+ * It begins small, because a page is never lower than its window: one that was higher for a moment would stay so.
+ */
+async function showWholePage(page: Page, width: number): Promise<void> {
+  let height = 0;
+  let needed = smallestHeight;
+  while (needed > height) {
+    height = needed;
+    await page.setViewportSize({ width, height });
+    needed = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(document.documentElement.scrollHeight)));
+        }),
+    );
+  }
 }
