@@ -15,9 +15,15 @@ export async function answered(format: ErrorFormat, log: Log, handle: () => Prom
     if (error instanceof HttpError) return errorResponse(format, error.status, error.message, error.headers);
     // Nobody reads this answer, and nothing has gone wrong.
     if (isAbort(error)) return errorResponse(format, 499, 'The client left.');
-    log('request failed', error);
-    return errorResponse(format, 500, messages.aiFailed);
+    return errorResponse(format, 500, messageFor(error, log));
   }
+}
+
+/** What a client is told about an error: a known one's message; any other is for the operator alone. */
+export function messageFor(error: unknown, log: Log): string {
+  if (error instanceof HttpError) return error.message;
+  log('request failed', error);
+  return messages.aiFailed;
 }
 
 /** True for what an aborted signal is thrown as: an AbortError, or the text that the HTTP adaptor gives as its reason. */

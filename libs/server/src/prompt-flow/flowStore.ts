@@ -83,6 +83,7 @@ function toFlow({ owner: _, actionTitle, createdAt, updatedAt, ...flow }: FlowRe
   return {
     ...flow,
     ...(actionTitle ? { actionTitle } : {}),
+    streams: true,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

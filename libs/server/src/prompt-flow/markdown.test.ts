@@ -6,11 +6,11 @@ import { fill, fillPrompt, readFramedPrompt, referencesOf } from './template.js'
 describe('Markdown becomes HTML', () => {
   test.each([
     ['# One', '<h1>One</h1>'],
-    ['**b** *i* ~~s~~ `c`', '<p><strong>b</strong> <em>i</em> <del>s</del> <code>c</code></p>'],
-    ['```ts\nlet a = "<b>";\n```', '<pre><code class="language-ts">let a = "&lt;b&gt;";\n</code></pre>'],
-    ['> quote', '<blockquote>\n<p>quote</p>\n</blockquote>'],
-    ['3. three\n4. four', '<ol start="3">\n<li>three</li>\n<li>four</li>\n</ol>'],
-    ['- [x] done\n- [ ] open', '<ul>\n<li>☑ done</li>\n<li>☐ open</li>\n</ul>'],
+    ['**b** *i* ~~s~~ `c`', '<p><strong>b</strong> <em>i</em> <s>s</s> <code>c</code></p>'],
+    ['```ts\nlet a = "<b>";\n```', '<pre><code class="language-ts">let a = "&lt;b&gt;";</code></pre>'],
+    ['> quote', '<blockquote>quote</blockquote>'],
+    ['3. three\n4. four', '<ol start="3"><li>three</li><li>four</li></ol>'],
+    ['- [x] done\n- [ ] open', '<ul><li>☑ done</li><li>☐ open</li></ul>'],
     [
       '[a](https://example.org)',
       '<p><a href="https://example.org" target="_blank" rel="noopener noreferrer nofollow">a</a></p>',

@@ -1,11 +1,12 @@
-import { allowMethods, answered, json } from '../http/answer.js';
+import { allowMethods, answered } from '../http/answer.js';
 import type { Client } from '../http/clientAddress.js';
 import type { WritingContext } from '../WritingContext.js';
+import { answerAtOnce, answerByLines, wantsStream, type RunSteps } from './answerRun.js';
 import { findFlow } from './flowStore.js';
 import { runFlow } from './runFlow.js';
 import { readRunRequest } from './runRequest.js';
 
-/** The form post that runs a flow (spec, section 7.3), on whatever path the page has. */
+/** The form post that runs a flow (spec, section 7.3), on whatever path the page has; a result at a time for those who ask so. */
 export function promptFlowHandler(context: WritingContext) {
   return (request: Request, client: Client = {}): Promise<Response> =>
     answered('json', context.log, async () => {
@@ -15,13 +16,20 @@ export function promptFlowHandler(context: WritingContext) {
       const owner = await context.owner(request);
       const flow = await findFlow(context.database, owner, run.flowId);
       const identity = await context.identify(request, client);
-      await context.limiter.take(identity);
-      try {
-        const signal = request.signal;
-        return json({ promptFlowExecutionResult: await runFlow(context, { flow, request: run, owner, signal }) });
-      } catch (error) {
-        await context.limiter.giveBack(identity);
-        throw error;
-      }
+      const left = new AbortController();
+      const signal = AbortSignal.any([request.signal, left.signal]);
+      const steps = counted(context, identity, runFlow(context, { flow, request: run, owner, signal }));
+      return wantsStream(request) ? answerByLines(steps, context.log, () => left.abort()) : answerAtOnce(steps);
     });
+}
+
+/** A run that is taken from the day's limit, and given back when nothing comes of it. */
+async function* counted({ limiter }: WritingContext, identity: string, steps: RunSteps): RunSteps {
+  await limiter.take(identity);
+  try {
+    return yield* steps;
+  } catch (error) {
+    await limiter.giveBack(identity);
+    throw error;
+  }
 }

@@ -1,35 +1,36 @@
-import { Marked } from 'marked';
-import sanitizeHtml from 'sanitize-html';
+import { convertValue } from '@inkfield/editor/headless';
+import { splitTables, type Table } from './splitTables.js';
 
-const markdown = new Marked({
-  gfm: true,
-  renderer: {
-    // HTML in an answer is text, and a picture would make the reader's browser ask another site: its words stay.
-    html: ({ text }) => escapeHtml(text),
-    image: ({ text }) => escapeHtml(text),
-    checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
-  },
-});
-
-const allowed: sanitizeHtml.IOptions = {
-  allowedTags:
-    'p h1 h2 h3 h4 h5 h6 blockquote ul ol li pre code hr br strong em del s a table thead tbody tr th td'.split(' '),
-  allowedAttributes: { a: ['href', 'target', 'rel'], ol: ['start'], code: ['class'] },
-  allowedClasses: { code: ['language-*'] },
-  allowedSchemes: ['http', 'https', 'ftp', 'ftps', 'mailto', 'tel', 'callto', 'sms', 'cid', 'xmpp'],
-  transformTags: {
-    a: (tagName, attributes) => ({
-      tagName,
-      attribs: { href: attributes.href ?? '', target: '_blank', rel: 'noopener noreferrer nofollow' },
-    }),
-  },
-};
-
-/** An answer as HTML that holds nothing but text, structure and harmless links. */
+/**
+ * An answer as HTML that holds nothing but text, structure and harmless links: the editor's own reader and writer make it,
+ * so that what is shown is what can be put into a text. Tables, which the editor does not have, are made around its lines.
+ */
 export function renderMarkdown(source: string): string {
-  return sanitizeHtml(markdown.parse(source, { async: false }), allowed).trim();
+  return splitTables(source)
+    .map((part) => (typeof part === 'string' ? documentHtml(part) : tableHtml(part)))
+    .join('');
 }
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+function documentHtml(markdown: string): string {
+  return (
+    convertValue({ markdown })
+      // A picture would make the reader's browser ask another site: its words stay.
+      .html.replace(/<img src="[^"]*" alt="([^"]*)"[^>]*>/g, '$1')
+      .replace(
+        /<li>(<p>|)\[([ xX])\] /g,
+        (_, start: string, mark: string) => `<li>${start}${mark === ' ' ? '☐' : '☑'} `,
+      )
+  );
+}
+
+function tableHtml({ head, rows }: Table): string {
+  const row = (cells: readonly string[], tag: 'th' | 'td') =>
+    `<tr>${cells.map((cell) => `<${tag}>${lineHtml(cell)}</${tag}>`).join('')}</tr>`;
+  const body = rows.map((cells) => row(cells, 'td')).join('');
+  return `<table><thead>${row(head, 'th')}</thead><tbody>${body}</tbody></table>`;
+}
+
+/** A cell's only paragraph without its tags. */
+function lineHtml(markdown: string): string {
+  return documentHtml(markdown).replace(/^<p>(.*)<\/p>$/s, '$1');
 }

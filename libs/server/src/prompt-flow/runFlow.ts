@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PromptFlowExecutionResult } from '@inkfield/api';
+import { messages, type PromptFlowOutput, type PromptFlowResult } from '@inkfield/api';
 import { promptFlowRuns } from '../database/schema.js';
 import { complete, ProviderError } from '../generate/provider.js';
 import { HttpError } from '../http/HttpError.js';
@@ -22,10 +22,14 @@ export interface FlowRun {
 }
 
 /**
- * Runs a flow's templates in order and applies its outputs. What can be told before the model is asked is told first;
- * the rows and the record of the run are written in one transaction, after the last answer.
+ * Runs a flow's templates in order, gives each result as it comes, and applies the flow's outputs at the end. What can be told
+ * before the model is asked is told first; the rows and the record of the run are written in one transaction, after the
+ * last answer.
  */
-export async function runFlow(context: WritingContext, run: FlowRun): Promise<PromptFlowExecutionResult> {
+export async function* runFlow(
+  context: WritingContext,
+  run: FlowRun,
+): AsyncGenerator<PromptFlowResult, PromptFlowOutput, undefined> {
   const variables = await checkRun(context, run);
   const started = performance.now();
   const record = {
@@ -39,28 +43,33 @@ export async function runFlow(context: WritingContext, run: FlowRun): Promise<Pr
   };
   const durationMs = () => Math.round(performance.now() - started);
   try {
-    const answers = await runTemplates(context, run, variables);
+    const results: PromptFlowResult[] = [];
+    const values = new Map(variables);
+    for (const { key, title, prompt } of run.flow.templates) {
+      const answer = await ask(context.provider, fillPrompt(prompt, values), run.signal);
+      values.set(key, answer);
+      const result = { id: `${record.id}-${key}`, template: { title }, response: renderMarkdown(answer) };
+      results.push(result);
+      yield result;
+    }
+    // Whoever left after the last answer has not seen that rows were made: none are.
+    run.signal.throwIfAborted();
     return await context.database.transaction(async (transaction) => {
       const outputResult = await applyOutputs(transaction, run.flow.outputs, {
         runId: record.id,
         owner: run.owner,
         rowId: run.request.rowId,
-        values: new Map([...variables, ...answers]),
+        values,
         rowHref: context.rowHref,
       });
-      const results = run.flow.templates.map(({ key, title }) => ({
-        id: `${record.id}-${key}`,
-        template: { title },
-        response: renderMarkdown(answers.get(key) ?? ''),
-      }));
       const result = { executionResult: { results }, outputResult };
       await transaction
         .insert(promptFlowRuns)
         .values({ ...record, status: 'succeeded', result, durationMs: durationMs() });
-      return result;
+      return outputResult;
     });
   } catch (error) {
-    const message = error instanceof HttpError ? error.message : 'Something went wrong.';
+    const message = error instanceof HttpError ? error.message : messages.aiFailed;
     await context.database.insert(promptFlowRuns).values({
       ...record,
       status: 'failed',
@@ -81,19 +90,6 @@ async function checkRun(context: WritingContext, { flow, request, owner }: FlowR
     throw new HttpError(422, 'This flow changes a row: run it on one.');
   }
   return variables;
-}
-
-async function runTemplates(
-  { provider }: WritingContext,
-  { flow, signal }: FlowRun,
-  variables: ReadonlyMap<string, string>,
-): Promise<Map<string, string>> {
-  const answers = new Map<string, string>();
-  for (const { key, prompt } of flow.templates) {
-    const filled = fillPrompt(prompt, new Map([...variables, ...answers]));
-    answers.set(key, await ask(provider, filled, signal));
-  }
-  return answers;
 }
 
 async function ask(provider: WritingContext['provider'], prompt: string, signal: AbortSignal): Promise<string> {
