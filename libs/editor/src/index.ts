@@ -9,6 +9,7 @@ export type { Upload, UploadedImage } from './image/uploadTasks.js';
 export { LinkExtension } from './link/LinkExtension.js';
 export { sanitizeUrl } from './link/sanitizeUrl.js';
 export { clearDraft } from './local-draft/draftSession.js';
+export { putTypedText } from './local-draft/typedText.js';
 export { FloatingToolbarExtension, type ToolbarAiItem } from './floating-toolbar/FloatingToolbarExtension.js';
 export type { EditorMessages } from './messages/EditorMessages.js';
 export { type EditorLanguage, loadMessages } from './messages/loadMessages.js';

@@ -6,6 +6,9 @@ import { useEffect, useRef, useState } from 'react';
 import { HostExtension } from './host/HostExtension.js';
 import { removePreviewsOnReset } from './image/removePreviewsOnReset.js';
 import { submitWhenReady } from './image/submitWhenReady.js';
+import { LocalDraftExtension } from './local-draft/LocalDraftExtension.js';
+import { noteSubmits } from './local-draft/noteSubmits.js';
+import { asTyped } from './local-draft/typedText.js';
 import { applySettings } from './richTextSettings.js';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
 import { validityMessage } from './validity.js';
@@ -18,6 +21,7 @@ import { APP_VALUE_TAG, ValueExtension } from './value/ValueExtension.js';
 export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorProps): ProxyControl {
   const host = useExtensionDependency(HostExtension).output;
   const valueOutput = useExtensionDependency(ValueExtension).output;
+  const drafts = useExtensionDependency(LocalDraftExtension).output;
   const [, setValidationMessage] = useState('');
   const { valueFormat = 'html' } = props;
 
@@ -34,7 +38,8 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
     value: controlledText(props.value, valueFormat),
     defaultValue: inputText(props.value ?? props.defaultValue ?? '', valueFormat),
     validate: () => messageNow.current(),
-    onExternalValue: replaceDocument,
+    onExternalValue: (value, reason) =>
+      reason === 'input' ? asTyped(() => replaceDocument(value)) : replaceDocument(value),
     onFocusRequest: () => editor.focus(),
     onDisabledChange: (disabled) => (host.disabled.value = disabled),
   });
@@ -61,11 +66,13 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
     if (!(control instanceof HTMLTextAreaElement)) return undefined;
     const stopWaiting = waits ? submitWhenReady(control, valueOutput, () => messageNow.current()) : undefined;
     const stopWatching = removePreviewsOnReset(editor, control);
+    const stopNoting = noteSubmits(control, () => drafts.submitted.peek()());
     return () => {
       stopWaiting?.();
       stopWatching();
+      stopNoting();
     };
-  }, [waits, controlId, valueOutput, editor]);
+  }, [waits, controlId, valueOutput, drafts, editor]);
 
   return proxy;
 }

@@ -4,15 +4,18 @@ import {
   HISTORY_MERGE_TAG,
   HISTORY_PUSH_TAG,
   type LexicalEditor,
+  mergeRegister,
   safeCast,
   SKIP_DOM_SELECTION_TAG,
 } from 'lexical';
 import { HostExtension } from '../host/HostExtension.js';
+import type { EditorValue } from '../value/EditorValue.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 import { $setEditorValue } from '../value/setEditorValue.js';
-import { DRAFT_TAG, ValueExtension } from '../value/ValueExtension.js';
-import { draftSession } from './draftSession.js';
+import { DRAFT_TAG, type ValueChangeSource, ValueExtension, type ValueListener } from '../value/ValueExtension.js';
+import { DraftSession, type EndedSession } from './draftSession.js';
 import type { StoredDraft } from './draftStorage.js';
+import { isTyped } from './typedText.js';
 
 /** What the saving indicator says; 'idle' before the first edit. */
 export type DraftState = 'idle' | 'saving' | 'saved' | 'failed';
@@ -23,11 +26,13 @@ export type DraftQuestion = { kind: 'offer' | 'elsewhere'; draft: StoredDraft };
 export interface LocalDraftConfig {
   /** The key under which this field's draft is kept; null keeps none. @default null */
   storageKey: string | null;
-  /**
-   * How long after the last edit it is written, in milliseconds (rulings, "Saving indicator"); while the edits do not stop, as often as
-   * that too, so that a crash costs no more. @default 750
-   */
+  /** How long after the last edit it is written and 'Saved' is said, in milliseconds (rulings, "Saving indicator"). @default 750 */
   delayMs: number;
+  /**
+   * How long after the first edit that is not stored it is written without a word, in milliseconds: earlier than `delayMs`, so that a
+   * crash costs no more than that, although a busy browser runs timers late. @default 500
+   */
+  journalMs: number;
   /** How long a draft is kept, in milliseconds. @default 30 days */
   expiryMs: number;
   /** Where drafts are kept; may throw where the browser forbids it. @default local storage */
@@ -52,6 +57,7 @@ export const LocalDraftExtension = defineExtension({
   config: safeCast<LocalDraftConfig>({
     storageKey: null,
     delayMs: 750,
+    journalMs: 500,
     expiryMs: 30 * 24 * 60 * 60 * 1000,
     getStorage: () => window.localStorage,
     now: () => Date.now(),
@@ -64,31 +70,66 @@ export const LocalDraftExtension = defineExtension({
     question: signal<DraftQuestion | null>(null),
     /** Answers the question: take the stored draft, or keep what is in the editor. */
     answer: signal<(take: boolean) => void>(() => undefined),
+    /** Told of a submit of the form, with the present value. */
+    submitted: signal<() => void>(() => undefined),
   }),
-  register: (editor, _config, state) => {
+  afterRegistration: (editor, _config, state) => {
     const output = state.getOutput();
     const { listeners } = state.getDependency(ValueExtension).output;
     const { onError } = state.getDependency(HostExtension).output;
     const rootElement = state.getDependency(RootElementExtension).output;
-    return effect(() => {
+    const early = followEarlyTyping(editor);
+    let session: DraftSession | null = null;
+    let ended: EndedSession | null = null;
+
+    const listener: ValueListener = (value, source) => {
+      if (session) session.onChange(value, source);
+      else early.onChange(value, source);
+    };
+    const start = (storageKey: string) =>
+      new DraftSession({
+        storageKey,
+        output,
+        before: early.before(),
+        ended: ended?.storageKey === storageKey ? ended : null,
+        read: () => readEditorValue(editor),
+        restore: (draft, undoable) => restoreDraft(editor, draft, undoable),
+        report: (message, cause) => onError.peek()({ code: 'draft', message, cause }),
+      });
+    listeners.add(listener);
+    const stop = effect(() => {
       const storageKey = output.storageKey.value;
       // Only a mounted editor keeps drafts: React may build one and throw it away.
       if (rootElement.value === null || storageKey === null) return undefined;
       return untracked(() => {
-        const session = draftSession({
-          storageKey,
-          output,
-          read: () => readEditorValue(editor),
-          restore: (draft, undoable) => restoreDraft(editor, draft, undoable),
-          report: (message, cause) => onError.peek()({ code: 'draft', message, cause }),
-        });
+        session = start(storageKey);
         output.answer.value = session.answer;
-        listeners.add(session.onChange);
+        output.submitted.value = session.submitted;
         return () => {
-          listeners.delete(session.onChange);
-          session.end();
+          ended = session?.end() ?? null;
+          session = null;
         };
       });
     });
+    return mergeRegister(stop, () => void listeners.delete(listener));
   },
 });
+
+/** Knows the value before the person typed into the form control itself, as long as no drafts are kept. */
+function followEarlyTyping(editor: LexicalEditor) {
+  let before: EditorValue | null = null;
+  let last = readEditorValue(editor);
+  return {
+    onChange: (value: EditorValue, source: ValueChangeSource) => {
+      if (isTyped()) before ??= last;
+      else if (source === 'app') before = null;
+      last = value;
+    },
+    /** That value, once; null where nothing was typed. */
+    before: () => {
+      const value = before;
+      before = null;
+      return value;
+    },
+  };
+}

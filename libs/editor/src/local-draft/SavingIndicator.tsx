@@ -1,10 +1,9 @@
-import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
-import { Button, Tooltip } from '@inkfield/ui';
+import { lazy, Suspense } from 'react';
 import { HostExtension } from '../host/HostExtension.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
 import { useSignal } from '../host/useSignal.js';
-import { type DraftQuestion, type DraftState, LocalDraftExtension } from './LocalDraftExtension.js';
+import { type DraftState, LocalDraftExtension } from './LocalDraftExtension.js';
 import styles from './SavingIndicator.module.css';
 
 const texts: Record<Exclude<DraftState, 'idle'>, MessageKey> = {
@@ -12,6 +11,10 @@ const texts: Record<Exclude<DraftState, 'idle'>, MessageKey> = {
   saved: 'draft.saved',
   failed: 'draft.failed',
 };
+
+// What few people see is fetched when it is there to be seen.
+const DraftQuestion = lazy(() => import('./DraftQuestion.js').then((module) => ({ default: module.DraftQuestion })));
+const FailureReason = lazy(() => import('./DraftQuestion.js').then((module) => ({ default: module.FailureReason })));
 
 /** Says whether the draft is stored; only there where drafts are kept (spec, section 2.4). */
 export function SavingIndicator() {
@@ -29,40 +32,22 @@ export function SavingIndicator() {
     </div>
   );
   return state === 'failed' ? (
-    <Tooltip content={question ? translate(messages, 'draft.waiting') : reason}>{status}</Tooltip>
+    <Suspense fallback={status}>
+      <FailureReason reason={question ? translate(messages, 'draft.waiting') : reason}>{status}</FailureReason>
+    </Suspense>
   ) : (
     status
   );
 }
 
-const questions: Record<DraftQuestion['kind'], { text: MessageKey; take: MessageKey; keep: MessageKey }> = {
-  offer: { text: 'draft.offer', take: 'draft.restore', keep: 'draft.discard' },
-  elsewhere: { text: 'draft.elsewhere', take: 'draft.takeTheirs', keep: 'draft.takeOver' },
-};
-
-/** Asks what to do with a draft of an older text, or with a newer one of another tab. */
+/** Asks what to do with a draft where there is a question. */
 export function DraftNotice() {
-  const [editor] = useLexicalComposerContext();
-  const draft = useExtensionDependency(LocalDraftExtension).output;
-  const host = useExtensionDependency(HostExtension).output;
-  const messages = useSignal(host.messages);
-  const question = useSignal(draft.question);
-  if (!question) return null;
-  const { text, take, keep } = questions[question.kind];
-  const answer = (takeIt: boolean) => {
-    draft.answer.peek()(takeIt);
-    // The buttons are gone with the question; the person goes on with the text.
-    editor.focus();
-  };
+  const question = useSignal(useExtensionDependency(LocalDraftExtension).output.question);
   return (
-    <div className={styles.notice} role="group" aria-label={translate(messages, text)}>
-      <span className={styles.question}>{translate(messages, text)}</span>
-      <Button size="sm" variant="primary" onClick={() => answer(true)}>
-        {translate(messages, take)}
-      </Button>
-      <Button size="sm" variant="ghost" onClick={() => answer(false)}>
-        {translate(messages, keep)}
-      </Button>
-    </div>
+    question && (
+      <Suspense>
+        <DraftQuestion question={question} />
+      </Suspense>
+    )
   );
 }

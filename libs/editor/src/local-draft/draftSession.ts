@@ -1,101 +1,169 @@
 import type { EditorValue } from '../value/EditorValue.js';
 import type { ValueChangeSource } from '../value/ValueExtension.js';
+import { clearStoredDraft, noteSubmitted, takeSubmitted } from './clearedDrafts.js';
 import { draftKey, parseDraft, type StoredDraft } from './draftStorage.js';
 import { DraftWriter, type DraftWriterOptions, reasonOf, tryStorage } from './draftWriter.js';
+import type { DraftQuestion } from './LocalDraftExtension.js';
+import { isTyped } from './typedText.js';
 
-interface SessionOptions extends DraftWriterOptions {
+export interface DraftSessionOptions extends DraftWriterOptions {
   /** Puts a draft into the editor, as a step to undo where the person asked for it; false where it could not be read. */
   restore: (draft: StoredDraft, undoable: boolean) => boolean;
+  /** The value before the person typed into the form control itself, ahead of this session; null where they did not. */
+  before: EditorValue | null;
+  /** How this editor's session under the same key ended, where there was one: StrictMode takes an editor off the page and puts it back. */
+  ended: EndedSession | null;
 }
 
-/** The drafts of one mounted field under one key. */
-export interface DraftSession {
-  onChange: (value: EditorValue, source: ValueChangeSource) => void;
-  answer: (take: boolean) => void;
-  /** Forgets the draft and takes the present value as the one to which later drafts belong. */
-  clear: () => void;
-  end: () => void;
+/** What a session leaves to the next one of the same editor. */
+export interface EndedSession {
+  storageKey: string;
+  base: Pick<EditorValue, 'html'>;
+  isEdited: boolean;
+  question: DraftQuestion | null;
 }
 
 const sessions = new Map<string, Set<DraftSession>>();
 
-/** Deletes the draft of a field, as after its form was submitted successfully. Never throws. */
+/**
+ * Deletes the draft of a field, as after its form was submitted successfully. What was edited since the form's last `submit` event was
+ * not submitted: it stays a draft. Never throws.
+ */
 export function clearDraft(storageKey: string): void {
   const mounted = sessions.get(storageKey);
   if (mounted?.size) mounted.forEach((session) => session.clear());
-  else tryStorage(() => window.localStorage.removeItem(draftKey(storageKey)));
+  else tryStorage(() => clearStoredDraft(window.localStorage, storageKey));
 }
 
-/** Starts to keep the drafts of a field: restores or offers a stored one, then writes each edit. */
-export function draftSession({ restore, ...options }: SessionOptions): DraftSession {
-  const { storageKey, output, read, report } = options;
-  const writer = new DraftWriter(options);
+/** The drafts of one mounted field under one key: a stored one is restored or offered, then each edit is written. */
+export class DraftSession {
+  readonly #options: DraftSessionOptions;
+  readonly #writer: DraftWriter;
+  readonly #stop = new AbortController();
+  #isEdited: boolean;
+  /** The draft that was stored before, while the person has neither edited nor answered. */
+  #found: StoredDraft | null = null;
+  /** The value at the last submit, until its draft is cleared. */
+  #sent: Pick<EditorValue, 'html' | 'json'> | null;
 
-  const take = (draft: StoredDraft, undoable: boolean) => {
-    if (restore(draft, undoable)) output.state.value = 'saved';
-    else writer.keepAside(draft);
+  constructor(options: DraftSessionOptions) {
+    const { storageKey, before, ended, output } = options;
+    this.#options = options;
+    this.#writer = new DraftWriter(options);
+    this.#writer.base = ended?.base ?? before ?? options.read();
+    this.#isEdited = ended?.isEdited ?? before !== null;
+    this.#sent = takeSubmitted(storageKey);
+    this.#listen();
+    const error = tryStorage(() => this.#open());
+    if (error !== undefined) output.reason.value = reasonOf(error);
+    if (before && !ended) this.#onEdit(options.read());
+  }
+
+  /** Hears of each change of the value. */
+  readonly onChange = (value: EditorValue, source: ValueChangeSource): void => {
+    if (source === 'user' || isTyped()) this.#onEdit(value);
+    else if (source === 'app' && !this.#isEdited) this.#onAppValue(value);
   };
-  const open = () => {
-    const reading = writer.load();
-    if (reading.kind !== 'draft') return;
-    const { draft } = reading;
-    if (output.now.peek()() - draft.savedAt > output.expiryMs.peek()) writer.forget();
-    else if (draft.base === writer.base) take(draft, false);
-    else output.question.value = { kind: 'offer', draft };
-  };
-  const answer = (takeIt: boolean) => {
-    const question = output.question.peek();
-    if (!question) return;
-    const edited = writer.isWaiting || output.state.peek() === 'failed';
-    output.question.value = null;
-    writer.stop();
-    tryStorage(() => writer.load());
-    if (takeIt) take(question.draft, true);
+
+  /** Answers the question: take the stored draft, or keep what is in the editor. */
+  readonly answer = (takeIt: boolean): void => {
+    const { state, question } = this.#options.output;
+    const asked = question.peek();
+    if (!asked) return;
+    const isEdited = this.#writer.isWaiting || state.peek() === 'failed';
+    question.value = this.#found = null;
+    this.#writer.stop();
+    tryStorage(() => this.#writer.load());
+    if (takeIt) this.#take(asked.draft, true);
     // An offered draft that is taken belongs to this version from now on, so that it is not offered once more.
-    if (takeIt ? question.kind === 'offer' : question.kind === 'elsewhere' || edited) writer.write();
-    else if (!takeIt) writer.forget();
-  };
-  const clear = () => {
-    writer.stop();
-    writer.base = read().html;
-    output.question.value = null;
-    output.state.value = 'idle';
-    writer.forget();
+    if (takeIt ? asked.kind === 'offer' : asked.kind === 'elsewhere' || isEdited) this.#writer.write();
+    else if (!takeIt) this.#writer.forget();
   };
 
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== draftKey(storageKey)) return;
+  /** The form is submitted with the present value. */
+  readonly submitted = (): void => void (this.#sent = this.#options.read());
+
+  /** Forgets the draft of what was submitted, or of the present value where no submit was seen. What was edited since stays a draft. */
+  clear(): void {
+    const { read, output } = this.#options;
+    const [now, sent] = [read(), this.#sent];
+    this.#writer.stop();
+    this.#writer.base = sent ?? now;
+    this.#isEdited = sent !== null && sent.html !== now.html;
+    this.#found = this.#sent = null;
+    if (output.question.peek()?.kind === 'offer') output.question.value = null;
+    if (this.#isEdited) return this.#writer.write();
+    output.state.value = 'idle';
+    this.#writer.forget();
+  }
+
+  end(): EndedSession {
+    const { storageKey, output } = this.#options;
+    this.#writer.flush();
+    if (this.#sent)
+      noteSubmitted(storageKey, { html: this.#sent.html, json: this.#sent.json, writer: this.#writer.name });
+    this.#stop.abort();
+    const question = output.question.peek();
+    output.question.value = null;
+    return { storageKey, base: this.#writer.base, isEdited: this.#isEdited, question };
+  }
+
+  #listen(): void {
+    const { storageKey, report } = this.#options;
+    const { signal } = this.#stop;
+    addSession(storageKey, this, report);
+    signal.addEventListener('abort', () => removeSession(storageKey, this));
+    window.addEventListener('storage', this.#onStorage, { signal });
+    window.addEventListener('pagehide', this.#writer.flush, { signal });
+    const onHide = () => document.visibilityState === 'hidden' && this.#writer.flush();
+    document.addEventListener('visibilitychange', onHide, { signal });
+  }
+
+  #open(): void {
+    const { ended, output } = this.#options;
+    const reading = this.#writer.load();
+    if (ended) output.question.value = ended.question;
+    else if (reading.kind !== 'draft') return;
+    else if (output.now.peek()() - reading.draft.savedAt > output.expiryMs.peek()) this.#writer.forget();
+    else this.#place(reading.draft);
+  }
+
+  /** A draft of this value is restored, one of another is offered; so is any where the person has typed already. */
+  #place(draft: StoredDraft): void {
+    const isOwn = draft.base === this.#writer.base.html && !this.#isEdited;
+    this.#found = draft;
+    this.#options.output.question.value = isOwn ? null : { kind: 'offer', draft };
+    if (isOwn) this.#take(draft, false);
+  }
+
+  #take(draft: StoredDraft, undoable: boolean): void {
+    if (this.#options.restore(draft, undoable)) return void (this.#options.output.state.value = 'saved');
+    this.#found = null;
+    this.#writer.keepAside(draft);
+  }
+
+  #onEdit(value: EditorValue): void {
+    this.#isEdited = true;
+    this.#options.output.state.value = 'saving';
+    this.#writer.edited(value);
+  }
+
+  /** The app has set another value before the person edited anything: it is the one that drafts belong to from now on. */
+  #onAppValue(value: EditorValue): void {
+    const was = this.#writer.base;
+    this.#writer.base = value;
+    if (this.#found && this.#options.output.question.peek()?.kind !== 'elsewhere' && was.html !== value.html)
+      this.#place(this.#found);
+  }
+
+  readonly #onStorage = (event: StorageEvent): void => {
+    if (event.key !== draftKey(this.#options.storageKey)) return;
     const reading = parseDraft(event.newValue);
     // The newer one wins: this tab stops writing until the person has chosen.
-    if (reading.kind === 'draft' && writer.isForeign(reading.draft)) {
-      output.question.value = { kind: 'elsewhere', draft: reading.draft };
+    if (reading.kind === 'draft' && this.#writer.isForeign(reading.draft)) {
+      this.#options.output.question.value = { kind: 'elsewhere', draft: reading.draft };
     }
   };
-  const onHide = () => document.visibilityState === 'hidden' && writer.flush();
-
-  const session: DraftSession = {
-    onChange: (_value, source) => {
-      if (source !== 'user') return;
-      output.state.value = 'saving';
-      writer.edited();
-    },
-    answer,
-    clear,
-    end: () => {
-      writer.flush();
-      removeSession(storageKey, session);
-      window.removeEventListener('storage', onStorage);
-      window.removeEventListener('pagehide', writer.flush);
-      document.removeEventListener('visibilitychange', onHide);
-    },
-  };
-  addSession(storageKey, session, report);
-  window.addEventListener('storage', onStorage);
-  window.addEventListener('pagehide', writer.flush);
-  document.addEventListener('visibilitychange', onHide);
-  const error = tryStorage(open);
-  if (error !== undefined) output.reason.value = reasonOf(error);
-  return session;
 }
 
 function removeSession(storageKey: string, session: DraftSession): void {
@@ -104,7 +172,7 @@ function removeSession(storageKey: string, session: DraftSession): void {
   if (mounted?.size === 0) sessions.delete(storageKey);
 }
 
-function addSession(storageKey: string, session: DraftSession, report: SessionOptions['report']): void {
+function addSession(storageKey: string, session: DraftSession, report: DraftSessionOptions['report']): void {
   const mounted = sessions.get(storageKey) ?? new Set();
   sessions.set(storageKey, mounted.add(session));
   if (mounted.size === 1) return;

@@ -9,6 +9,7 @@ export interface DraftWriterOptions {
   /** The extension's settings and what it says of the draft. */
   output: {
     delayMs: ReadonlySignal<number>;
+    journalMs: ReadonlySignal<number>;
     expiryMs: ReadonlySignal<number>;
     getStorage: ReadonlySignal<() => Storage>;
     now: ReadonlySignal<() => number>;
@@ -41,22 +42,30 @@ export function reasonOf(error: unknown): string {
 
 /** Writes the drafts of one mounted field, and never over what somebody else wrote there. */
 export class DraftWriter {
-  /** The value that drafts belong to, as HTML. */
-  base: string;
+  /** The value that drafts belong to: the one before the person edited it. */
+  base: Pick<EditorValue, 'html'> = { html: '' };
   readonly #options: DraftWriterOptions;
-  readonly #name = `${Math.random().toString(36).slice(2)}-${(writers += 1)}`;
+  /** The `writer` of its drafts. */
+  readonly name = `${Math.random().toString(36).slice(2)}-${(writers += 1)}`;
   readonly #key: string;
   /** What is stored as far as this field knows: another text there is somebody else's. */
   #known: string | null = null;
   /** Fires a while after the last edit. */
   #pause: ReturnType<typeof setTimeout> | undefined;
-  /** Fires a while after the first edit that is not stored: a crash costs no more than that. */
-  #longest: ReturnType<typeof setTimeout> | undefined;
+  /** Fires a while after the first edit that is not stored: a crash costs little more than that. */
+  #journal: ReturnType<typeof setTimeout> | undefined;
+  /** When the first edit was made that no write was tried for; null while there is none. */
+  #unstoredSince: number | null = null;
+  /** The last edited value; not the present one where the app has set another since. */
+  #edited: Pick<EditorValue, 'json'> | null = null;
+  /** The stored draft is that value. */
+  #isStored = false;
+  /** Why writing fails, as it was reported. */
+  #reported = '';
 
   constructor(options: DraftWriterOptions) {
     this.#options = options;
     this.#key = draftKey(options.storageKey);
-    this.base = options.read().html;
   }
 
   /** Whether an edit waits to be written. */
@@ -66,7 +75,7 @@ export class DraftWriter {
 
   /** Whether a draft was written by another tab or field. */
   isForeign(draft: StoredDraft): boolean {
-    return draft.writer !== this.#name;
+    return draft.writer !== this.name;
   }
 
   /** Reads what is stored, which may be replaced from then on; an unreadable text is kept aside. Throws what the storage throws. */
@@ -84,14 +93,16 @@ export class DraftWriter {
   }
 
   /** An edit was made: it is written a while after the last one, and now and then until that comes. */
-  edited(): void {
-    const delay = this.#options.output.delayMs.peek();
+  edited(value: Pick<EditorValue, 'json'>): void {
+    this.#edited = value;
+    const { delayMs, journalMs, now } = this.#options.output;
     clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => this.write(), delay);
-    this.#longest ??= setTimeout(() => {
-      this.#longest = undefined;
-      this.write('saving');
-    }, delay);
+    this.#pause = setTimeout(() => this.#settle(), delayMs.peek());
+    this.#isStored = false;
+    this.#unstoredSince ??= now.peek()();
+    // Browsers prefer keys to timers: one that is overdue has no turn while a person types on a busy machine.
+    if (now.peek()() - this.#unstoredSince >= journalMs.peek()) this.write('saving');
+    else this.#journal ??= setTimeout(() => this.write('saving'), journalMs.peek());
   }
 
   /** Writes an edit that waits, at once. */
@@ -99,30 +110,61 @@ export class DraftWriter {
     if (this.isWaiting) this.write();
   };
 
-  /** Stores the present text, and then says so: 'saving' while more edits wait. */
+  /** Stores the last edit, else the present text, and then says so: 'saving' while more edits wait. */
   write(then: DraftState = 'saved'): void {
-    if (then !== 'saving') this.stop();
+    if (then !== 'saving') this.#stopPause();
+    this.#stopJournal();
     const { state, reason } = this.#options.output;
-    let stored = false;
-    const error = tryStorage(() => (stored = this.#store()));
-    state.value = stored ? then : 'failed';
-    if (error === undefined) return;
-    reason.value = reasonOf(error);
-    const { storageKey, report } = this.#options;
-    report(`[@inkfield/editor] The draft "${storageKey}" could not be stored; the text stays in the editor.`, error);
+    this.#isStored = false;
+    const error = tryStorage(() => (this.#isStored = this.#store()));
+    state.value = this.#isStored ? then : 'failed';
+    if (error !== undefined) reason.value = reasonOf(error);
+    this.#report(error);
   }
 
   /** Forgets the edits that wait. */
   stop(): void {
-    clearTimeout(this.#pause);
-    clearTimeout(this.#longest);
-    this.#pause = this.#longest = undefined;
+    this.#edited = null;
+    this.#stopPause();
+    this.#stopJournal();
   }
 
-  /** Deletes what is stored. */
+  /** Deletes what is stored, but not what another tab has put there. */
   forget(): void {
+    tryStorage(() => {
+      if (this.#storage().getItem(this.#key) === this.#known) this.#storage().removeItem(this.#key);
+    });
     this.#known = null;
-    tryStorage(() => this.#storage().removeItem(this.#key));
+  }
+
+  /** The person has paused: what was stored meanwhile need not be stored again, where it is still there. */
+  #settle(): void {
+    let isThere = false;
+    if (this.#isStored) tryStorage(() => (isThere = this.#storage().getItem(this.#key) === this.#known));
+    if (!isThere) return this.write();
+    this.#stopPause();
+    this.#options.output.state.value = 'saved';
+  }
+
+  /** Tells of a failure once, however often it is met before a write succeeds. */
+  #report(error: unknown): void {
+    const message = error === undefined ? '' : reasonOf(error);
+    if (message !== this.#reported && error !== undefined) {
+      const { storageKey, report } = this.#options;
+      report(`[@inkfield/editor] The draft "${storageKey}" could not be stored; the text stays in the editor.`, error);
+    }
+    this.#reported = message;
+  }
+
+  #stopPause(): void {
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
+  }
+
+  #stopJournal(): void {
+    clearTimeout(this.#journal);
+    this.#journal = undefined;
+    this.#unstoredSince = null;
   }
 
   #storage(): Storage {
@@ -137,8 +179,8 @@ export class DraftWriter {
   #store(): boolean {
     const { output, storageKey, read } = this.#options;
     if (output.question.peek() || !this.#mayReplace()) return false;
-    const [savedAt, { json }] = [output.now.peek()(), read()];
-    const draft: StoredDraft = { version: 1, savedAt, writer: this.#name, base: this.base, json };
+    const [savedAt, { json }] = [output.now.peek()(), this.#edited ?? read()];
+    const draft: StoredDraft = { version: 1, savedAt, writer: this.name, base: this.base.html, json };
     this.#known = writeDraft(this.#storage(), storageKey, draft);
     return true;
   }

@@ -19,14 +19,14 @@ interface LoadedEditorProps {
 
 /** The editor itself, with what was typed before it came. */
 export function LoadedEditor({ field, module, leaving }: LoadedEditorProps) {
-  const { RichTextEditor, readEditorValue } = module;
+  const { RichTextEditor, readEditorValue, putTypedText } = module;
   const { maxLength, editorRef, valueFormat = 'html', onValueChange } = field.props;
   const control = useRef<HTMLTextAreaElement | null>(null);
   const [receive] = useState(() => (node: HTMLTextAreaElement | null) => {
     control.current = node;
     const { handover } = leaving;
     leaving.handover = null;
-    if (node && handover) takeUp(node, handover, valueFormat === 'html');
+    if (node && handover) takeUp(node, handover, valueFormat === 'html', putTypedText);
   });
   // The editor's own ref comes first, so that the app's finds the text in place.
   useImperativeHandle(field.ref, () => controlOf(control.current), []);
@@ -57,8 +57,17 @@ function assign<T>(ref: Ref<T> | undefined, value: T | null): void {
   else if (ref) ref.current = value;
 }
 
-function takeUp(control: HTMLTextAreaElement, handover: Handover, isHtml: boolean): void {
-  if (handover.touched) control.value = handover.text;
+function takeUp(
+  control: HTMLTextAreaElement,
+  handover: Handover,
+  isHtml: boolean,
+  putTypedText: EditorModule['putTypedText'],
+): void {
+  const { before, text, touched } = handover;
+  // A draft belongs to the app's own text: the editor has to know that and what was typed apart.
+  const isTyped = text !== before;
+  if (isTyped ? control.value !== before : touched) control.value = before;
+  if (isTyped) putTypedText(control, text);
   if (!handover.focused) return;
   const offset = visibleOffset(handover.text, handover.caret, isHtml);
   // After the commit: the editor draws its text while React mounts it.

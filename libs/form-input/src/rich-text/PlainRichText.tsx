@@ -8,8 +8,8 @@ import styles from './RichTextControl.module.css';
 
 interface PlainRichTextProps {
   field: FieldContext;
-  /** Called with the textarea when it goes, while it is still in the page. */
-  keep(area: HTMLTextAreaElement): void;
+  /** Called with the textarea when it goes, while it is still in the page, and with the text that the app gave it last. */
+  keep(area: HTMLTextAreaElement, before: string): void;
   watch(element: HTMLElement | null): void;
   failed: boolean;
   retry(): void;
@@ -25,12 +25,22 @@ export function PlainRichText({ field, keep, watch, failed, retry }: PlainRichTe
     // A pattern is not for rich text.
     pattern: undefined,
   };
-  const { proxy, attributes } = useTextArea({ ...field, props }, { checkLengths: false });
+  const before = useRef('');
+  const { proxy, attributes } = useTextArea(
+    { ...field, props },
+    {
+      checkLengths: false,
+      onExternalValue: (text, reason) => {
+        if (reason !== 'input') before.current = text;
+      },
+    },
+  );
   const area = useRef<HTMLTextAreaElement | null>(null);
   const connect = proxy.textareaProps.ref;
   const attach = useCallback(
     (node: HTMLTextAreaElement | null) => {
-      if (!node && area.current) keep(area.current);
+      if (!node && area.current) keep(area.current, before.current);
+      if (node) before.current = node.defaultValue;
       area.current = node;
       connect(node);
     },

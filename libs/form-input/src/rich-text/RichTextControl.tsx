@@ -12,8 +12,8 @@ export function RichTextControl({ field }: { field: FieldContext }) {
   const { editor: module, failed, retry, watch } = useLazyModule(editorModule);
   const [leaving] = useState<{ handover: Handover | null }>({ handover: null });
   const keep = useCallback(
-    (area: HTMLTextAreaElement) => {
-      leaving.handover = takeOver(area);
+    (area: HTMLTextAreaElement, before: string) => {
+      leaving.handover = takeOver(area, before);
     },
     [leaving],
   );

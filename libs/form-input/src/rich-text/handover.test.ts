@@ -19,14 +19,14 @@ test('in formats other than HTML every character but a line end is visible', () 
   expect(visibleOffset('<b>\nx', 5, false)).toBe(4);
 });
 
-test('what the textarea leaves says whether it was touched and had the focus', () => {
+test('what the textarea leaves says what it was before, and whether it had the focus', () => {
   const area = document.body.appendChild(document.createElement('textarea'));
   area.defaultValue = 'old';
-  expect(takeOver(area)).toMatchObject({ text: 'old', touched: false, focused: false });
+  expect(takeOver(area, 'old')).toMatchObject({ text: 'old', before: 'old', touched: false, focused: false });
   area.value = 'new';
   area.focus();
   area.setSelectionRange(1, 2);
-  expect(takeOver(area)).toEqual({ text: 'new', touched: true, focused: true, caret: 2 });
+  expect(takeOver(area, 'old')).toEqual({ text: 'new', before: 'old', touched: true, focused: true, caret: 2 });
 });
 
 test('the caret is placed in the right text node, and at the end where there is too little text', () => {

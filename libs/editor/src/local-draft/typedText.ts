@@ -1,0 +1,24 @@
+let typing = false;
+
+/** Runs what puts a person's own typing into the editor in the way in which an app sets a value: it is an edit to be kept all the same. */
+export function asTyped(action: () => void): void {
+  typing = true;
+  try {
+    action();
+  } finally {
+    typing = false;
+  }
+}
+
+/** Whether the present change is one that the person typed into the form control itself. */
+export function isTyped(): boolean {
+  return typing;
+}
+
+/**
+ * Gives an editor's form control what a person has typed before the editor was there, e.g. into a plain text area that stood in for it:
+ * unlike `control.value = text` it is kept as a draft, as an edit of the value before.
+ */
+export function putTypedText(control: HTMLTextAreaElement, text: string): void {
+  asTyped(() => (control.value = text));
+}

@@ -1,0 +1,72 @@
+import '@inkfield/ui/tokens.css';
+import { cleanup, render } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { FormInput } from '../FormInput.js';
+import { fieldDriver } from '../testing/fieldDriver.js';
+
+const driver = fieldDriver('rich-text');
+const storageKey = 'early';
+const stored = () => localStorage.getItem('inkfield:draft:early');
+const base = (): unknown => JSON.parse(stored() ?? '{}').base;
+const restoring = () => page.getByRole('button', { name: 'Restore draft' }).query();
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+function Controlled() {
+  const [text, setText] = useState('<p>Start</p>');
+  return <Field value={text} onChange={({ target }) => setText(target.value)} />;
+}
+
+function Field(props: Partial<Parameters<typeof FormInput>[0]>) {
+  return <FormInput editor="rich-text" size="sm" title="Body" name="body" storageKey={storageKey} {...props} />;
+}
+
+/** Types into the plain text area before any editor can come, which takes a task at least. */
+function typeEarly(source: string): void {
+  const control = driver.control();
+  expect(control.getAttribute('aria-hidden')).toBeNull();
+  const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+  set?.call(control, source);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** As form libraries do: they write their value where they are given the control. */
+const setByRef = (node: { value: string } | null) => void (node && node.value === '' && (node.value = '<p>Start</p>'));
+
+test.each([
+  ['by default', () => <Field defaultValue="<p>Start</p>" />],
+  ['held by the app', () => <Controlled />],
+  ['set through the ref', () => <Field ref={setByRef} />],
+])('what is typed before the editor comes is a draft of the value %s: it is restored, not offered', async (_, show) => {
+  const first = render(show());
+  typeEarly('<p>Starting</p>');
+  await driver.arrived();
+  await expect.poll(driver.shown).toBe('Starting');
+  await expect.poll(base).toBe('<p>Start</p>');
+  first.unmount();
+  render(show());
+  await driver.arrived();
+  await expect.poll(driver.shown).toBe('Starting');
+  expect(restoring()).toBeNull();
+});
+
+test('what is typed before the editor comes does not wipe the draft that waits: that is offered', async () => {
+  render(<Field defaultValue="<p>Start</p>" />);
+  await driver.arrived();
+  await driver.type(' mine');
+  cleanup();
+  const draft = stored();
+  expect(draft).toContain('mine');
+  render(<Field defaultValue="<p>Start</p>" />);
+  typeEarly('<p>Starting</p>');
+  await driver.arrived();
+  await expect.poll(restoring).not.toBeNull();
+  expect(driver.shown()).toBe('Starting');
+  expect(stored()).toBe(draft);
+});
