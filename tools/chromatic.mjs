@@ -1,22 +1,24 @@
-// npm run chromatic: publishes the Storybook where there is a project to publish it to; else compares the same stories
-// in the same modes with the pictures in the repository.
-import { join } from 'node:path';
-import { commands, root } from './lib/root.mjs';
+// npm run chromatic [-- options of the chromatic command]: publishes the stories and the playground's pages where there
+// are projects to publish them to; else compares the same stories and pages with the pictures in the repository.
+import { once } from 'node:events';
+import { chromaticSteps } from './lib/chromatic.mjs';
 import { becomeNode, buildQuietly } from './lib/run.mjs';
 
-const storybook = join(root, 'apps/storybook');
+const options = process.argv.slice(2);
+let failed = false;
 
-if (process.env.CHROMATIC_PROJECT_TOKEN) {
-  await buildQuietly(['@inkfield/storybook'], 'build-storybook');
-  becomeNode([
-    commands.chromatic,
-    '--storybook-build-dir',
-    join(storybook, 'storybook-static'),
-    ...process.argv.slice(2),
-  ]);
-} else {
-  console.log(
-    'CHROMATIC_PROJECT_TOKEN is not set: comparing the stories offline, with the pictures in the repository.',
-  );
-  becomeNode([join(root, commands.vitest), 'run', '--project', 'visual'], { cwd: storybook });
+/** @returns {Promise<boolean>} whether all runs ended well; what follows a failed one of the same step is left out */
+async function runAll(runs) {
+  for (const { args, publishes, ...where } of runs) {
+    const [code] = await once(becomeNode([...args, ...(publishes ? options : [])], where), 'exit');
+    if (code !== 0) return false;
+  }
+  return true;
 }
+
+for (const { say, needs, runs } of chromaticSteps(process.env)) {
+  console.log(say);
+  for (const { projects, target } of needs) await buildQuietly(projects, target);
+  if (!(await runAll(runs))) failed = true;
+}
+process.exitCode = failed ? 1 : 0;

@@ -38,7 +38,7 @@ for (const { name, path, ready, answers: own } of pages) {
         await editorsReady(page);
         await page.evaluate(() => document.fonts.ready);
         await showWholePage(page, width);
-        if (archiving) await takeSnapshot(page, `${name}, ${colorScheme}, ${width} px`, testInfo);
+        if (archiving) await takeSnapshot(page, 'page', testInfo);
         else await expect(page).toHaveScreenshot(`${name}-${colorScheme}-${width}.png`);
       });
     }

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+
+const project = dirname(dirname(fileURLToPath(import.meta.url)));
+const playwright = join(project, '../../node_modules/@playwright/test/cli.js');
+
+/** Runs the pictures' project in a process of its own, with a server of its own. */
+async function runPictures(args: string[], env: Record<string, string> = {}): Promise<string> {
+  const { E2E_PORT: _port, E2E_DATA_DIR: _data, PLAYWRIGHT_JSON_OUTPUT_FILE: _report, ...inherited } = process.env;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [playwright, 'test', '--project=visual', '--reporter=list', ...args],
+    { cwd: project, env: { ...inherited, E2E_VISUAL: 'yes', ...env } },
+  );
+  return stdout;
+}
+
+/** The titles of the tests that a run would have. */
+async function titles(env: Record<string, string> = {}): Promise<string[]> {
+  const lines = (await runPictures(['--list'], env)).split('\n');
+  return lines.flatMap((line) => /› ([^›]+ px)$/.exec(line)?.[1] ?? []);
+}
+
+test('what is archived for Chromatic are the pages whose pictures are compared here', async () => {
+  test.slow();
+  const compared = await titles();
+  expect(compared.length).toBeGreaterThanOrEqual(36);
+  expect(await titles({ E2E_ARCHIVES: 'yes' })).toEqual(compared);
+});
+
+test('a page is archived in its theme and width, with what it loads and what the server said', async () => {
+  test.slow();
+  const artifacts = test.info().outputPath('artifacts');
+  await runPictures(['--workers=1', '--grep=row, dark, 360', `--output=${artifacts}`], {
+    E2E_ARCHIVES: 'yes',
+  });
+  const archives = join(artifacts, 'chromatic-archives');
+  const files = await readdir(archives, { recursive: true });
+  const [story] = files.filter((file) => file.endsWith('.stories.json'));
+  const { title, stories } = JSON.parse(await readFile(join(archives, story ?? ''), 'utf8'));
+  expect(title).toBe('visual/row, dark, 360 px');
+  expect(stories).toHaveLength(1);
+  expect(stories[0].parameters.chromatic).toMatchObject({ colorScheme: 'dark', modes: { w360h900: {} } });
+  const loaded = files.map((file) => file.replaceAll('\\', '/'));
+  expect(loaded).toContain('archive/api/rows/1.json');
+  expect(loaded.some((file) => /^archive\/assets\/inter-.*\.woff2$/.test(file))).toBe(true);
+  const snapshot = loaded.find((file) => file.endsWith('.w360h900.snapshot.json'));
+  expect(await readFile(join(archives, snapshot ?? ''), 'utf8')).toContain('neap tide');
+});
