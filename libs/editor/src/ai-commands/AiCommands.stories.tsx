@@ -30,15 +30,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-// The library that compares words comes with the first answer.
+// Menus and the library that compares words come with their first use.
 const slow = { timeout: 10_000 };
 
 async function choose(canvasElement: HTMLElement, title: string): Promise<void> {
   const box = await within(canvasElement).findByRole('textbox', { name: 'Body' });
   box.focus();
   document.getSelection()?.selectAllChildren(box);
-  await userEvent.click(await screen.findByRole('button', { name: /^AI/ }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: title }));
+  await userEvent.click(await screen.findByRole('button', { name: /^AI/ }, slow));
+  await userEvent.click(await screen.findByRole('menuitem', { name: title }, slow));
 }
 
 /** What the menu offers for the selected text. */
@@ -47,16 +47,37 @@ export const InMenu: Story = {
     const box = await within(canvasElement).findByRole('textbox', { name: 'Body' });
     box.focus();
     document.getSelection()?.selectAllChildren(box);
-    await userEvent.click(await screen.findByRole('button', { name: /^AI/ }));
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Improve' })).toBeVisible());
+    await userEvent.click(await screen.findByRole('button', { name: /^AI/ }, slow));
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Improve' })).toBeVisible(), slow);
   },
 };
 
-/** Removed and added words against the original; each change is decided by itself, or all at once. */
+/** Removed and added words stand in the text itself; each change is decided by itself, or all at once. */
 export const Review: Story = {
   play: async ({ canvasElement }) => {
     await choose(canvasElement, 'Fix spelling and grammar');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Accept all' })).toBeVisible(), slow);
+  },
+};
+
+/** Headings, lists and quotes keep their look, and links and formats stay where the words stay. */
+export const ReviewOfBlocks: Story = {
+  args: {
+    defaultValue:
+      '<h2>The reaf at low tide</h2><p>The <a href="https://example.org/">water draw</a> back.</p><ul><li>Anemones in the pool</li><li>Limpets</li></ul><blockquote>Wear shoes you not love.</blockquote>',
+    generate: answers(
+      'The reef at low tide\nThe water draws back.\nAnemones in the pools\nLimpets\nWear shoes you do not love.',
+    ),
+  },
+  play: Review.play,
+};
+
+/** What is decided shows how it will be; the rest is still open. */
+export const PartlyDecided: Story = {
+  play: async (context) => {
+    await Review.play?.(context);
+    await userEvent.click(screen.getByRole('button', { name: 'Accept “draws”' }));
+    await expect(screen.getByRole('button', { name: 'Accept the rest' })).toBeVisible();
   },
 };
 
@@ -72,7 +93,7 @@ export const Accepted: Story = {
 export const Asking: Story = {
   play: async ({ canvasElement }) => {
     await choose(canvasElement, 'Translate to…');
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Language' })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Language' })).toBeVisible(), slow);
   },
 };
 
@@ -80,7 +101,7 @@ export const Running: Story = {
   args: { generate: () => new Promise<Response>(() => undefined) },
   play: async ({ canvasElement }) => {
     await choose(canvasElement, 'Make shorter');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible(), slow);
   },
 };
 
@@ -88,7 +109,7 @@ export const NothingToChange: Story = {
   args: { generate: answers('Seen from the pier.'), defaultValue: '<p>Seen from the pier.</p>' },
   play: async ({ canvasElement }) => {
     await choose(canvasElement, 'Improve');
-    await waitFor(() => expect(screen.getByText('Nothing to change.')).toBeVisible(), slow);
+    await waitFor(() => expect(within(screen.getByRole('dialog')).getByText('Nothing to change.')).toBeVisible(), slow);
   },
 };
 
@@ -96,6 +117,6 @@ export const Failed: Story = {
   args: { generate: () => Promise.reject(new Error(messages.aiFailed)) },
   play: async ({ canvasElement }) => {
     await choose(canvasElement, 'Simplify');
-    await waitFor(() => expect(screen.getByText(messages.aiFailed)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(messages.aiFailed)).toBeVisible(), slow);
   },
 };

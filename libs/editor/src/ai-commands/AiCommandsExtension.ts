@@ -3,18 +3,23 @@ import { effect, RootElementExtension, signal } from '@lexical/extension';
 import {
   $getSelection,
   $isRangeSelection,
+  COMMAND_PRIORITY_NORMAL,
   configExtension,
   defineExtension,
   HISTORY_PUSH_TAG,
+  KEY_ESCAPE_COMMAND,
   type LexicalEditor,
   mergeRegister,
   safeCast,
 } from 'lexical';
 import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
+import { AnnounceExtension } from '../announce/AnnounceExtension.js';
 import { FloatingToolbarExtension, type ToolbarAiItem } from '../floating-toolbar/FloatingToolbarExtension.js';
 import { fieldOf } from '../generate/aiPrompt.js';
 import { readAnswer } from '../generate/readAnswer.js';
 import { HostExtension } from '../host/HostExtension.js';
+import { claimEscape } from '../keyboard-help/claimEscape.js';
+import { type MessageKey, translate } from '../messages/EditorMessages.js';
 import { type AiCommand, aiCommands, commandRequest } from './aiCommands.js';
 import { $applyChanges, $isUnchanged, $readSelectedBlocks, type SelectedBlock } from './selectedPieces.js';
 import { type DiffPart, diffWords, linesForBlocks } from './wordDiff.js';
@@ -43,6 +48,7 @@ export type AiCommandView =
 function createAiCommands(
   editor: LexicalEditor,
   start: (command: AiCommand, input: string) => Promise<DiffPart[][] | null>,
+  announce: (key: MessageKey) => void,
 ) {
   const view = signal<AiCommandView>({ kind: 'idle' });
   let selected: SelectedBlock[] = [];
@@ -78,6 +84,7 @@ function createAiCommands(
       const blocks = await start(command, input);
       if (own !== controller || view.peek().kind !== 'running') return;
       view.value = blocks ? { kind: 'review', command, input, blocks, decided: new Map() } : { kind: 'idle' };
+      if (blocks) announce(changesOf(blocks).length > 0 ? 'ai.finished' : 'aiCommand.noChanges');
     },
     /** Accepts or rejects one change; when all are decided, the accepted ones are made. */
     decide(id: string, isAccepted: boolean): void {
@@ -112,10 +119,14 @@ function createAiCommands(
   return output;
 }
 
+/** A block as one line for the model; as long as the block's text, so that the places of changes are the same. */
+const lineOf = ({ text }: SelectedBlock): string => text.replace(/\n/g, ' ');
+
 /** AI commands on the selected text; their answer is reviewed word by word before any of it is in the document. */
 export const AiCommandsExtension = defineExtension({
   name: '@inkfield/editor/AiCommands',
   dependencies: [
+    AnnounceExtension,
     HostExtension,
     AiWritingExtension,
     RootElementExtension,
@@ -130,19 +141,19 @@ export const AiCommandsExtension = defineExtension({
       const blocks = output.selected();
       const controller = output.controller();
       if (!ask) return null;
-      const text = blocks.map((block) => block.text.replace(/\n/g, ' ')).join('\n');
-      const request = commandRequest(command, text, input, fieldOf(host));
+      const texts = blocks.map(lineOf);
+      const request = commandRequest(command, texts.join('\n'), input, fieldOf(host));
       let answer = '';
       try {
         const read = { controller, timeoutMs: timeoutMs.peek(), onText: (more: string) => (answer += more) };
         await readAnswer({ ...read, ask: () => ask(request, { signal: controller.signal }) });
         const lines = linesForBlocks(answer, blocks.length);
-        return await Promise.all(
-          blocks.map((block, index) => diffWords(block.text, lines[index] ?? '', `c${index}`)),
-        ).catch((cause: unknown) => {
-          // The browser's words for a part that did not load ("Failed to fetch dynamically imported module") are for nobody.
-          throw new Error(messages.aiFailed, { cause });
-        });
+        return await Promise.all(texts.map((text, index) => diffWords(text, lines[index] ?? '', `c${index}`))).catch(
+          (cause: unknown) => {
+            // The browser's words for a part that did not load ("Failed to fetch dynamically imported module") are for nobody.
+            throw new Error(messages.aiFailed, { cause });
+          },
+        );
       } catch (error) {
         if (controller !== output.controller() || output.view.peek().kind !== 'running') return null;
         const message = error instanceof Error && error.message ? error.message : messages.aiFailed;
@@ -151,12 +162,14 @@ export const AiCommandsExtension = defineExtension({
         return null;
       }
     };
-    const output = createAiCommands(editor, start);
+    const { announce } = state.getDependency(AnnounceExtension).output;
+    const output = createAiCommands(editor, start, (key) => announce(translate(host.messages.peek(), key)));
     return { ...output, commands: signal(config.commands) };
   },
   register: (editor, _config, state) => {
     const { view, close, choose, selected, commands } = state.getOutput();
     const { generate } = state.getDependency(AiWritingExtension).output;
+    const rootElement = state.getDependency(RootElementExtension).output;
     const { aiItems, setAiItems, givesWay } = state.getDependency(FloatingToolbarExtension).output;
     const own = aiCommands.map((command): ToolbarAiItem => ({
       id: `ai-${command.id}`,
@@ -166,6 +179,14 @@ export const AiCommandsExtension = defineExtension({
     }));
     return mergeRegister(
       effect(() => void (givesWay.value = view.value.kind !== 'idle')),
+      effect(() => {
+        const root = rootElement.value;
+        if (!root || view.value.kind === 'idle') return undefined;
+        return mergeRegister(
+          claimEscape(root),
+          editor.registerCommand(KEY_ESCAPE_COMMAND, () => (close(), true), COMMAND_PRIORITY_NORMAL),
+        );
+      }),
       effect(() => {
         const others = aiItems.value.filter((item) => !own.includes(item));
         const where = commands.value;

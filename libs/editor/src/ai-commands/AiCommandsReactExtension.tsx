@@ -1,37 +1,40 @@
-import { autoUpdate, flip, offset, shift, useFloating } from '@floating-ui/react';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { ReactExtension } from '@lexical/react/ReactExtension';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
-import { Button, Icon, portalContainerOf } from '@inkfield/ui';
+import { Button, Icon } from '@inkfield/ui';
 import { configExtension, defineExtension, type LexicalEditor } from 'lexical';
-import { type KeyboardEvent, type ReactNode, useCallback, useId, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { HostExtension } from '../host/HostExtension.js';
+import { isComposingKey } from '../keyboard-help/isComposingKey.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
+import { beside } from '../popup/beside.js';
+import { Popup } from '../popup/Popup.js';
 import styles from './AiCommands.module.css';
 import { type AiCommandView, AiCommandsExtension } from './AiCommandsExtension.js';
+import { AiReview } from './AiReview.js';
 import type { DiffPart } from './wordDiff.js';
 
-const middleware = [offset(8), flip({ padding: 8 }), shift({ padding: 8, crossAxis: true })];
+const middleware = beside(8, { mayCover: true });
 
 function useText(): (key: MessageKey, values?: Record<string, string>) => string {
   const messages = useExtensionSignalValue(HostExtension, 'messages');
   return (key, values) => translate(messages, key, values);
 }
 
-/** The card beside the selected text: a question, that it works, or what it would change. */
+/** A card beside the selected text: a question, that it works, or that nothing is to change; changes stand in the text. */
 export function AiCommandsPopup() {
   const { view } = useExtensionDependency(AiCommandsExtension).output;
   const shown = useSignalValue(view);
   const text = useText();
   if (shown.kind === 'idle') return null;
   const title = text(shown.command.title);
+  if (shown.kind === 'review' && hasChanges(shown.blocks)) return <AiReview view={shown} />;
   return (
     <Card title={title}>
       {shown.kind === 'asking' && <Question key={shown.command.id} view={shown} />}
       {shown.kind === 'running' && <Running />}
-      {shown.kind === 'review' && <Review view={shown} />}
+      {shown.kind === 'review' && <NoChanges view={shown} />}
     </Card>
   );
 }
@@ -47,29 +50,7 @@ function rectOfSelected(editor: LexicalEditor, keys: readonly string[]): DOMRect
 function Card({ title, children }: { title: string; children: ReactNode }) {
   const [editor] = useLexicalComposerContext();
   const commands = useExtensionDependency(AiCommandsExtension).output;
-  const container = useExtensionSignalValue(HostExtension, 'portalContainer');
-  const { refs, floatingStyles } = useFloating({
-    strategy: 'fixed',
-    placement: 'bottom-start',
-    middleware,
-    whileElementsMounted: autoUpdate,
-  });
   const id = useId();
-  const root = editor.getRootElement();
-  const setElement = useCallback(
-    (element: HTMLElement | null) => {
-      refs.setFloating(element);
-      refs.setPositionReference({
-        contextElement: root ?? undefined,
-        getBoundingClientRect: () =>
-          rectOfSelected(
-            editor,
-            commands.selected().map(({ key }) => key),
-          ),
-      });
-    },
-    [commands, editor, refs, root],
-  );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -77,15 +58,20 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
     commands.close();
     editor.focus();
   };
-  return createPortal(
-    <div
-      ref={setElement}
+  return (
+    <Popup
+      rect={() =>
+        rectOfSelected(
+          editor,
+          commands.selected().map(({ key }) => key),
+        )
+      }
+      middleware={middleware}
       role="dialog"
       aria-modal={false}
       aria-labelledby={id}
       data-ik-ai
       className={styles.card}
-      style={floatingStyles}
       onKeyDown={onKeyDown}
     >
       <p id={id} className={styles.title}>
@@ -93,8 +79,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
         {title}
       </p>
       {children}
-    </div>,
-    container ?? portalContainerOf(root),
+    </Popup>
   );
 }
 
@@ -116,7 +101,7 @@ function Question({ view }: { view: Extract<AiCommandView, { kind: 'asking' }> }
         value={input}
         onChange={(event) => setInput(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || isComposingKey(event.nativeEvent)) return;
           event.preventDefault();
           submit();
         }}
@@ -141,68 +126,30 @@ function Running() {
   );
 }
 
-function Review({ view }: { view: Extract<AiCommandView, { kind: 'review' }> }) {
-  const { finish, run } = useExtensionDependency(AiCommandsExtension).output;
+function hasChanges(blocks: readonly DiffPart[][]): boolean {
+  return blocks.flat().some(({ kind }) => kind === 'change');
+}
+
+function NoChanges({ view }: { view: Extract<AiCommandView, { kind: 'review' }> }) {
+  const { close, run } = useExtensionDependency(AiCommandsExtension).output;
   const [editor] = useLexicalComposerContext();
   const text = useText();
-  const leave = (acceptsRest: boolean) => {
-    finish(acceptsRest);
+  const leave = () => {
+    close();
     editor.focus();
   };
-  const hasChanges = view.blocks.flat().some(({ kind }) => kind === 'change');
-  const isStarted = view.decided.size > 0;
   return (
     <>
-      <div className={styles.text}>
-        {view.blocks.map((parts, index) => (
-          <p key={index}>
-            {parts.map((part) =>
-              part.kind === 'same' ? (
-                part.text
-              ) : (
-                <Change key={part.id} part={part} decided={view.decided.get(part.id)} />
-              ),
-            )}
-          </p>
-        ))}
-        {!hasChanges && text('aiCommand.noChanges')}
-      </div>
+      <p className={styles.text}>{text('aiCommand.noChanges')}</p>
       <div className={styles.actions}>
-        {hasChanges && (
-          <Button size="sm" variant="primary" ref={focus} onClick={() => leave(true)}>
-            {text(isStarted ? 'aiCommand.acceptRest' : 'aiCommand.acceptAll')}
-          </Button>
-        )}
-        <Button size="sm" onClick={() => leave(false)}>
-          {text(!hasChanges ? 'aiCommand.close' : isStarted ? 'aiCommand.rejectRest' : 'aiCommand.rejectAll')}
+        <Button size="sm" ref={focus} onClick={leave}>
+          {text('aiCommand.close')}
         </Button>
         <Button size="sm" variant="ghost" icon="retry" onClick={() => void run(view.command, view.input)}>
           {text('ai.retry')}
         </Button>
       </div>
     </>
-  );
-}
-
-function Change({ part, decided }: { part: Extract<DiffPart, { kind: 'change' }>; decided: boolean | undefined }) {
-  const { decide } = useExtensionDependency(AiCommandsExtension).output;
-  const text = useText();
-  const words = (part.added || part.removed).trim();
-  return (
-    <span className={styles.change} data-decided={decided}>
-      {part.removed && <del className={styles.removed}>{part.removed}</del>}
-      {part.added && <ins className={styles.added}>{part.added}</ins>}
-      {decided === undefined && (
-        <span className={styles.decide}>
-          <button type="button" aria-label={text('aiCommand.accept', { words })} onClick={() => decide(part.id, true)}>
-            <Icon name="check" size={14} />
-          </button>
-          <button type="button" aria-label={text('aiCommand.reject', { words })} onClick={() => decide(part.id, false)}>
-            <Icon name="x" size={14} />
-          </button>
-        </span>
-      )}
-    </span>
   );
 }
 

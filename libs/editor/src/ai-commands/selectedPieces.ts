@@ -3,13 +3,16 @@ import {
   $createTextNode,
   $findMatchingParent,
   $getNodeByKey,
+  $getSelection,
   $isElementNode,
   $isLineBreakNode,
+  $isRangeSelection,
   $isTextNode,
   type ElementNode,
   type LexicalNode,
   type NodeKey,
   type RangeSelection,
+  type TextNode,
 } from 'lexical';
 import { $getTransient } from '../value/transient.js';
 
@@ -25,6 +28,8 @@ export interface SelectedBlock {
   key: NodeKey;
   pieces: Piece[];
   text: string;
+  /** All of the block, as it was when it was read. */
+  whole: string;
 }
 
 /** A change of a block's text: `removed` characters from `start` on become `added`. */
@@ -34,12 +39,39 @@ export interface TextChange {
   added: string;
 }
 
+/** A piece, and where it stands in the selected text of its block. */
+export interface PlacedPiece {
+  piece: Piece;
+  from: number;
+  to: number;
+}
+
 /** What stands for an image, which no command may change. */
 const objectCharacter = '\ufffc';
 
 function textOf(node: LexicalNode): string {
   if ($isTextNode(node)) return node.getTextContent();
   return $isLineBreakNode(node) ? '\n' : objectCharacter;
+}
+
+/** The leaves of a block that are part of the value, in their order. */
+export function $leavesOf(block: ElementNode): Piece[] {
+  return block.getChildren().flatMap((node) => {
+    if ($getTransient(node) !== null) return [];
+    if ($isElementNode(node)) return $leavesOf(node);
+    return { key: node.getKey(), offset: 0, text: textOf(node) };
+  });
+}
+
+/** Tells whether a block still holds the same text in the same formats. */
+function $wholeOf(key: NodeKey): string | null {
+  const block = $getNodeByKey(key);
+  if (!$isElementNode(block) || !block.isAttached()) return null;
+  const looks = $leavesOf(block).map((leaf) => {
+    const node = $getNodeByKey(leaf.key);
+    return [leaf.key, leaf.text, $isTextNode(node) ? [node.getFormat(), node.getStyle()] : []];
+  });
+  return JSON.stringify(looks);
 }
 
 /** The selected text, block by block; blocks without any are left out. */
@@ -55,31 +87,58 @@ export function $readSelectedBlocks(selection: RangeSelection): SelectedBlock[] 
       (parent): parent is ElementNode => $isElementNode(parent) && !parent.isInline(),
     );
     if (!block) continue;
+    const key = block.getKey();
     const offset = first.type === 'text' && first.key === node.getKey() ? first.offset : 0;
     const end = last.type === 'text' && last.key === node.getKey() ? last.offset : undefined;
     const text = textOf(node).slice(offset, end);
-    const entry = blocks.get(block.getKey()) ?? { key: block.getKey(), pieces: [], text: '' };
+    const entry = blocks.get(key) ?? { key, pieces: [], text: '', whole: $wholeOf(key) ?? '' };
     entry.pieces.push({ key: node.getKey(), offset, text });
     entry.text += text;
-    blocks.set(block.getKey(), entry);
+    blocks.set(key, entry);
   }
-  return [...blocks.values()].filter(({ text }) => text.trim() !== '');
+  return [...blocks.values()].filter(({ text }) => text.replaceAll(objectCharacter, '').trim() !== '');
 }
 
 /** Whether the document still holds what was read. */
 export function $isUnchanged(blocks: readonly SelectedBlock[]): boolean {
-  return blocks.every(({ pieces }) =>
-    pieces.every(({ key, offset, text }) => {
-      const node = $getNodeByKey(key);
-      return node?.isAttached() === true && textOf(node).slice(offset, offset + text.length) === text;
-    }),
+  return blocks.every(({ key, whole }) => $wholeOf(key) === whole);
+}
+
+/** The pieces of a block with their places in its selected text. */
+export function placePieces(pieces: readonly Piece[]): PlacedPiece[] {
+  let length = 0;
+  return pieces.map((piece) => {
+    const from = length;
+    length += piece.text.length;
+    return { piece, from, to: length };
+  });
+}
+
+/** Where new words go: they look like those that they replace, or like those before them. */
+export function $homeOf(leaves: readonly PlacedPiece[], { start, removed }: TextChange): PlacedPiece | undefined {
+  const touching = leaves.filter(({ from, to }) => start >= from && start <= to);
+  const isText = ({ piece }: PlacedPiece) => $isTextNode($getNodeByKey(piece.key));
+  return (
+    touching.find((leaf) => isText(leaf) && (removed === '' || start < leaf.to)) ?? touching.find(isText) ?? touching[0]
   );
+}
+
+/** Replaces a part of a text; the selection's points stay at the words at which they were. */
+function $splice(node: TextNode, at: number, removed: number, added: string): void {
+  node.spliceText(at, removed, added);
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return;
+  for (const point of [selection.anchor, selection.focus]) {
+    if (point.key !== node.getKey() || point.offset < at || (point.offset === at && removed === 0)) continue;
+    const isInside = point.offset < at + removed;
+    point.set(point.key, isInside ? at + added.length : point.offset + added.length - removed, 'text');
+  }
 }
 
 /** Puts text into a leaf, or beside one that has none; line breaks in it become nodes. */
 function $insert(node: LexicalNode, at: number, added: string): void {
   if ($isTextNode(node) && !added.includes('\n')) {
-    node.spliceText(at, 0, added);
+    $splice(node, at, 0, added);
     return;
   }
   const made = added
@@ -97,35 +156,26 @@ function $insert(node: LexicalNode, at: number, added: string): void {
 
 /** Makes the changes in a block; what does not change keeps its nodes, and so its formats and links. */
 export function $applyChanges(block: SelectedBlock, changes: readonly TextChange[]): void {
-  let length = 0;
-  const leaves = block.pieces.map((piece) => {
-    const from = length;
-    length += piece.text.length;
-    return { piece, from, to: length };
-  });
+  const leaves = placePieces(block.pieces);
   // Last one first: the places of those before stay what they were.
-  for (const { start, removed, added } of [...changes].sort((a, b) => b.start - a.start)) {
+  for (const change of [...changes].sort((a, b) => b.start - a.start)) {
+    const { start, removed, added } = change;
     const end = start + removed.length;
-    const touching = leaves.filter(({ from, to }) => start >= from && start <= to);
-    const isText = ({ piece }: (typeof leaves)[number]) => $isTextNode($getNodeByKey(piece.key));
-    // New words look like those that they replace, or like those before them.
-    const home =
-      touching.find((leaf) => isText(leaf) && (removed === '' || start < leaf.to)) ??
-      touching.find(isText) ??
-      touching[0];
+    const home = $homeOf(leaves, change);
     for (const { piece, from, to } of leaves) {
       const node = $getNodeByKey(piece.key);
       if (to <= start || from >= end) continue;
       if ($isLineBreakNode(node)) node.remove();
       if (!$isTextNode(node)) continue;
       const first = Math.max(start, from);
-      node.spliceText(piece.offset + first - from, Math.min(end, to) - first, '');
+      $splice(node, piece.offset + first - from, Math.min(end, to) - first, '');
       if (node.getTextContent() === '' && piece !== home?.piece) node.remove();
     }
     if (!home) continue;
     const node = $getNodeByKey(home.piece.key);
     if (!node?.isAttached()) continue;
-    if (added !== '') $insert(node, isText(home) ? home.piece.offset + start - home.from : start - home.from, added);
+    const at = start - home.from + ($isTextNode(node) ? home.piece.offset : 0);
+    if (added !== '') $insert(node, at, added);
     else if ($isTextNode(node) && node.getTextContent() === '') node.remove();
   }
 }
