@@ -1,3 +1,4 @@
+export { actionRunner } from './actionRunner.js';
 export { PromptFlowDialog, type PromptFlowDialogProps } from './dialog/PromptFlowDialog.js';
 export { promptFlowMessages, type PromptFlowMessages } from './promptFlowMessages.js';
 export type { PromptFlowState } from './promptFlowState.js';

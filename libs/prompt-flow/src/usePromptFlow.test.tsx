@@ -107,6 +107,28 @@ test('a streaming runner shows each part, then the last as the result', async ()
   await waitFor(() => expect(flow.current.state).toEqual({ status: 'results', result: rewritten }));
 });
 
+test.each([
+  [titleFlow, 'application/json'],
+  [{ ...titleFlow, streams: false }, 'application/json'],
+  [{ ...titleFlow, streams: true }, 'application/x-ndjson, application/json;q=0.9'],
+])('without a runner the form is posted to the page: %j is asked for %s', async (flow, accept) => {
+  const fetchStub = vi.fn<typeof fetch>(async () => Response.json({ promptFlowExecutionResult: rewritten }));
+  vi.stubGlobal('fetch', fetchStub);
+  const control = hook({ flow, initialVariables: { topic: 'Harbours' }, rowId: '42' });
+  await act(async () => control.current.start());
+  await waitFor(() => expect(control.current.state.status).toBe('results'));
+  const [address, init] = fetchStub.mock.lastCall ?? [];
+  expect(address).toBe(location.href);
+  expect(init).toMatchObject({ method: 'POST', headers: { accept } });
+  expect(init?.body instanceof FormData && [...init.body]).toEqual([
+    ['action', 'run-prompt-flow'],
+    ['promptFlowId', 'title'],
+    ['variables[]', '{"name":"topic","value":"Harbours"}'],
+    ['rowId', '42'],
+  ]);
+  vi.unstubAllGlobals();
+});
+
 function Attached(options: PromptFlowOptions) {
   const flow = usePromptFlow(options);
   return <p ref={flow.attach}>{flow.state.status}</p>;

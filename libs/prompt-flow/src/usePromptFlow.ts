@@ -1,4 +1,4 @@
-import { messages, promptFlowFormData, runPromptFlow } from '@inkfield/api';
+import { messages, promptFlowFormData, runPromptFlow, streamPromptFlow } from '@inkfield/api';
 import type { PromptFlow, PromptFlowExecutionResult } from '@inkfield/api';
 import { useCallback, useReducer, useRef, useState } from 'react';
 import { nextPromptFlowState, type PromptFlowState } from './promptFlowState.js';
@@ -21,7 +21,10 @@ export interface PromptFlowOptions {
   initialVariables?: Readonly<Record<string, string>>;
   /** The row that the flow works on: `rowId` of the posted form. */
   rowId?: string;
-  /** Runs the flow. @default posts the form to the page's own URL (spec, section 7.3) */
+  /**
+   * Runs the flow. @default posts the form to the page's own URL (spec, section 7.3), and reads its results as they come where
+   * `flow.streams` says that the server can send them so
+   */
   run?: RunPromptFlow;
   /** Called with the result of every run that finished. */
   onResult?: (result: PromptFlowExecutionResult) => void;
@@ -46,7 +49,8 @@ export interface PromptFlowControl {
 
 /** The life of one prompt flow: form, running, results or error. */
 export function usePromptFlow(options: PromptFlowOptions): PromptFlowControl {
-  const { flow, initialVariables, rowId, run = runPromptFlow, onResult } = options;
+  const { flow, initialVariables, rowId, onResult } = options;
+  const run: RunPromptFlow = options.run ?? (flow.streams ? streamPromptFlow : runPromptFlow);
   const [state, dispatch] = useReducer(nextPromptFlowState, { status: 'form' });
   const [variables, setVariables] = useState(() => initialValues(flow, initialVariables));
   const current = useRef<AbortController>(undefined);

@@ -79,8 +79,9 @@ interface FlowContentProps extends PromptFlowOptions, ResultActions {
 
 function FlowContent({ flow, control, messages, form, onInsertBelow, onReplaceSelection }: FlowContentProps) {
   const { state, variables } = control;
-  const actions = { messages, onInsertBelow, onReplaceSelection };
-  if (state.status === 'results') return <PromptFlowResults result={state.result} {...actions} />;
+  if (state.status === 'results') {
+    return <PromptFlowResults result={state.result} {...{ messages, onInsertBelow, onReplaceSelection }} />;
+  }
   const running = state.status === 'running';
   const soFar = running ? state.result : undefined;
   return (
@@ -92,7 +93,8 @@ function FlowContent({ flow, control, messages, form, onInsertBelow, onReplaceSe
         </p>
       )}
       {soFar ? (
-        <PromptFlowResults partial result={soFar} {...actions} />
+        // What is not finished can be read and copied: putting it into a text would close the dialog and end the run.
+        <PromptFlowResults partial result={soFar} messages={messages} />
       ) : (
         <PromptFlowForm
           ref={form}

@@ -1,4 +1,4 @@
-import { ApiError, messages, readPromptFlowResult, type PromptFlowExecutionResult } from '@inkfield/api';
+import { promptFlowResultOf, type PromptFlowExecutionResult } from '@inkfield/api';
 import { startTransition, useCallback, useEffect, useReducer, useRef } from 'react';
 import { useFetcher } from 'react-router';
 
@@ -34,9 +34,11 @@ export function usePromptFlowFetcher({ action }: { action?: string } = {}): Prom
     if (state !== 'idle') run.sent = true;
     else if (run.sent) {
       pending.current = undefined;
-      const result = readPromptFlowResult(data);
-      if (result) run.resolve(result);
-      else run.reject(new ApiError('flow-failed', errorOf(data) ?? messages.unreadableAnswer));
+      try {
+        run.resolve(promptFlowResultOf(data));
+      } catch (error) {
+        run.reject(error);
+      }
     }
   }, [state, data, ends]);
 
@@ -64,9 +66,4 @@ export function usePromptFlowFetcher({ action }: { action?: string } = {}): Prom
     [submit, reset, action],
   );
   return { run, state };
-}
-
-function errorOf(data: unknown): string | undefined {
-  const error: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'error') : undefined;
-  return typeof error === 'string' && error ? error : undefined;
 }

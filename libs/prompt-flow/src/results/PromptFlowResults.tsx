@@ -27,8 +27,9 @@ export function PromptFlowResults({ result, partial = false, messages, ...action
       )}
       {results.length > 0 && (
         <ul className={styles.list}>
-          {results.map((item) => (
-            <ResultCard key={item.id} result={item} messages={messages} {...actions} />
+          {results.map((item, index) => (
+            // Results only ever follow each other, and their ids are those of a server: two may be the same.
+            <ResultCard key={index} result={item} messages={messages} {...actions} />
           ))}
         </ul>
       )}
