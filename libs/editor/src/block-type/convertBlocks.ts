@@ -15,6 +15,7 @@ import {
   type LexicalNode,
   type RangeSelection,
 } from 'lexical';
+import { $isBlockItemNode, $liftItem } from '../list/BlockItemNode.js';
 
 /** The element that holds the line this node is in: a paragraph, a heading, a list item, a code block … */
 function $lineOf(node: LexicalNode): ElementNode | null {
@@ -25,6 +26,7 @@ function $lineOf(node: LexicalNode): ElementNode | null {
       !parent.isInline() &&
       !parent.isShadowRoot() &&
       !$isListNode(parent) &&
+      !$isBlockItemNode(parent) &&
       parent.getParent() !== null,
   );
 }
@@ -43,13 +45,14 @@ function $isQuoteOfBlocks(node: LexicalNode): boolean {
   return $isQuoteNode(node) && node.isShadowRoot();
 }
 
-/** Takes the selected blocks out of the quotes of several blocks that they are in. */
-export function $liftFromQuotes(selection: RangeSelection): void {
+/** Takes the selected blocks out of the quotes of several blocks that they are in, and out of such list items if asked to. */
+export function $liftBlocks(selection: RangeSelection, fromItems: boolean): void {
   const lines = $selectedLines(selection);
+  const $holds = (node: LexicalNode) => $isQuoteOfBlocks(node) || (fromItems && $isBlockItemNode(node));
   for (const line of lines) {
-    for (let quote = $findMatchingParent(line, $isQuoteOfBlocks); $isQuoteNode(quote);) {
-      quote.collapseAtStart();
-      quote = $findMatchingParent(line, $isQuoteOfBlocks);
+    for (let holder = $findMatchingParent(line, $holds); holder; holder = $findMatchingParent(line, $holds)) {
+      if ($isBlockItemNode(holder)) $liftItem(holder);
+      else if ($isQuoteNode(holder)) holder.collapseAtStart();
     }
   }
   // A point between blocks counted those that were there before.
@@ -65,13 +68,15 @@ export function $liftFromQuotes(selection: RangeSelection): void {
 export function $turnInto(create: () => ElementNode): void {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;
-  $liftFromQuotes(selection);
+  $liftBlocks(selection, true);
   $setBlocksType(selection, create);
 }
 
 /** Splits the selected code blocks into a paragraph for each line, as lists need them. */
 export function $splitCode(selection: RangeSelection): void {
-  const blocks = $selectedLines(selection).filter($isCodeNode);
+  const blocks = $selectedLines(selection)
+    .filter($isCodeNode)
+    .filter((code) => !$isBlockItemNode(code.getParent()));
   for (const code of blocks) {
     const first = $createParagraphNode();
     let line = first;
@@ -173,7 +178,7 @@ export function $selectedCode(): { code: CodeNode; text: string; anchor: number;
 export function $turnIntoCode(): void {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;
-  $liftFromQuotes(selection);
+  $liftBlocks(selection, true);
   const lines = $selectedLines(selection);
   const [first, ...others] = lines;
   if (!first || (lines.length === 1 && $isCodeNode(first))) return;

@@ -1,71 +1,15 @@
-import type { BlockJson, InlineJson, ListItemJson, ListJson, ParagraphJson } from '../value/documentJson.js';
-import { isQuoteOfBlocks } from '../value/documentJson.js';
+import type { BlockJson, ListItemJson, ListJson, ParagraphJson } from '../value/documentJson.js';
+import { itemsOf } from '../value/normalizeBlocks.js';
 import { contextInside, readStyle, type TextContext } from './htmlContext.js';
 import { type HtmlElement, keptSpace } from './parseHtml.js';
 import type { HtmlBlocksReader } from './readHtml.js';
 
 export const maxStart = 999_999_999;
 
-/** Collects a list's items. A block that no item can hold ends the list, which then goes on after it. */
-export class ListCollector {
-  readonly blocks: BlockJson[] = [];
-  private list: ListJson | null = null;
-  private next: number;
-
-  constructor(
-    private readonly listType: ListJson['listType'],
-    start: number,
-  ) {
-    this.next = start;
-  }
-
-  /**
-   * Adds an item's content: lines, nested lists, and what has to stand apart.
-   *
-   * @param withLine whether an item that begins with a nested list has an empty line before it
-   */
-  item(blocks: readonly BlockJson[], withLine = false): void {
-    if (withLine && blocks[0]?.type === 'list') this.line([]);
-    let line: InlineJson[] | null = null;
-    let empty = true;
-    for (const block of blocks) {
-      empty = false;
-      if (block.type === 'list') {
-        this.add({ type: 'listitem', children: [block] });
-        line = null;
-      } else if (
-        block.type === 'paragraph' ||
-        block.type === 'heading' ||
-        (block.type === 'quote' && !isQuoteOfBlocks(block))
-      ) {
-        if (line) line.push({ type: 'linebreak' }, ...block.children);
-        else this.line((line = [...block.children]));
-      } else {
-        this.apart(block);
-        line = null;
-      }
-    }
-    if (empty) this.line([]);
-  }
-
-  private line(children: InlineJson[]): void {
-    this.add({ type: 'listitem', children });
-    this.next++;
-  }
-
-  private add(item: ListItemJson): void {
-    if (!this.list) {
-      this.list = { type: 'list', listType: this.listType, children: [] };
-      if (this.listType === 'number' && this.next !== 1) this.list.start = this.next;
-      this.blocks.push(this.list);
-    }
-    this.list.children.push(item);
-  }
-
-  private apart(block: BlockJson): void {
-    this.blocks.push(block);
-    this.list = null;
-  }
+/** A list of these items; nothing for none. */
+export function listOf(listType: ListJson['listType'], start: number, children: ListJson['children']): ListJson[] {
+  if (children.length === 0) return [];
+  return [{ type: 'list', listType, ...(listType === 'number' && start !== 1 && { start }), children }];
 }
 
 /** A number as `ol` may start with. */
@@ -79,29 +23,26 @@ function levelOf(item: HtmlElement): number {
   return Math.min(9, Number(item.attributes.get('data-aria-level') ?? 1)) || 1;
 }
 
-/** An `ul` or `ol`; in between its parts what its items cannot hold. */
-export function readList(element: HtmlElement, context: TextContext, reader: HtmlBlocksReader): BlockJson[] {
+/** An `ul` or `ol`. */
+export function readList(element: HtmlElement, context: TextContext, reader: HtmlBlocksReader): ListJson[] {
   const listType = element.tag === 'ol' ? 'number' : 'bullet';
-  const collector = new ListCollector(listType, cleanStart(element.attributes.get('start') ?? 1));
+  const items: ListJson['children'] = [];
   for (const child of element.children) {
     if (typeof child === 'string') {
-      if (/[^\s\u0001]/.test(child)) collector.item(reader.blocksIn({ ...element, children: [child] }, context));
+      if (/[^\s\u0001]/.test(child))
+        items.push(...itemsOf(reader.blocksIn({ ...element, children: [child] }, context)));
     } else if (/^(?:ul|ol|menu)$/.test(child.tag)) {
-      collector.item(readList(child, context, reader));
+      items.push(...itemsOf(readList(child, context, reader)));
     } else {
       const inside = contextInside(child, context, readStyle(child), reader.options);
       const content = reader.blocksIn(child.tag === 'li' ? child : { ...child, tag: 'li', children: [child] }, inside);
       if (child.tag !== 'li' && content.length === 0) continue;
       let blocks = content;
-      for (let level = levelOf(child); level > 1; level--) {
-        const nested = new ListCollector(listType, 1);
-        nested.item(blocks);
-        blocks = nested.blocks;
-      }
-      collector.item(blocks);
+      for (let level = levelOf(child); level > 1; level--) blocks = listOf(listType, 1, itemsOf(blocks));
+      items.push(...itemsOf(blocks));
     }
   }
-  return collector.blocks;
+  return listOf(listType, cleanStart(element.attributes.get('start') ?? 1), items);
 }
 
 /** A paragraph that Word draws as a list item. */

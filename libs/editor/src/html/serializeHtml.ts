@@ -204,7 +204,8 @@ function listHtml(list: ListJson): string {
     if (nested) {
       html += `${open ? '' : '<li>'}${listHtml(nested)}`;
     } else {
-      html += `${open ? '</li>' : ''}<li>${lineHtml(item.children)}`;
+      const content = item.type === 'listitem' ? lineHtml(item.children) : blocksHtml(item.children);
+      html += `${open ? '</li>' : ''}<li>${content}`;
     }
     open = true;
   }

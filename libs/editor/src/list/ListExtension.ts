@@ -13,13 +13,15 @@ import {
   type RangeSelection,
 } from 'lexical';
 import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
-import { $liftFromQuotes, $splitCode } from '../block-type/convertBlocks.js';
+import { $liftBlocks, $splitCode } from '../block-type/convertBlocks.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { registerShortcuts } from '../text-format/shortcuts.js';
+import { BlockItemNode } from './BlockItemNode.js';
+import { registerBlockItems } from './blockItems.js';
 import { registerListKeys } from './listKeys.js';
 
 function $turnIntoList(selection: RangeSelection, command: LexicalCommand<void>): void {
-  $liftFromQuotes(selection);
+  $liftBlocks(selection, false);
   $splitCode(selection);
   $getEditor().dispatchCommand(command, undefined);
 }
@@ -27,6 +29,7 @@ function $turnIntoList(selection: RangeSelection, command: LexicalCommand<void>)
 /** Bullet and numbered lists; Ctrl/Cmd+Shift+8 and 7. Tab and Shift+Tab nest an item. */
 export const ListExtension = defineExtension({
   name: '@inkfield/editor/List',
+  nodes: () => [BlockItemNode],
   dependencies: [
     LexicalListExtension,
     configExtension(BlockTypeExtension, {
@@ -73,6 +76,7 @@ export const ListExtension = defineExtension({
   register: (editor) =>
     mergeRegister(
       registerListKeys(editor),
+      registerBlockItems(editor),
       registerShortcuts(editor, [
         [{ code: 'Digit7', shift: true }, () => editor.dispatchCommand(SET_BLOCK_TYPE_COMMAND, 'number')],
         [{ code: 'Digit8', shift: true }, () => editor.dispatchCommand(SET_BLOCK_TYPE_COMMAND, 'bullet')],

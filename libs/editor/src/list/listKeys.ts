@@ -1,3 +1,4 @@
+import { $isCodeNode } from '@lexical/code-core';
 import { $isListItemNode, $isListNode, type ListItemNode } from '@lexical/list';
 import {
   $findMatchingParent,
@@ -11,12 +12,18 @@ import {
 } from 'lexical';
 import { $selectedLines } from '../block-type/convertBlocks.js';
 import { registerTab } from '../block-type/tabKey.js';
+import { $isBlockItemNode } from './BlockItemNode.js';
 
 const deepestIndent = 12;
 
 function $selectedItems(): ListItemNode[] {
   const selection = $getSelection();
-  return $isRangeSelection(selection) ? $selectedLines(selection).filter($isListItemNode) : [];
+  if (!$isRangeSelection(selection)) return [];
+  const items = $selectedLines(selection).map((line) => {
+    if ($isListItemNode(line) || $isCodeNode(line)) return line;
+    return $findMatchingParent(line, $isBlockItemNode);
+  });
+  return [...new Set(items)].filter($isListItemNode);
 }
 
 function $hasItemBefore(item: ListItemNode): boolean {

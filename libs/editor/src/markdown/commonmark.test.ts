@@ -13,9 +13,6 @@ const link = {
 
 /** Examples that come out otherwise, and why. */
 const different: Readonly<Record<string, readonly number[]>> = {
-  'a code block, divider, quote or heading in a list item stands beside the list': [
-    5, 7, 61, 254, 263, 264, 270, 271, 273, 274, 278, 286, 287, 288, 290, 292, 293, 300, 318, 320, 321, 324,
-  ],
   'text after a nested list is an item of its own': [325],
   'neighbouring lists of a kind are one': [301, 302],
   'a link without an address is none': [200, 485, 486, 567],

@@ -1,11 +1,11 @@
 import { maxTextLength } from '../html/htmlBlocks.js';
 import { cleanLanguage, codeLines } from '../html/readCode.js';
-import { cleanStart, ListCollector } from '../html/readList.js';
+import { cleanStart, listOf } from '../html/readList.js';
 import { linkContext, type LinkSettings } from '../link/linkSettings.js';
 import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
 import { type BlockJson, type HeadingJson, type InlineJson, textFormat } from '../value/documentJson.js';
 import { appendText, cleanText, mergeInlines } from '../value/inlines.js';
-import { normalizeBlocks } from '../value/normalizeBlocks.js';
+import { itemsOf, normalizeBlocks } from '../value/normalizeBlocks.js';
 import type { MarkdownBlock } from './markdownBlock.js';
 import { parseBlocks } from './parseBlocks.js';
 import type { MarkdownInline } from './inlineTree.js';
@@ -64,9 +64,8 @@ class MarkdownReader {
 
   private list(list: MarkdownBlock): BlockJson[] {
     const ordered = list.marker?.ordered ?? false;
-    const collector = new ListCollector(ordered ? 'number' : 'bullet', ordered ? cleanStart(list.marker?.start) : 1);
-    for (const item of list.children) collector.item(normalizeBlocks(this.blocks(item)), true);
-    return collector.blocks;
+    const items = list.children.flatMap((item) => itemsOf(normalizeBlocks(this.blocks(item)), true));
+    return listOf(ordered ? 'number' : 'bullet', ordered ? cleanStart(list.marker?.start) : 1, items);
   }
 
   private line(text: string): InlineJson[] {

@@ -283,14 +283,17 @@ function looks(pieces: readonly Piece[]): number {
  */
 export function inlinesMarkdown(nodes: readonly InlineJson[], oneLine = false, atBlockStart = true): string {
   const all = piecesOf(nodes, oneLine);
+  const written = (kept: number) => {
+    // Neighbours that look the same without the marks that are left out are one: two code spans cannot touch each other.
+    const pieces = spaceMarks(
+      all.map((piece) => (piece.kind === 'break' ? piece : { ...piece, marks: piece.marks & kept })),
+    );
+    return { pieces, markdown: new MarkdownLine(pieces, atBlockStart).write() };
+  };
   for (const kept of [markBits, bold | italic, bold]) {
-    const pieces = all.map((piece) => (piece.kind === 'break' ? piece : { ...piece, marks: piece.marks & kept }));
-    const markdown = new MarkdownLine(pieces, atBlockStart).write();
+    const { pieces, markdown } = written(kept);
     if (looks(pieces) < 2) return markdown;
     if (signature(readBack(parseInlines(markdown, new Map()), 0, [])) === signatureOfPieces(pieces)) return markdown;
   }
-  return new MarkdownLine(
-    all.map((piece) => (piece.kind === 'break' ? piece : { ...piece, marks: 0 })),
-    atBlockStart,
-  ).write();
+  return written(0).markdown;
 }

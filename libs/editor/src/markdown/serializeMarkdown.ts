@@ -1,6 +1,6 @@
 import { type BlockJson, type CodeJson, isQuoteOfBlocks, type ListJson, nestedList } from '../value/documentJson.js';
 import { isBlankBlock } from '../value/documentText.js';
-import { normalizeBlocks } from '../value/normalizeBlocks.js';
+import { itemsOf, normalizeBlocks } from '../value/normalizeBlocks.js';
 import { inlinesMarkdown } from './serializeInlines.js';
 
 function indent(text: string, width: number): string {
@@ -16,9 +16,11 @@ function codeMarkdown(code: CodeJson): string {
   return `${fence}${code.language ?? ''}\n${text === '' ? '' : `${text}\n`}${fence}`;
 }
 
-/** An item's line together with the lists below it: to Markdown they are one item. */
+/** An item's content together with the lists below it: to Markdown they are one item. */
 interface Entry {
-  line: string;
+  content: string;
+  /** Whether the content is one line of text, which a list can follow directly. */
+  isLine: boolean;
   below: ListJson[];
 }
 
@@ -29,11 +31,18 @@ function entriesOf(list: ListJson): Entry[] {
     if (nested) {
       const last = entries.at(-1);
       if (last) last.below.push(nested);
-      else entries.push({ line: '', below: [nested] });
+      else entries.push({ content: '', isLine: true, below: [nested] });
       continue;
     }
-    const line = inlinesMarkdown(item.children.filter((node) => node.type !== 'list'));
-    entries.push({ line, below: [] });
+    const [written] = item.type === 'listitem' ? [item] : itemsOf(item.children.filter((block) => !isNothing(block)));
+    if (written?.type === 'listitem-blocks') {
+      // "- ---" would be a divider of its own.
+      const content = blocksMarkdown(written.children).replace(/^---/, '***');
+      entries.push({ content, isLine: false, below: [] });
+    } else {
+      const line = (written?.children ?? []).filter((node) => node.type !== 'list');
+      entries.push({ content: inlinesMarkdown(line), isLine: true, below: [] });
+    }
   }
   return entries;
 }
@@ -53,15 +62,15 @@ function joinLists(lists: readonly ListJson[]): ListJson[] {
 function listMarkdown(list: ListJson): string {
   const start = list.start ?? 1;
   return entriesOf(list)
-    .map(({ line, below }, index) => {
+    .map(({ content, isLine, below }, index) => {
       const marker = list.listType === 'number' ? `${Math.min(start + index, 999_999_999)}.` : '-';
       const width = marker.length + 1;
-      // Without a line of its own, the list below starts on the next line: "- - -" would be a divider.
+      // Without content of its own, the list below starts on the next line: "- - -" would be a divider.
       const lists = joinLists(below).map(listMarkdown);
       // Only a bullet or "1." with text after it can follow a line of text directly.
-      const apart = lists.map((text) => (/^(?:-|1\.) \S/.test(text) ? `\n${text}` : `\n\n${text}`));
-      const head = line === '' ? marker : `${marker} ${line}`;
-      return indent(`${head}${(line === '' ? lists.map((text) => `\n${text}`) : apart).join('')}`, width);
+      const apart = lists.map((text) => (isLine && /^(?:-|1\.) \S/.test(text) ? `\n${text}` : `\n\n${text}`));
+      const head = content === '' ? marker : `${marker} ${content}`;
+      return indent(`${head}${(content === '' ? lists.map((text) => `\n${text}`) : apart).join('')}`, width);
     })
     .join('\n');
 }
@@ -80,20 +89,24 @@ export function blockMarkdown(block: BlockJson): string {
     case 'list':
       return listMarkdown(block);
     case 'heading': {
-      const text = inlinesMarkdown(block.children, true).replace(/(#+)$/, '\\$1');
+      const text = inlinesMarkdown(block.children, true).replace(/([ \t])(#+)$/, '$1\\$2');
       return `${'#'.repeat(Number(block.tag.charAt(1)))}${text === '' ? '' : ` ${text}`}`;
     }
     case 'quote':
       return quoteMarkdown(isQuoteOfBlocks(block) ? blocksMarkdown(block.children) : inlinesMarkdown(block.children));
     case 'paragraph':
-      return isBlankBlock(block) ? '' : inlinesMarkdown(block.children);
+      return isNothing(block) ? '' : inlinesMarkdown(block.children);
   }
+}
+
+/** Markdown has no empty paragraphs. */
+function isNothing(block: BlockJson): boolean {
+  return block.type === 'paragraph' && isBlankBlock(block);
 }
 
 /** Blocks as Markdown. Underline and colour are not written: Markdown has none. */
 export function blocksMarkdown(blocks: readonly BlockJson[]): string {
-  const written = blocks.filter((block) => block.type !== 'paragraph' || !isBlankBlock(block));
-  return normalizeBlocks(written)
+  return normalizeBlocks(blocks.filter((block) => !isNothing(block)))
     .map(blockMarkdown)
     .filter((text) => text !== '')
     .join('\n\n');

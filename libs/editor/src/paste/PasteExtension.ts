@@ -94,31 +94,21 @@ const $pasteText: ImportMimeTypeFunction = (text, selection, _$next, data) => {
 
 function $copyHtml(selection: BaseSelection | null): string | null {
   if (!selection) return null;
-  const { blocks, inline, inCode } = $selectedContent(selection);
-  if (inline && !inCode && blocks[0])
-    return blockHtml(blocks[0]).replace(
-      /^(?:<[uo]l[^>]*>)*<(?:li|p|h\d|blockquote)>|<\/(?:li|p|h\d|blockquote)>(?:<\/[uo]l>)*$/g,
-      '',
-    );
-  return blocksHtml(blocks);
+  const { blocks, line, inCode } = $selectedContent(selection);
+  if (!line || inCode) return blocksHtml(blocks);
+  return blockHtml({ type: 'paragraph', children: line }).replace(/^<p>|<\/p>$/g, '');
 }
 
 function $copyText(selection: BaseSelection | null): string | null {
   if (!selection) return null;
-  const { blocks, inline, inCode } = $selectedContent(selection);
-  return inline || inCode ? blocksText(blocks) : copiedText(blocks);
+  const { blocks, line, inCode } = $selectedContent(selection);
+  return line || inCode ? blocksText(blocks) : copiedText(blocks);
 }
 
 function $copyLexical(selection: BaseSelection | null): string | null {
   if (!selection) return null;
-  const { blocks, inline } = $selectedContent(selection);
-  const nodes = inline && blocks[0] && 'children' in blocks[0] ? inlineNodes(blocks[0]) : blocks;
-  return JSON.stringify({ namespace: $getEditor()._config.namespace, nodes });
-}
-
-function inlineNodes(block: BlockJson): unknown[] {
-  if (block.type === 'list') return block.children.flatMap((item) => item.children);
-  return 'children' in block ? block.children : [];
+  const { blocks, line } = $selectedContent(selection);
+  return JSON.stringify({ namespace: $getEditor()._config.namespace, nodes: line ?? blocks });
 }
 
 /**

@@ -69,6 +69,8 @@ function listText(list: ListJson, indent: string): string {
       const nested = nestedList(item);
       if (nested) return listText(nested, `${indent}  `);
       const marker = list.listType === 'number' ? `${number++}.` : '-';
+      if (item.type === 'listitem-blocks')
+        return `${indent}${marker} ${copiedText(item.children).replace(/\n(?=[^\n])/g, `\n${indent}  `)}`;
       return `${indent}${marker} ${blockText({ type: 'paragraph', children: item.children.filter((node) => node.type !== 'list') }) ?? ''}`;
     })
     .join('\n');

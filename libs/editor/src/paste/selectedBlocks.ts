@@ -13,15 +13,15 @@ import {
 } from 'lexical';
 import { $selectedLines } from '../block-type/convertBlocks.js';
 import { linkSettings } from '../link/linkSettings.js';
-import type { BlockJson } from '../value/documentJson.js';
+import { type BlockJson, type InlineJson, isQuoteOfBlocks, nestedList } from '../value/documentJson.js';
 import { readJson } from '../value/readJson.js';
 import { $getTransient } from '../value/transient.js';
 
 /** What is selected, without what is no part of the value. */
 export interface SelectedContent {
   blocks: BlockJson[];
-  /** Whether it is a part of one line: then it is pasted into a line, not as a block. */
-  inline: boolean;
+  /** A part of one line, which is pasted into a line and not as a block; null for anything more. */
+  line: InlineJson[] | null;
   /** Whether it is all in one code block. */
   inCode: boolean;
 }
@@ -49,13 +49,22 @@ function $isInline(selection: BaseSelection): boolean {
   return !isWhole || $isListItemNode(line) || line.getType() === 'paragraph';
 }
 
+/** The one line that these blocks hold. */
+function lineIn([block]: readonly BlockJson[]): InlineJson[] {
+  if (!block || block.type === 'horizontalrule') return [];
+  if (block.type !== 'list') return isQuoteOfBlocks(block) ? lineIn(block.children) : block.children;
+  const [item] = block.children;
+  if (item?.type === 'listitem-blocks') return lineIn(item.children);
+  const nested = item && nestedList(item);
+  return nested ? lineIn([nested]) : (item?.children.filter((node) => node.type !== 'list') ?? []);
+}
+
 /** What is selected, as blocks of the model. */
 export function $selectedContent(selection: BaseSelection): SelectedContent {
   const nodes = $getRoot()
     .getChildren()
     .flatMap((node) => $serialize(node, selection));
   const { blocks } = readJson({ version: 1, root: { type: 'root', children: nodes } }, linkSettings($getEditor()));
-  const inline = $isInline(selection);
   const inCode = $isRangeSelection(selection) && $selectedLines(selection).every($isCodeNode);
-  return { blocks: blocks ?? [], inline, inCode };
+  return { blocks: blocks ?? [], line: blocks && $isInline(selection) ? lineIn(blocks) : null, inCode };
 }

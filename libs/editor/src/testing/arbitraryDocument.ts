@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { BlockJson, InlineJson, ListItemJson, ListJson } from '../value/documentJson.js';
+import type { BlockJson, CodeJson, InlineJson, ItemBlockJson, ListJson } from '../value/documentJson.js';
 import { appendText, mergeInlines } from '../value/inlines.js';
 import { normalizeBlocks } from '../value/normalizeBlocks.js';
 import { textColors } from '../text-color/textColors.js';
@@ -102,14 +102,49 @@ const line = fc
   .array(fc.oneof({ weight: 6, arbitrary: run }, lineBreak, image, link), { maxLength: 5 })
   .map((pieces) => mergeInlines(pieces.flat()));
 
-const { list } = fc.letrec<{ list: ListJson; item: ListItemJson[] }>((tie) => ({
+const code = fc
+  .record({
+    language: fc.constantFrom('', 'ts', 'c++', 'python'),
+    lines: fc.array(fc.oneof(text, fc.constant(''), fc.constant('```')), { maxLength: 5 }),
+  })
+  .map(({ language, lines }): CodeJson => {
+    const children: CodeJson['children'] = [];
+    appendText(children, lines.join('\n'));
+    return { type: 'code', ...(language && { language }), children };
+  });
+
+const simpleBlock: fc.Arbitrary<ItemBlockJson> = fc.oneof(
+  { weight: 4, arbitrary: line.map((children): ItemBlockJson => ({ type: 'paragraph', children })) },
+  fc
+    .tuple(fc.constantFrom('h1', 'h2', 'h3', 'h4', 'h5', 'h6' as const), line)
+    .map(([tag, children]): ItemBlockJson => ({ type: 'heading', tag, children })),
+  line.map((children): ItemBlockJson => ({ type: 'quote', children })),
+  code,
+  fc.constant<ItemBlockJson>({ type: 'horizontalrule' }),
+);
+
+const { list, quote } = fc.letrec<{
+  list: ListJson;
+  item: ListJson['children'];
+  quote: ItemBlockJson;
+  block: ItemBlockJson;
+}>((tie) => ({
   item: fc.oneof(
     { depthSize: 'small' },
-    line.map((children): ListItemJson[] => [{ type: 'listitem', children }]),
-    fc.tuple(line, tie('list')).map(([children, nested]): ListItemJson[] => [
+    line.map((children): ListJson['children'] => [{ type: 'listitem', children }]),
+    fc.tuple(line, tie('list')).map(([children, nested]): ListJson['children'] => [
       { type: 'listitem', children },
       { type: 'listitem', children: [nested] },
     ]),
+    fc
+      .array(tie('block'), { minLength: 1, maxLength: 3 })
+      .map((children): ListJson['children'] => [{ type: 'listitem-blocks', children }]),
+    fc
+      .tuple(fc.array(tie('block'), { minLength: 1, maxLength: 2 }), tie('list'))
+      .map(([children, nested]): ListJson['children'] => [
+        { type: 'listitem-blocks', children },
+        { type: 'listitem', children: [nested] },
+      ]),
   ),
   list: fc
     .record({
@@ -123,35 +158,20 @@ const { list } = fc.letrec<{ list: ListJson; item: ListItemJson[] }>((tie) => ({
       ...(listType === 'number' && start !== 1 && { start }),
       children: items.flat(),
     })),
+  quote: fc
+    .array(fc.oneof({ depthSize: 'small' }, simpleBlock, tie('list'), tie('quote')), { minLength: 1, maxLength: 3 })
+    .map((children): ItemBlockJson => ({ type: 'quote', shadowRoot: true, children })),
+  block: fc.oneof({ depthSize: 'small' }, { weight: 5, arbitrary: simpleBlock }, tie('quote')),
 }));
-
-const code = fc
-  .record({
-    language: fc.constantFrom('', 'ts', 'c++', 'python'),
-    lines: fc.array(fc.oneof(text, fc.constant(''), fc.constant('```')), { maxLength: 5 }),
-  })
-  .map(({ language, lines }): BlockJson => {
-    const children: Extract<BlockJson, { type: 'code' }>['children'] = [];
-    appendText(children, lines.join('\n'));
-    return { type: 'code', ...(language && { language }), children };
-  });
-
-const simpleBlock: fc.Arbitrary<BlockJson> = fc.oneof(
-  { weight: 4, arbitrary: line.map((children): BlockJson => ({ type: 'paragraph', children })) },
-  fc
-    .tuple(fc.constantFrom('h1', 'h2', 'h3', 'h4', 'h5', 'h6' as const), line)
-    .map(([tag, children]): BlockJson => ({ type: 'heading', tag, children })),
-  line.map((children): BlockJson => ({ type: 'quote', children })),
-  list,
-  code,
-  fc.constant<BlockJson>({ type: 'horizontalrule' }),
-);
-
-const quoteOfBlocks = fc
-  .array(simpleBlock, { minLength: 1, maxLength: 3 })
-  .map((children): BlockJson => ({ type: 'quote', shadowRoot: true, children }));
 
 /** Documents of the whole model, as the editor would hold them: every block and mark, odd spaces, and what looks like markup. */
 export const arbitraryBlocks: fc.Arbitrary<BlockJson[]> = fc
-  .array(fc.oneof({ weight: 5, arbitrary: simpleBlock }, quoteOfBlocks), { maxLength: 5 })
+  .array(
+    fc.oneof<fc.MaybeWeightedArbitrary<BlockJson>[]>(
+      { weight: 5, arbitrary: simpleBlock },
+      { weight: 2, arbitrary: list },
+      quote,
+    ),
+    { maxLength: 5 },
+  )
   .map((blocks) => normalizeBlocks(blocks));

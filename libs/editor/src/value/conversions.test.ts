@@ -18,6 +18,7 @@ const sources: Readonly<Record<string, string>> = {
   nested: `<ul><li>${marked}<ol><li>three</li></ol></li></ul>`,
   quote: `<blockquote>${marked}</blockquote><blockquote>three</blockquote>`,
   'quote of blocks': `<blockquote><p>${marked}</p><p>three</p></blockquote>`,
+  'item of blocks': `<ul><li><p>${marked}</p><p>three</p></li></ul>`,
   code: '<pre><code>one two\nthree</code></pre>',
 };
 const shapes: Readonly<Record<string, RegExp>> = {

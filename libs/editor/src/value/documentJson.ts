@@ -75,12 +75,21 @@ export interface ListItemJson {
   children: (InlineJson | ListJson)[];
 }
 
+/** What a list item of several blocks can hold; lists below it are items of their own. */
+export type ItemBlockJson = Exclude<BlockJson, ListJson>;
+
+/** A list item that is more than one line of text: several paragraphs, code, a quote, a heading or a divider. */
+export interface BlockItemJson {
+  type: 'listitem-blocks';
+  children: ItemBlockJson[];
+}
+
 export interface ListJson {
   type: 'list';
   listType: 'bullet' | 'number';
   /** Number of the first item; absent: 1. */
   start?: number;
-  children: ListItemJson[];
+  children: (ListItemJson | BlockItemJson)[];
 }
 
 export type CodeLineJson = TextJson | TabJson | LineBreakJson;
@@ -110,8 +119,8 @@ export interface EditorJson {
 }
 
 /** The nested list that makes up an item, if it is one. */
-export function nestedList(item: ListItemJson): ListJson | null {
-  const first = item.children[0];
+export function nestedList(item: ListItemJson | BlockItemJson): ListJson | null {
+  const first = item.type === 'listitem' ? item.children[0] : undefined;
   return first?.type === 'list' ? first : null;
 }
 

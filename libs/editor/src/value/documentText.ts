@@ -1,4 +1,4 @@
-import type { BlockJson, CodeLineJson, InlineJson, ListItemJson, ListJson } from './documentJson.js';
+import type { BlockJson, CodeLineJson, InlineJson, ListJson } from './documentJson.js';
 import { isQuoteOfBlocks, nestedList } from './documentJson.js';
 
 function inlineText(nodes: readonly (InlineJson | CodeLineJson | ListJson)[]): string {
@@ -12,7 +12,8 @@ function inlineText(nodes: readonly (InlineJson | CodeLineJson | ListJson)[]): s
   return text;
 }
 
-function itemText(item: ListItemJson): string {
+function itemText(item: ListJson['children'][number]): string {
+  if (item.type === 'listitem-blocks') return blocksText(item.children);
   const nested = nestedList(item);
   return nested ? nested.children.map(itemText).join('\n') : inlineText(item.children);
 }
@@ -36,7 +37,7 @@ function hasContent(nodes: readonly (InlineJson | CodeLineJson | ListJson)[]): b
   return nodes.some((node) => {
     if (node.type === 'text') return /\S/.test(node.text);
     if (node.type === 'link' || node.type === 'autolink') return hasContent(node.children);
-    if (node.type === 'list') return node.children.some((item) => hasContent(item.children));
+    if (node.type === 'list') return !isBlankBlock(node);
     return node.type === 'image';
   });
 }
@@ -44,7 +45,10 @@ function hasContent(nodes: readonly (InlineJson | CodeLineJson | ListJson)[]): b
 /** Whether a block is only blank space: an image or a divider is not. */
 export function isBlankBlock(block: BlockJson): boolean {
   if (block.type === 'horizontalrule') return false;
-  if (block.type === 'list') return !hasContent([block]);
+  if (block.type === 'list')
+    return block.children.every((item) =>
+      item.type === 'listitem' ? !hasContent(item.children) : item.children.every(isBlankBlock),
+    );
   return isQuoteOfBlocks(block) ? block.children.every(isBlankBlock) : !hasContent(block.children);
 }
 

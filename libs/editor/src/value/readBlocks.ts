@@ -17,17 +17,10 @@ import { $isImageNode } from '../image/ImageNode.js';
 import { $getLinkClass } from '../link/linkClass.js';
 import { linkSettings, withNoopener } from '../link/linkSettings.js';
 import { sanitizeUrl } from '../link/sanitizeUrl.js';
-import type {
-  BlockJson,
-  CodeJson,
-  CodeLineJson,
-  InlineJson,
-  LinkJson,
-  ListItemJson,
-  ListJson,
-} from './documentJson.js';
+import { $isBlockItemNode } from '../list/BlockItemNode.js';
+import type { BlockJson, CodeJson, CodeLineJson, InlineJson, LinkJson, ListJson } from './documentJson.js';
 import { appendText } from './inlines.js';
-import { normalizeBlocks } from './normalizeBlocks.js';
+import { itemsOf, normalizeBlocks } from './normalizeBlocks.js';
 import { canonicalStyle } from './textStyle.js';
 import { $getTransient } from './transient.js';
 
@@ -87,8 +80,12 @@ function $readCode(node: CodeNode): CodeJson {
 
 function $readList(node: ListNode): ListJson | null {
   const numbered = node.getListType() === 'number';
-  const items: ListItemJson[] = [];
+  const items: ListJson['children'] = [];
   for (const item of $valueChildren(node)) {
+    if ($isBlockItemNode(item)) {
+      items.push(...itemsOf($readBlocks(item)));
+      continue;
+    }
     const first = $isElementNode(item) ? item.getFirstChild() : null;
     const nested = $isListNode(first) ? $readList(first) : null;
     if (nested) items.push({ type: 'listitem', children: [nested] });

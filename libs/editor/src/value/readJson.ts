@@ -1,12 +1,12 @@
 import { cleanClass } from '../html/htmlContext.js';
 import { maxBlocks, maxTextLength } from '../html/htmlBlocks.js';
 import { cleanLanguage } from '../html/readCode.js';
-import { cleanStart, ListCollector, maxStart } from '../html/readList.js';
+import { cleanStart, listOf, maxStart } from '../html/readList.js';
 import { linkContext, type LinkSettings } from '../link/linkSettings.js';
 import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
 import type { BlockJson, CodeLineJson, HeadingJson, ImageJson, InlineJson, LinkJson } from './documentJson.js';
 import { appendText, mergeInlines } from './inlines.js';
-import { normalizeBlocks } from './normalizeBlocks.js';
+import { itemsOf, normalizeBlocks } from './normalizeBlocks.js';
 import { canonicalStyle } from './textStyle.js';
 
 const maxDepth = 64;
@@ -64,6 +64,7 @@ const inlineTypes = new Set([
   'mark',
   'overflow',
 ]);
+const itemTypes = new Set(['listitem', 'listitem-blocks']);
 const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 const listTypes = ['number', 'bullet', 'check', 'ul', 'ol'] as const;
 
@@ -113,6 +114,7 @@ class JsonReader {
       case 'list':
         return this.list(node, depth);
       case 'listitem':
+      case 'listitem-blocks':
         return this.list({ type: 'list', listType: 'bullet', children: [node] }, depth);
       case 'code':
         return [this.code(node)];
@@ -134,11 +136,10 @@ class JsonReader {
     const listType = oneOf(node, 'listType', listTypes);
     const numbered = listType === 'number' || listType === 'ol';
     const start = node['start'] === undefined ? 1 : whole(node, 'start', maxStart);
-    const collector = new ListCollector(numbered ? 'number' : 'bullet', cleanStart(start));
-    for (const item of this.children(node)) {
-      collector.item(this.blocks(item.type === 'listitem' ? this.children(item) : [item], depth + 1));
-    }
-    return collector.blocks;
+    const items = this.children(node).flatMap((item) =>
+      itemsOf(this.blocks(itemTypes.has(item.type) ? this.children(item) : [item], depth + 1)),
+    );
+    return listOf(numbered ? 'number' : 'bullet', cleanStart(start), items);
   }
 
   private code(node: NodeFields): BlockJson {

@@ -94,6 +94,25 @@ const blocks: readonly Way[] = [
     pasted: '<ul><li>A</li><ol><li>T</li></ol></ul>',
   },
   {
+    name: 'list item of several blocks',
+    html: '<ul><li><p>A</p><pre><code>T</code></pre></li></ul>',
+    markdown: '- A\n\n  ```\n  T\n  ```',
+    json: {
+      type: 'list',
+      listType: 'bullet',
+      children: [
+        {
+          type: 'listitem-blocks',
+          children: [
+            { type: 'paragraph', children: [{ type: 'text', text: 'A' }] },
+            { type: 'code', children: [text] },
+          ],
+        },
+      ],
+    },
+    pasted: '<ul><li><p dir="auto">A</p><div class="highlight"><pre>T</pre></div></li></ul>',
+  },
+  {
     name: 'quote',
     html: '<blockquote>T</blockquote>',
     markdown: '> T',

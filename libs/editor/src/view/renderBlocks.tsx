@@ -71,7 +71,8 @@ function renderList(list: ListJson, key: number): ReactNode {
   for (const item of list.children) {
     const nested = nestedList(item);
     const last = items.at(-1);
-    if (!nested) items.push(renderLine(item.children));
+    if (item.type === 'listitem-blocks') items.push(renderBlocks(item.children));
+    else if (!nested) items.push(renderLine(item.children));
     else if (last) last.push(renderList(nested, last.length));
     else items.push([renderList(nested, 0)]);
   }

@@ -52,18 +52,6 @@ function plain(parent: Node): string {
   return text;
 }
 
-/** The paragraphs of a list item are lines of it to us. */
-function joinParagraphs(blocks: Structure): Structure {
-  const joined: Structure = [];
-  for (const block of blocks) {
-    const last = joined.at(-1);
-    if (Array.isArray(block) && block[0] === 'p' && Array.isArray(last) && last[0] === 'p')
-      last.push('atom:<br>', ...block.slice(1));
-    else joined.push(block);
-  }
-  return joined;
-}
-
 function referenceBlocks(parent: Node): Structure {
   const blocks: Structure = [];
   for (let node = parent.firstChild; node; node = node.next) {
@@ -77,7 +65,7 @@ function referenceBlocks(parent: Node): Structure {
     } else if (node.type === 'thematic_break') blocks.push('hr');
     else if (node.type === 'list') {
       blocks.push([node.listType === 'ordered' ? `ol ${node.listStart}` : 'ul', ...referenceBlocks(node)]);
-    } else if (node.type === 'item') blocks.push(['item', ...joinParagraphs(referenceBlocks(node))]);
+    } else if (node.type === 'item') blocks.push(['item', ...referenceBlocks(node)]);
     else blocks.push([node.type, ...referenceBlocks(node)]);
   }
   return blocks;
@@ -120,6 +108,7 @@ function listStructure(list: ListJson): Structure {
     const nested = nestedList(item);
     if (nested && items.length > 0) items.at(-1)?.push(listStructure(nested));
     else if (nested) items.push(['item', listStructure(nested)]);
+    else if (item.type === 'listitem-blocks') items.push(['item', ...modelStructure(item.children)]);
     else {
       const inline = item.children.filter((node) => node.type !== 'list');
       items.push(inline.length > 0 ? ['item', line('p', inline)] : ['item']);
