@@ -270,7 +270,7 @@ export class AiWriting {
     const root = this.around.editor.getRootElement();
     const hasFocus = root?.contains(root.ownerDocument.activeElement) ?? false;
     this.end(hasFocus ? 'select' : 'update', () => session.writer.$keep(select));
-    // Blocks of the document may stand wider apart than those that were being written.
+    // The view follows once more: a short answer comes and ends in one.
     if (hasFocus && select === 'all') this.drawings.value++;
     const selection = this.around.editor.getEditorState().read($getSelection);
     if (select === 'all' && $isRangeSelection(selection)) this.selected = { selection, session };
