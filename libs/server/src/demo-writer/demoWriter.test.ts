@@ -232,10 +232,19 @@ describe('an instruction is done to the text', () => {
     expect(new Set(lines).size).toBe(count);
   });
 
-  test('says that it cannot translate, and keeps the text', () => {
-    const text = done('Translate into {{language}}: {{selectedText}}', notes, { language: 'German' });
-    expect(text).toContain(notes);
-    expect(text).toContain('AI_BASE_URL');
+  test.each([
+    ['a flow', () => done('Translate into {{language}}: {{selectedText}}', notes, { language: 'German' })],
+    ['a flow without a text', () => done('Translate it to {{language}}', '', { language: 'German' })],
+    ['a command', () => written(notes, 'Translate the text to German.\nAnswer with the changed text alone.')],
+  ])('refuses to translate for %s: no text of its own stands in the place of the person’s', (_, write) => {
+    expect(write).toThrow(/^The demo writer cannot translate\. .*AI_BASE_URL/);
+  });
+
+  test.each([
+    ['Improve this translation: {{selectedText}}', 'We did not go.'],
+    ['Fix the spelling of the translated text: {{selectedText}}', 'We did not go.'],
+  ])('does not take every word of that kind for the order: %s', (template, text) => {
+    expect(done(template, 'we didnt go')).toMatch(text.slice(0, 3));
   });
 
   test('when it stands in the system text, too', () => {

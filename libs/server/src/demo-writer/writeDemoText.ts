@@ -1,3 +1,4 @@
+import { ProviderError } from '../generate/provider.js';
 import { framedPromptSystem, readFramedPrompt } from '../prompt-flow/template.js';
 import { continueText } from './continueText.js';
 import { correct } from './tasks/correct.js';
@@ -5,6 +6,10 @@ import { detectTask, type Task, type TaskName } from './tasks/detectTask.js';
 import { actionItems, bullets, keywords, questions, summarise, titles } from './tasks/extract.js';
 import { improve, lengthen, shorten, simplify } from './tasks/rewrite.js';
 import { chooseTopic } from './chooseTopic.js';
+
+/** What a person is told who asks the demo writer for another language. */
+const cannotTranslate =
+  'The demo writer cannot translate. The operator of this site can set AI_BASE_URL to use a real model.';
 
 interface Asked {
   system: string;
@@ -14,6 +19,7 @@ interface Asked {
 /**
  * What the demo writer answers: the continuation of a text, or, where the instruction asks for something else, that
  * done to the text given. The instruction stands in the system text, or in a flow's prompt around its framed values.
+ * @throws ProviderError for a translation
  */
 export function writeDemoText({ system, prompt }: Asked): string {
   const { instruction, values } = readFramedPrompt(prompt);
@@ -54,9 +60,8 @@ function workOn(material: string, instruction: string): string {
 }
 
 function perform({ name, count, instruction }: Task, text: string): string {
-  if (name === 'translate') {
-    return `${text.trim()}\n\n(The demo writer knows no other language. Set AI_BASE_URL to translate with a real model.)`;
-  }
+  // An error, not a text: a text would be put in the place of the person's own.
+  if (name === 'translate') throw new ProviderError(501, cannotTranslate);
   if (name === 'continue') return continueText(text, instruction);
   const asList = name === 'summarise' && /\b(?:bullets?|list|points)\b/.test(instruction);
   return performers[asList ? 'bullets' : name](correct(text), count, instruction);

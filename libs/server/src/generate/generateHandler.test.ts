@@ -84,6 +84,15 @@ describe('the demo writer', () => {
     expect(api?.logged).toEqual([]);
   });
 
+  test('says that it cannot translate instead of answering with another text, and that costs nothing', async () => {
+    const { generate } = await apiWith({ dailyLimit: 1 });
+    const systemContent = 'Translate the text to German.';
+    const refused = await generate(jsonRequest('/api/ai/generate', { ...body, systemContent }));
+    expect(refused.status).toBe(501);
+    expect(await refused.text()).toMatch(/^The demo writer cannot translate\./);
+    expect((await generate(jsonRequest('/api/ai/generate', body))).status).toBe(200);
+  });
+
   test('answers a prompt without an instruction, as useCompletion sends it', async () => {
     const { generate } = await apiWith();
     const response = await generate(jsonRequest('/api/ai/generate', { prompt: 'The tide' }));

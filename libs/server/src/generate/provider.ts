@@ -20,7 +20,7 @@ export interface WritingProvider {
 
 /** Why a provider gave no text; the message is for the person who asked, without addresses, keys or the upstream's words. */
 export class ProviderError extends Error {
-  /** The HTTP status to answer with: 502, 503 or 504. */
+  /** The HTTP status to answer with: 501 for what it cannot do, 502, 503 or 504. */
   readonly status: number;
 
   constructor(status: number, message: string, options?: ErrorOptions) {

@@ -264,6 +264,16 @@ describe('a run is refused with a sentence', () => {
     await slow.close();
   });
 
+  test('for what the demo writer cannot do: the form keeps its text, and nothing is put in its place', async () => {
+    const { json } = await flows.save({
+      title: 'Translate',
+      inputVariables: [selectedText],
+      templates: [template('translated', 'Translate into German:\n\n{{selectedText}}')],
+    });
+    const { status, error } = await flows.run(json.flow.id, { selectedText: notes });
+    expect({ status, error }).toEqual({ status: 501, error: expect.stringContaining('cannot translate') });
+  });
+
   test('for a model that cannot be reached, and the failure is recorded', async () => {
     const broken = await createTestApi({ database: flows.database, ai: { baseUrl: 'http://127.0.0.1:9/v1' } });
     const body = promptFlowFormData({ flowId: 'title-ideas', variables: {} });

@@ -30,7 +30,7 @@ const tasks: readonly [TaskName, RegExp][] = [
     'titles',
     /\b(?:titles?|headlines?|subject lines?)\b[\s\S]*\b(?:ideas?|suggest|propose|for|list)\b|\b(?:suggest|propose|write|give|find|list|ideas? for)\b[^.]*\b(?:titles?|headlines?|subject lines?|names?)\b/,
   ],
-  ['translate', /\btranslat/],
+  ['translate', /\btranslat(?:e|es|ing)\b|\btranslation (?:in)?to\b/],
   ['summarise', /\b(?:summari[sz]e|summary|tl;?dr|abstract|sum up|in brief|gist)\b/],
   ['keywords', /\b(?:keywords?|tags|topics of)\b/],
   ['questions', /\b(?:questions)\b/],
