@@ -11,6 +11,7 @@ import {
   textFormat,
 } from '../value/documentJson.js';
 import { styleColor } from '../value/textStyle.js';
+import { codeRef } from './codeRef.js';
 import styles from './content.module.css';
 
 function colored(color: string, content: ReactNode, key: number): ReactNode {
@@ -96,7 +97,7 @@ function renderBlock(block: BlockJson, key: number): ReactNode {
     case 'code':
       return (
         <pre key={key} className={styles.codeBlock} data-language={block.language} tabIndex={0}>
-          <code>{codeText(block.children)}</code>
+          <code ref={block.language ? codeRef(block.language) : undefined}>{codeText(block.children)}</code>
         </pre>
       );
     case 'list':

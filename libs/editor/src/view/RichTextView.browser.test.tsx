@@ -1,0 +1,42 @@
+import { cleanup, render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { RichTextView } from './RichTextView.js';
+
+afterEach(cleanup);
+
+const coloured = (kind: string) => [...(CSS.highlights.get(`ik-code-${kind}`) ?? [])].map(String);
+const code = (language: string, text: string) => `<pre><code class="language-${language}">${text}</code></pre>`;
+const eventually = (assertion: () => void) => vi.waitFor(assertion, { timeout: 10_000 });
+
+test('the view colours code as the editor does, once, and takes the colours away with it', async () => {
+  const { container, rerender, unmount } = render(
+    <StrictMode>
+      <RichTextView value={code('ts', 'const a = "b"; // c')} />
+    </StrictMode>,
+  );
+  await eventually(() => expect(coloured('keyword')).toEqual(['const']));
+  expect(coloured('string')).toEqual(['"b"']);
+  expect(container.querySelector('code')?.innerHTML).toBe('const a = "b"; // c');
+  rerender(
+    <StrictMode>
+      <RichTextView value={code('python', 'def f(): pass')} />
+    </StrictMode>,
+  );
+  await eventually(() => expect(coloured('keyword')).toEqual(['def', 'pass']));
+  expect(coloured('string')).toEqual([]);
+  unmount();
+  expect(coloured('keyword')).toEqual([]);
+});
+
+test('code without a language, or in one that nobody knows, stays plain', async () => {
+  render(<RichTextView value={`${code('ts', 'const')}<pre><code>const</code></pre>${code('klingon', 'const')}`} />);
+  await eventually(() => expect(coloured('keyword')).toEqual(['const']));
+});
+
+test('a list item of several blocks stands at its marker, in the view as in the editor', () => {
+  const { container } = render(<RichTextView value="<ol><li><p>a</p><pre><code>b</code></pre></li><li>c</li></ol>" />);
+  const [item, next] = [...container.querySelectorAll('li')];
+  expect(item?.querySelector('p')?.getBoundingClientRect().top).toBe(item?.getBoundingClientRect().top);
+  expect(item?.querySelector('pre')?.getBoundingClientRect().left).toBe(next?.getBoundingClientRect().left);
+});
