@@ -12,7 +12,7 @@ export interface EntryData {
   submitted?: EntryValues;
 }
 
-export function loader({ params: { id = 'new' } }: LoaderFunctionArgs): EntryData {
+export function loader({ params: { id = 'new' } }: Pick<LoaderFunctionArgs, 'params'>): EntryData {
   if (id === 'new') return { entry: null };
   return takeCreated(id) ?? { entry: deferred(fetchEntry(id)) };
 }

@@ -9,6 +9,6 @@ export interface FlowData {
   flow: Promise<FlowDetail> | null;
 }
 
-export function loader({ params: { id = 'new' } }: LoaderFunctionArgs): FlowData {
+export function loader({ params: { id = 'new' } }: Pick<LoaderFunctionArgs, 'params'>): FlowData {
   return { flow: id === 'new' ? null : deferred(fetchFlow(id)) };
 }

@@ -9,6 +9,6 @@ export interface FlowRunsData {
   history: Promise<[FlowDetail, FlowRun[]]>;
 }
 
-export function loader({ params: { id = '' } }: LoaderFunctionArgs): FlowRunsData {
+export function loader({ params: { id = '' } }: Pick<LoaderFunctionArgs, 'params'>): FlowRunsData {
   return { history: deferred(Promise.all([fetchFlow(id), fetchRuns(id)])) };
 }

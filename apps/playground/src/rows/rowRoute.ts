@@ -4,4 +4,6 @@ import { fetchRow } from '../http/rows.js';
 
 export { RowPage as Component } from './RowPage.js';
 
-export const loader = ({ params: { id = '' } }: LoaderFunctionArgs) => ({ row: deferred(fetchRow(id)) });
+export const loader = ({ params: { id = '' } }: Pick<LoaderFunctionArgs, 'params'>) => ({
+  row: deferred(fetchRow(id)),
+});
