@@ -1,25 +1,38 @@
 import type { AnyLexicalExtensionArgument } from 'lexical';
-import { AiCommandsReactExtension } from './ai-commands/AiCommandsReactExtension.js';
-import { AiWritingReactExtension } from './ai-writing-ui/AiWritingReactExtension.js';
-import { BlockHandleReactExtension } from './block-handle/BlockHandleReactExtension.js';
-import { CodeBlockReactExtension } from './code-block/CodeBlockReactExtension.js';
-import { FloatingToolbarReactExtension } from './floating-toolbar/FloatingToolbarReactExtension.js';
-import { ImageReactExtension } from './image/ImageReactExtension.js';
+import { AiCommandsExtension } from './ai-commands/AiCommandsExtension.js';
+import { AiWritingViewExtension } from './ai-writing-ui/AiWritingViewExtension.js';
+import { BlockHandleExtension } from './block-handle/BlockHandleExtension.js';
+import { CodeActionsExtension } from './code-block/CodeActionsExtension.js';
+import { FloatingToolbarExtension } from './floating-toolbar/FloatingToolbarExtension.js';
+import { ImagePopoverExtension } from './image/ImagePopoverExtension.js';
 import { KeyboardReactExtension } from './keyboard-help/KeyboardReactExtension.js';
+import { LinkPopoverExtension } from './link/LinkPopoverExtension.js';
 import { PlaceholderExtension } from './placeholder/PlaceholderExtension.js';
+import { mountedLater } from './popup/mountedLater.js';
 import { PromptFlowsReactExtension } from './prompt-flows/PromptFlowsReactExtension.js';
-import { SlashMenuReactExtension } from './slash-menu/SlashMenu.js';
+import { SlashMenuExtension } from './slash-menu/SlashMenuExtension.js';
 
 /** The interface of the features: what mounts their menus, toolbars and dialogs. */
 export const richTextReactExtensions: readonly AnyLexicalExtensionArgument[] = [
   PlaceholderExtension,
-  SlashMenuReactExtension,
-  FloatingToolbarReactExtension,
-  BlockHandleReactExtension,
-  CodeBlockReactExtension,
-  ImageReactExtension,
+  mountedLater(SlashMenuExtension, () => import('./slash-menu/SlashMenu.js').then(({ SlashMenu }) => SlashMenu)),
+  mountedLater(FloatingToolbarExtension, () =>
+    import('./floating-toolbar/FloatingToolbar.js').then(({ FloatingToolbar }) => FloatingToolbar),
+  ),
+  mountedLater(LinkPopoverExtension, () => import('./link/LinkPopover.js').then(({ LinkPopover }) => LinkPopover)),
+  mountedLater(BlockHandleExtension, () =>
+    import('./block-handle/BlockHandle.js').then(({ BlockHandle }) => BlockHandle),
+  ),
+  mountedLater(CodeActionsExtension, () =>
+    import('./code-block/CodeActions.js').then(({ CodeActions }) => CodeActions),
+  ),
+  mountedLater(ImagePopoverExtension, () => import('./image/ImagePopover.js').then(({ ImagePopover }) => ImagePopover)),
   PromptFlowsReactExtension,
   KeyboardReactExtension,
-  AiWritingReactExtension,
-  AiCommandsReactExtension,
+  mountedLater(AiWritingViewExtension, () =>
+    import('./ai-writing-ui/AiWritingPopup.js').then(({ AiWritingPopup }) => AiWritingPopup),
+  ),
+  mountedLater(AiCommandsExtension, () =>
+    import('./ai-commands/AiCommandsPopup.js').then(({ AiCommandsPopup }) => AiCommandsPopup),
+  ),
 ];

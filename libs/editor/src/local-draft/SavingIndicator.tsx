@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { HostExtension } from '../host/HostExtension.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
 import { useSignal } from '../host/useSignal.js';
+import { later } from '../popup/mountedLater.js';
 import { type DraftState, LocalDraftExtension } from './LocalDraftExtension.js';
 import styles from './SavingIndicator.module.css';
 
@@ -14,7 +15,7 @@ const texts: Record<Exclude<DraftState, 'idle'>, MessageKey> = {
 
 // What few people see is fetched when it is there to be seen.
 const DraftQuestion = lazy(() => import('./DraftQuestion.js').then((module) => ({ default: module.DraftQuestion })));
-const FailureReason = lazy(() => import('./DraftQuestion.js').then((module) => ({ default: module.FailureReason })));
+const FailureReason = later(() => import('./DraftQuestion.js').then((module) => module.FailureReason));
 
 /** Says whether the draft is stored; only there where drafts are kept (spec, section 2.4). */
 export function SavingIndicator() {
@@ -32,9 +33,7 @@ export function SavingIndicator() {
     </div>
   );
   return state === 'failed' ? (
-    <Suspense fallback={status}>
-      <FailureReason reason={question ? translate(messages, 'draft.waiting') : reason}>{status}</FailureReason>
-    </Suspense>
+    <FailureReason reason={question ? translate(messages, 'draft.waiting') : reason}>{status}</FailureReason>
   ) : (
     status
   );

@@ -304,7 +304,7 @@ describe('undo', () => {
 
 describe('composition', () => {
   test('keys of an input method are not the menu’s, and what it commits is the query', async () => {
-    const { box, tags } = await renderEditor();
+    const { box, tags, editor } = await renderEditor();
     await key('/');
     await expect.element(menu()).toBeVisible();
     await compose('he');
@@ -315,9 +315,10 @@ describe('composition', () => {
     expect(tags()).toEqual(['p']);
     await compose('hea');
     await commitComposition('hea');
+    await expect.poll(() => editor.isComposing()).toBe(false);
     await expect.poll(() => active(box.element())).toBe('Heading 1');
     await key('{Enter}');
-    expect(tags()).toEqual(['h1']);
+    await expect.poll(tags).toEqual(['h1']);
   });
 
   test('a slash does not open it before it is committed', async () => {

@@ -1,10 +1,8 @@
 import { hide } from '@floating-ui/react-dom';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { ReactExtension } from '@lexical/react/ReactExtension';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Icon } from '@inkfield/ui';
-import { configExtension, defineExtension } from 'lexical';
 import { HostExtension } from '../host/HostExtension.js';
 import { translate } from '../messages/EditorMessages.js';
 import { beside } from '../popup/beside.js';
@@ -87,9 +85,3 @@ function Option({ result: { item, title, description, match }, index }: { result
     </div>
   );
 }
-
-/** Mounts the popup of the slash menu. */
-export const SlashMenuReactExtension = defineExtension({
-  name: '@inkfield/editor/SlashMenuReact',
-  dependencies: [SlashMenuExtension, configExtension(ReactExtension, { decorators: [<SlashMenu key="slash-menu" />] })],
-});

@@ -26,6 +26,7 @@ import { putAttributes } from '../host/putAttributes.js';
 import { claimEscape } from '../keyboard-help/claimEscape.js';
 import { isComposingKey } from '../keyboard-help/isComposingKey.js';
 import { type EditorMessages, type MessageKey, translate } from '../messages/EditorMessages.js';
+import { interfaceIsComing } from '../popup/interfaceIsComing.js';
 import { placeByKey } from '../popup/placeByKey.js';
 import { $textBeforeCaret } from '../typed-trigger/textBeforeCaret.js';
 import { filterItems } from './filterItems.js';
@@ -190,17 +191,19 @@ export const SlashMenuExtension = defineExtension({
     const { messages } = state.getDependency(HostExtension).output;
     const rootElement = state.getDependency(RootElementExtension).output;
     const popup = { 'aria-controls': menu.id, 'aria-expanded': 'true', 'aria-haspopup': 'listbox' };
+    // What is not drawn takes no keys, and nothing points at it.
+    const isDrawn = computed(() => menu.isOpen.value && !interfaceIsComing.value);
     return mergeRegister(
       registerTrigger(editor, menu),
       editor.registerEditableListener(menu.close),
       effect(() => {
-        const root = menu.isOpen.value ? rootElement.value : null;
+        const root = isDrawn.value ? rootElement.value : null;
         return root
           ? mergeRegister(registerKeys(editor, menu), claimEscape(root), putAttributes(root, popup))
           : undefined;
       }),
       effect(() => {
-        const [root, item] = [rootElement.value, menu.active.value];
+        const [root, item] = [rootElement.value, isDrawn.value && menu.active.value];
         return root && item ? putAttributes(root, { 'aria-activedescendant': `${menu.id}-${item.id}` }) : undefined;
       }),
       effect(() => {

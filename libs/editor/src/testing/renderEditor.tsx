@@ -4,6 +4,7 @@ import type { LexicalEditor } from 'lexical';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { fetchInterface } from '../popup/mountedLater.js';
 import { RichTextEditor } from '../RichTextEditor.js';
 import type { RichTextEditorProps } from '../RichTextEditorProps.js';
 
@@ -31,6 +32,7 @@ export async function renderEditor(
   render(around(element));
   const box = page.getByRole('textbox', { name });
   await userEvent.click(box);
+  await fetchInterface();
   if (!editor) throw new Error('The editor was not mounted.');
   return {
     box,

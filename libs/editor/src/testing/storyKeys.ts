@@ -1,7 +1,9 @@
 import { expect, screen, waitFor, within } from 'storybook/test';
+import { fetchInterface } from '../popup/mountedLater.js';
 
-/** The text box of a story's editor. */
-export function findBox(canvasElement: HTMLElement, name = 'Body'): Promise<HTMLElement> {
+/** The text box of a story's editor, whose menus are there by then. */
+export async function findBox(canvasElement: HTMLElement, name = 'Body'): Promise<HTMLElement> {
+  await fetchInterface();
   return within(canvasElement).findByRole('textbox', { name });
 }
 

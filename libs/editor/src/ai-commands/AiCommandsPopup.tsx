@@ -1,9 +1,8 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { ReactExtension } from '@lexical/react/ReactExtension';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Button, Icon } from '@inkfield/ui';
-import { configExtension, defineExtension, type LexicalEditor } from 'lexical';
+import type { LexicalEditor } from 'lexical';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { HostExtension } from '../host/HostExtension.js';
 import { isComposingKey } from '../keyboard-help/isComposingKey.js';
@@ -152,12 +151,3 @@ function NoChanges({ view }: { view: Extract<AiCommandView, { kind: 'review' }> 
     </>
   );
 }
-
-/** Mounts the interface of the AI commands. */
-export const AiCommandsReactExtension = defineExtension({
-  name: '@inkfield/editor/AiCommandsReact',
-  dependencies: [
-    AiCommandsExtension,
-    configExtension(ReactExtension, { decorators: [<AiCommandsPopup key="ai-commands" />] }),
-  ],
-});

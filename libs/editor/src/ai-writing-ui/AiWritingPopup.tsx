@@ -1,18 +1,9 @@
-import { computed, effect, RootElementExtension } from '@lexical/extension';
 import { hide } from '@floating-ui/react-dom';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { ReactExtension } from '@lexical/react/ReactExtension';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Button, Icon } from '@inkfield/ui';
-import {
-  COMMAND_PRIORITY_CRITICAL,
-  configExtension,
-  defineExtension,
-  KEY_DOWN_COMMAND,
-  type LexicalEditor,
-  mergeRegister,
-} from 'lexical';
+import { COMMAND_PRIORITY_CRITICAL, KEY_DOWN_COMMAND, type LexicalEditor } from 'lexical';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
 import { selectionRect } from '../floating-toolbar/selectionState.js';
@@ -22,8 +13,7 @@ import { beside } from '../popup/beside.js';
 import { placeByKey } from '../popup/placeByKey.js';
 import { Popup, type PopupProps } from '../popup/Popup.js';
 import styles from './AiWriting.module.css';
-import { followStream, streamEnd } from './followStream.js';
-import { pauseOnPress } from './pauseOnPress.js';
+import { streamEnd } from './followStream.js';
 
 const margin = 6;
 /** The toolbar of the selection with its margins, in pixels: with less room above, it stands below the selection. */
@@ -168,34 +158,3 @@ function registerKeyboardWay(editor: LexicalEditor, bar: HTMLElement): () => voi
     if (bar.contains(bar.ownerDocument.activeElement)) editor.focus();
   };
 }
-
-/** Mounts the interface of AI writing: its popups, the press that pauses it, and the view that follows it. */
-export const AiWritingReactExtension = defineExtension({
-  name: '@inkfield/editor/AiWritingReact',
-  dependencies: [
-    AiWritingExtension,
-    RootElementExtension,
-    configExtension(ReactExtension, { decorators: [<AiWritingPopup key="ai-writing" />] }),
-  ],
-  register: (editor, _config, extension) => {
-    const { state, writing } = extension.getDependency(AiWritingExtension).output;
-    const rootElement = extension.getDependency(RootElementExtension).output;
-    const isWriting = computed(() => state.value === 'streaming' || state.value === 'paused');
-    return mergeRegister(
-      effect(() => {
-        const root = rootElement.value;
-        return state.value === 'streaming' && root ? pauseOnPress(root, writing) : undefined;
-      }),
-      effect(() => {
-        const root = rootElement.value;
-        if (!isWriting.value || !root) return undefined;
-        const { follow, stop } = followStream(root);
-        const before = writing.drawings.peek();
-        const follows = writing.drawings.subscribe(
-          (drawn) => drawn > before && follow(streamEnd(editor, writing.writer)),
-        );
-        return mergeRegister(follows, stop);
-      }),
-    );
-  },
-});

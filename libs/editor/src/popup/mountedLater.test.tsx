@@ -1,0 +1,74 @@
+import { getExtensionDependencyFromEditor } from '@lexical/extension';
+import { ContentEditable } from '@lexical/react/LexicalContentEditable';
+import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionComposer';
+import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { configExtension, defineExtension } from 'lexical';
+import { afterEach, expect, test, vi } from 'vitest';
+import { HostExtension } from '../host/HostExtension.js';
+import { createTestEditor } from '../testing/createTestEditor.js';
+import { interfaceIsComing } from './interfaceIsComing.js';
+import { fetchInterface, mountedLater } from './mountedLater.js';
+
+afterEach(cleanup);
+
+const FeatureExtension = defineExtension({ name: 'feature', build: () => ({ text: 'The menu' }) });
+
+function Part() {
+  return <p>{useExtensionDependency(FeatureExtension).output.text}</p>;
+}
+
+const load = vi.fn<() => Promise<typeof Part>>();
+const later = mountedLater(FeatureExtension, load);
+
+function show(onError: () => void = () => undefined) {
+  const extension = defineExtension({
+    name: 'test',
+    dependencies: [later, configExtension(HostExtension, { onError })],
+  });
+  render(
+    <div data-testid="frame">
+      <LexicalExtensionComposer extension={extension} contentEditable={null}>
+        <ContentEditable aria-label="Body" />
+      </LexicalExtensionComposer>
+    </div>,
+  );
+  return screen.getByRole('textbox');
+}
+
+// One after the other: code that has come stays for the whole page.
+test('nothing is fetched until somebody turns to the editor', () => {
+  show();
+  expect(load).not.toHaveBeenCalled();
+  expect(interfaceIsComing.value).toBe(true);
+});
+
+test('a failure is reported and breaks nothing; the next focus tries again', async () => {
+  const cause = new Error('offline');
+  load.mockRejectedValueOnce(cause).mockResolvedValue(Part);
+  const onError = vi.fn();
+  const box = show(onError);
+  fireEvent.focusIn(box);
+  await waitFor(() => expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'interface', cause })));
+  expect(interfaceIsComing.value).toBe(true);
+  expect(screen.queryByText('The menu')).toBeNull();
+  fireEvent.focusIn(box);
+  await screen.findByText('The menu');
+  expect(interfaceIsComing.value).toBe(false);
+  expect(onError).toHaveBeenCalledTimes(1);
+});
+
+test('what has come is fetched once for all editors, and is there at once in the next', async () => {
+  const { length } = load.mock.calls;
+  const box = show();
+  expect(screen.getByText('The menu')).toBeTruthy();
+  fireEvent.pointerEnter(box);
+  await fetchInterface();
+  expect(load.mock.calls.length).toBe(length);
+  expect(interfaceIsComing.value).toBe(false);
+});
+
+test('the feature is there without its interface', () => {
+  const editor = createTestEditor(FeatureExtension);
+  expect(getExtensionDependencyFromEditor(editor, FeatureExtension).output.text).toBe('The menu');
+});

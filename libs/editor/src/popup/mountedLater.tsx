@@ -1,0 +1,84 @@
+import { effect, RootElementExtension, signal } from '@lexical/extension';
+import { ReactExtension } from '@lexical/react/ReactExtension';
+import {
+  type AnyLexicalExtension,
+  type AnyLexicalExtensionArgument,
+  configExtension,
+  defineExtension,
+  mergeRegister,
+  registerEventListener,
+} from 'lexical';
+import type { ComponentType, ReactNode } from 'react';
+import { HostExtension } from '../host/HostExtension.js';
+import { useSignal } from '../host/useSignal.js';
+import { interfaceIsComing } from './interfaceIsComing.js';
+
+const fetches = new Set<() => Promise<unknown>>();
+let isFetched = false;
+
+/** Fetches the code of the menus, toolbars and popovers, once for all editors; the next call tries again what failed. */
+export async function fetchInterface(): Promise<void> {
+  await Promise.all([...fetches].map((fetch) => fetch()));
+  isFetched = true;
+  interfaceIsComing.value = false;
+}
+
+interface WithChildren {
+  children?: ReactNode;
+}
+
+/** A component whose code comes with the rest of the interface; until then its children stand alone. */
+export function later<P extends WithChildren>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const part = signal<ComponentType<P> | null>(null);
+  fetches.add(async () => (part.value ??= await load()));
+  return function Later(props) {
+    const Part = useSignal(part);
+    return Part ? <Part {...props} /> : props.children;
+  };
+}
+
+/**
+ * Fetches the interface when somebody turns to the editor, by pointer or focus: in time for the first popup, which takes
+ * at least another key press or movement, and not while the page loads.
+ */
+const InterfaceExtension = defineExtension({
+  name: '@inkfield/editor/Interface',
+  dependencies: [HostExtension, RootElementExtension],
+  register: (_editor, _config, state) => {
+    interfaceIsComing.value = !isFetched;
+    const { onError } = state.getDependency(HostExtension).output;
+    const rootElement = state.getDependency(RootElementExtension).output;
+    const fetch = () =>
+      void fetchInterface().catch((cause: unknown) =>
+        onError.peek()({
+          code: 'interface',
+          message:
+            'The menus could not be fetched, so typing works without them; the next focus or pointer tries again.',
+          cause,
+        }),
+      );
+    return effect(() => {
+      const root = rootElement.value;
+      if (!root) return undefined;
+      const frame = root.parentElement ?? root;
+      if (frame.contains(root.ownerDocument.activeElement)) fetch();
+      return mergeRegister(
+        registerEventListener(frame, 'focusin', fetch),
+        registerEventListener(frame, 'pointerenter', fetch),
+      );
+    });
+  },
+});
+
+/** The interface of a feature: a component that is mounted beside the text, and whose code comes when it may be needed. */
+export function mountedLater(
+  feature: AnyLexicalExtension,
+  load: () => Promise<ComponentType>,
+): AnyLexicalExtensionArgument {
+  const Part = later(load);
+  const name = `${feature.name}Interface`;
+  return defineExtension({
+    name,
+    dependencies: [feature, InterfaceExtension, configExtension(ReactExtension, { decorators: [<Part key={name} />] })],
+  });
+}
