@@ -1,5 +1,7 @@
 import type { PromptFlow, PromptFlowExecutionResult } from '@inkfield/api';
-import { expect, test, vi } from 'vitest';
+import { Dialog, DialogContent } from '@inkfield/ui';
+import type { ReactNode } from 'react';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderEditor } from '../testing/renderEditor.js';
 
@@ -93,4 +95,81 @@ test('a flow with more variables asks for them; cancelling returns to the select
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(box).toHaveFocus();
   expect(document.getSelection()?.toString()).toBe('Words');
+});
+
+/** A form with a dialog in it, in which there is an editor; whatever the form hears is noted. */
+function inDialogInForm(native: boolean) {
+  const heard: string[] = [];
+  const hear = (event: { type: string; target: EventTarget }) => {
+    // What is typed or pressed in the editor itself is none of this test's business.
+    if (!(event.target instanceof Element && event.target.closest('[contenteditable]'))) heard.push(event.type);
+  };
+  const handlers = { onSubmit: hear, onReset: hear, onChange: hear, onInput: hear, onInvalid: hear };
+  const around = (editor: ReactNode) => (
+    <form {...handlers} action="/nowhere">
+      <input name="other" defaultValue="x" />
+      {native ? (
+        <dialog aria-label="Outer" ref={(dialog) => void (dialog?.open || dialog?.showModal())}>
+          {editor}
+        </dialog>
+      ) : (
+        <Dialog defaultOpen>
+          <DialogContent title="Outer">
+            <form {...handlers}>{editor}</form>
+          </DialogContent>
+        </Dialog>
+      )}
+    </form>
+  );
+  return { heard, around };
+}
+
+describe.each([
+  ['a dialog of the page', true],
+  ['a dialog of the library', false],
+])('from an editor in %s that stands in a form', (_, native) => {
+  const outer = () => page.getByRole('dialog', { name: 'Outer' });
+  const inner = () => page.getByRole('dialog', { name: 'Rewrite' });
+
+  test('the focus goes in and comes back to the selection, and Escape closes one layer', async () => {
+    const { heard, around } = inDialogInForm(native);
+    const { box } = await renderEditor({ defaultValue: '<p>Words here</p>', promptFlows: [rewrite] }, around);
+    heard.length = 0;
+    await choose('Rewrite');
+    await expect.element(inner()).toBeVisible();
+    await expect.poll(() => inner().element().contains(document.activeElement)).toBe(true);
+    expect(outer().element().contains(inner().element())).toBe(true);
+    await key('{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}');
+    expect(inner().element().contains(document.activeElement)).toBe(true);
+    await key('{Escape}');
+    await expect.element(inner()).not.toBeInTheDocument();
+    await expect.element(outer()).toBeVisible();
+    await expect.element(box).toHaveFocus();
+    expect(document.getSelection()?.toString()).toBe('Words here');
+    expect(heard).toEqual([]);
+  });
+
+  test('Enter runs the flow alone; an invalid field, a change and a result are no events of the form', async () => {
+    const { heard, around } = inDialogInForm(native);
+    const run = vi.fn((_form: FormData) => Promise.resolve(answer('<p>Fewer</p>')));
+    const { text, box } = await renderEditor(
+      { defaultValue: '<p>Many words</p>', promptFlows: [rewrite], runPromptFlow: run },
+      around,
+    );
+    heard.length = 0;
+    await choose('Rewrite');
+    await userEvent.click(button('Run'));
+    await expect.element(inner().getByRole('textbox', { name: /^Tone/ })).toHaveFocus();
+    expect(run).not.toHaveBeenCalled();
+    await userEvent.keyboard('calm{Enter}');
+    await expect.element(button('Replace selection')).toBeVisible();
+    expect(run).toHaveBeenCalledOnce();
+    expect(heard).toEqual([]);
+    await userEvent.click(button('Replace selection'));
+    await expect.element(inner()).not.toBeInTheDocument();
+    await expect.poll(text).toBe('Fewer');
+    await expect.element(outer()).toBeVisible();
+    await expect.element(box).toHaveFocus();
+    expect(heard.filter((type) => type === 'submit' || type === 'reset')).toEqual([]);
+  });
 });
