@@ -6,6 +6,7 @@ import { type ProxyControl } from '@inkfield/ui';
 import type { LexicalEditor } from 'lexical';
 import { forwardRef, type Ref, useEffect, useState } from 'react';
 import { createRichTextExtension } from './createRichTextExtension.js';
+import { UploadNotice } from './image/UploadNotice.js';
 import { DraftNotice, SavingIndicator } from './local-draft/SavingIndicator.js';
 import styles from './RichTextEditor.module.css';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
@@ -46,6 +47,7 @@ function EditorField({ field: props }: { field: RichTextEditorProps }) {
       <SavingIndicator />
       <DraftNotice />
       {proxy.hidden && <Editable field={props} proxy={proxy} />}
+      <UploadNotice />
     </div>
   );
 }

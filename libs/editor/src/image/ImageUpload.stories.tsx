@@ -73,11 +73,26 @@ async function expectRefusal(canvasElement: HTMLElement, message: string): Promi
   await waitFor(() => expect(within(canvasElement).queryByRole('button', { name: 'Cancel' })).toBeNull());
 }
 
+/**
+ * The preview goes away with the toast. Where the reason may pass (no network, a busy server) the file is kept beside the text, not in
+ * it, until the person tries again or dismisses it: the image then comes where its preview stood, whatever was typed meanwhile.
+ */
 export const Failed: Story = {
   args: { upload: refuse(new ApiError('upload-failed', messages.uploadFailed, 500)) },
   play: async ({ canvasElement }) => {
     await paste(canvasElement, drawingFile());
     await expectRefusal(canvasElement, messages.uploadFailed);
+    await expect(await within(canvasElement).findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+
+/** A file that the server has understood and refused would be refused again: nothing is offered. */
+export const RefusedByServer: Story = {
+  args: { upload: refuse(new ApiError('upload-failed', messages.uploadFailed, 413)) },
+  play: async ({ canvasElement }) => {
+    await paste(canvasElement, drawingFile());
+    await expectRefusal(canvasElement, messages.uploadFailed);
+    await expect(within(canvasElement).queryByRole('button', { name: 'Try again' })).toBeNull();
   },
 };
 

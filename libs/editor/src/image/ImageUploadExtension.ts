@@ -1,6 +1,7 @@
-import { effect, namedSignals, RootElementExtension } from '@lexical/extension';
+import { effect, namedSignals, RootElementExtension, signal } from '@lexical/extension';
 import { uploadImage } from '@inkfield/api';
 import { $isCodeNode } from '@lexical/code-core';
+import { HistoryExtension } from '@lexical/history';
 import { DRAG_DROP_PASTE } from '@lexical/rich-text';
 import {
   $addUpdateTag,
@@ -23,13 +24,15 @@ import {
 } from 'lexical';
 import { HostExtension } from '../host/HostExtension.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
-import { ValueExtension } from '../value/ValueExtension.js';
+import { ValueExtension, type ValueListener } from '../value/ValueExtension.js';
 import { ImageExtension } from './ImageExtension.js';
 import { bringsFiles, pastedFile } from './imageTransfer.js';
+import { registerPreviewCopies } from './copyPreviews.js';
 import { pickImageFile } from './pickImageFile.js';
-import { startUploads } from './startUploads.js';
+import { type FailedUpload, startUploads } from './startUploads.js';
 import { $createUploadNode, UploadNode } from './UploadNode.js';
 import type { Upload } from './uploadTasks.js';
+import { $selectPlace } from './uploadPlace.js';
 import { watchRemovedImages } from './watchRemovedImages.js';
 
 export interface ImageUploadConfig {
@@ -50,6 +53,7 @@ export const ImageUploadExtension = defineExtension({
   name: '@inkfield/editor/ImageUpload',
   nodes: () => [UploadNode],
   dependencies: [
+    HistoryExtension,
     HostExtension,
     ImageExtension,
     RootElementExtension,
@@ -69,16 +73,37 @@ export const ImageUploadExtension = defineExtension({
     }),
   ],
   config: safeCast<ImageUploadConfig>({ upload: uploadImage, onImageRemoved: () => undefined }),
-  build: (_editor, config) => namedSignals(config),
+  build: (editor, config) => {
+    const failures = signal<readonly FailedUpload[]>([]);
+    const dismiss = (id: string) => void (failures.value = failures.peek().filter((failure) => failure.id !== id));
+    return {
+      ...namedSignals(config),
+      /** The uploads that failed for a reason that may pass. They are no part of the document. */
+      failures,
+      /** Forgets a failed upload. */
+      dismiss,
+      /** Uploads a file again, to the place where its preview stood. */
+      retry: ({ id, file, place }: FailedUpload) => {
+        dismiss(id);
+        editor.update(() => {
+          $selectPlace(place);
+          editor.dispatchCommand(INSERT_IMAGE_FILE_COMMAND, file);
+        });
+      },
+    };
+  },
   register: (editor, _config, state) => {
     const host = state.getDependency(HostExtension).output;
-    const { pendingUploads, failedUploads } = state.getDependency(ValueExtension).output;
+    const { pendingUploads, failedUploads, listeners } = state.getDependency(ValueExtension).output;
+    const { failures } = state.getOutput();
     const uploads = startUploads(editor, {
       upload: state.getOutput().upload,
       notify: host.notify,
       onError: host.onError,
       pending: pendingUploads,
       failed: failedUploads,
+      failures,
+      history: state.getDependency(HistoryExtension).output.historyState,
     });
     const $insertFile = (file: File) => {
       if (!editor.isEditable()) return true;
@@ -88,9 +113,16 @@ export const ImageUploadExtension = defineExtension({
       $insertPreview($createUploadNode(task.id));
       return true;
     };
+    // Another document: the places of the failed ones are not in it.
+    const forgetFailures: ValueListener = (_value, source) => {
+      if (source !== 'user' && failures.peek().length > 0) failures.value = [];
+    };
+    listeners.add(forgetFailures);
     const { getDependency } = state;
     return mergeRegister(
       uploads.stop,
+      () => void listeners.delete(forgetFailures),
+      registerPreviewCopies(editor, uploads.adopt),
       watchRemovedImages(editor, state.getOutput().onImageRemoved),
       editor.registerCommand(INSERT_IMAGE_FILE_COMMAND, $insertFile, COMMAND_PRIORITY_EDITOR),
       editor.registerCommand(

@@ -1,7 +1,7 @@
 import { ApiError, messages } from '@inkfield/api';
 import { dismissToast } from '@inkfield/ui';
 import { cleanup, render } from '@testing-library/react';
-import { $getRoot, $getSelection, $isElementNode, type LexicalEditor, UNDO_COMMAND } from 'lexical';
+import { $getRoot, $getSelection, $isElementNode, type LexicalEditor } from 'lexical';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -119,21 +119,6 @@ test('cancelled while the image is preloaded: no success is announced and no ima
   vi.unstubAllGlobals();
   expect(notify.mock.calls.map(([{ type }]) => type)).toEqual(['loading']);
   expect(html(editor)).toBe('');
-});
-
-test('a preview that is cut stops its upload, comes back by undo, and leaves no ghost where the text is pasted', async () => {
-  const { paste, calls, editor } = await setUp({ defaultValue: '<p>Text</p>' });
-  await paste();
-  await userEvent.keyboard('{Control>}a{/Control}{Control>}x{/Control}');
-  await expect.poll(() => calls[0]?.signal.aborted).toBe(true);
-  await userEvent.keyboard('{Control>}v{/Control}');
-  await expect.poll(() => html(editor)).toBe('<p>Text</p>');
-  expect(preview()).toBeNull();
-  editor.dispatchCommand(UNDO_COMMAND, undefined);
-  editor.dispatchCommand(UNDO_COMMAND, undefined);
-  await expect.poll(() => calls.length).toBe(2);
-  calls[1]?.resolve({ url: pixel });
-  await expect.poll(() => html(editor)).toContain('<img');
 });
 
 test('a form reset takes the preview away and stops its upload', async () => {

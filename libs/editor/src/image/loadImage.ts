@@ -12,11 +12,12 @@ export function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<
 /** Resolves once the browser can show the image; rejects for a URL that may not be shown or that gives no image. */
 export function preload(url: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const refuse = () => reject(new ApiError('upload-failed', messages.uploadFailed));
-    if (sanitizeImageSource(url) === null) return refuse();
+    const refuse = (status?: number) => reject(new ApiError('upload-failed', messages.uploadFailed, status));
+    // It was answered, and would be again.
+    if (sanitizeImageSource(url) === null) return refuse(200);
     const image = new Image();
     image.onload = () => resolve();
-    image.onerror = refuse;
+    image.onerror = () => refuse();
     image.src = url;
     signal.addEventListener(
       'abort',

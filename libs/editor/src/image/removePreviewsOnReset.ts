@@ -1,9 +1,11 @@
+import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import { $getRoot, $isElementNode, type LexicalEditor, type LexicalNode } from 'lexical';
 import { APP_VALUE_TAG } from '../value/ValueExtension.js';
+import { ImageUploadExtension } from './ImageUploadExtension.js';
 import { $isUploadNode } from './UploadNode.js';
 
 /**
- * Stops the uploads of a field whose form is reset. The reset itself does nothing where the value is the first one already, and a
+ * Stops the uploads of a field whose form is reset, and forgets the failed ones. The reset itself does nothing where the value is the first one already, and a
  * preview is no part of the value.
  * @returns a function that takes the listener away
  */
@@ -12,7 +14,9 @@ export function removePreviewsOnReset(editor: LexicalEditor, control: HTMLTextAr
     if (event.target !== control.form) return;
     // The event comes before the reset, and can still be cancelled.
     setTimeout(() => {
-      if (!event.defaultPrevented) editor.update($removePreviews, { tag: APP_VALUE_TAG });
+      if (event.defaultPrevented) return;
+      getExtensionDependencyFromEditor(editor, ImageUploadExtension).output.failures.value = [];
+      editor.update($removePreviews, { tag: APP_VALUE_TAG });
     }, 0);
   };
   document.addEventListener('reset', onReset);

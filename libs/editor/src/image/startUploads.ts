@@ -1,4 +1,6 @@
+import type { ReadonlySignal, Signal } from '@lexical/extension';
 import { validateImageFile } from '@inkfield/api';
+import type { HistoryState } from '@lexical/history';
 import {
   $getNodeByKey,
   HISTORY_MERGE_TAG,
@@ -7,15 +9,33 @@ import {
   SKIP_DOM_SELECTION_TAG,
   SKIP_SCROLL_INTO_VIEW_TAG,
 } from 'lexical';
+import { forgetUploadStep } from './forgetUploadStep.js';
 import { $createImageNode } from './ImageNode.js';
 import { $isUploadNode, $nodesOfUpload, showProgress, UploadNode } from './UploadNode.js';
-import { type UploadsOptions, uploadRunner } from './uploadRunner.js';
+import { $placeOf, type UploadPlace } from './uploadPlace.js';
+import { type UploadRunsOptions, uploadRunner } from './uploadRunner.js';
 import { addUploadTask, dropUploadTask, type UploadedImage, type UploadTask, uploadTask } from './uploadTasks.js';
+
+/** An upload that failed for a reason that may pass, and where its preview stood. */
+export interface FailedUpload {
+  id: string;
+  file: File;
+  place: UploadPlace;
+}
+
+interface UploadsOptions extends UploadRunsOptions {
+  /** The steps that can be undone. */
+  history: ReadonlySignal<HistoryState>;
+  /** What can be tried again. */
+  failures: Signal<readonly FailedUpload[]>;
+}
 
 /** The uploads of one editor. */
 export interface Uploads {
   /** Checks a file and makes a task for it; null, and a toast, where it is refused. It starts when its preview is in the document. */
   accept: (file: File) => UploadTask | null;
+  /** The upload of this editor for a preview that is pasted: its own, or another one of the same file; null where there is no such file. */
+  adopt: (uploadId: string) => string | null;
   stop: () => void;
 }
 
@@ -40,11 +60,22 @@ export function startUploads(editor: LexicalEditor, options: UploadsOptions): Up
       { ...quietly, ...(discrete && { discrete }) },
     );
 
+  const keepFailure = ({ id, file, mayPass }: UploadTask) => {
+    forgetUploadStep(editor, options.history.peek(), id);
+    const place = editor.getEditorState().read(() => {
+      const [node] = $nodesOfUpload(id);
+      return node && $placeOf(node);
+    });
+    if (mayPass && place) options.failures.value = [...options.failures.peek(), { id, file, place }];
+  };
+
   const { run, report } = uploadRunner({
     ...options,
     onProgress: (task) => showProgress(editor, task.id, task.progress),
     onEnd: (task, controller) => {
-      if (task.controller === controller && own.has(task)) settle(task, true);
+      if (task.controller !== controller || !own.has(task)) return;
+      if (task.state === 'failed') keepFailure(task);
+      settle(task, true);
     },
   });
 
@@ -56,10 +87,9 @@ export function startUploads(editor: LexicalEditor, options: UploadsOptions): Up
     if (id === undefined) return;
     const task = uploadTask(id);
     if (task?.state === 'stopped' && own.has(task)) void run(task);
-    else if (task?.state !== 'running') removeOrSettle(id, task);
+    else if (!task) editor.update(() => $nodesOfUpload(id).forEach((node) => node.remove()), quietly);
+    else if (task.state !== 'running') settle(task);
   };
-  const removeOrSettle = (id: string, task: UploadTask | undefined) =>
-    task ? settle(task) : editor.update(() => $nodesOfUpload(id).forEach((node) => node.remove()), quietly);
   const stopWithoutPreview = () => {
     for (const task of own) {
       if (task.state !== 'running') continue;
@@ -73,16 +103,21 @@ export function startUploads(editor: LexicalEditor, options: UploadsOptions): Up
     for (const [key, mutation] of mutations) if (mutation === 'created') onPreview(key);
     if ([...mutations.values()].includes('destroyed')) stopWithoutPreview();
   });
+  const add = (file: File) => {
+    const task = addUploadTask(file);
+    own.add(task);
+    return task;
+  };
   return {
     accept: (file) => {
       const refusal = validateImageFile(file);
-      if (refusal) {
-        report(refusal, refusal.message);
-        return null;
-      }
-      const task = addUploadTask(file);
-      own.add(task);
-      return task;
+      if (refusal) report(refusal, refusal.message);
+      return refusal ? null : add(file);
+    },
+    adopt: (uploadId) => {
+      const task = uploadTask(uploadId);
+      if (!task || task.state === 'failed') return null;
+      return own.has(task) ? uploadId : add(task.file).id;
     },
     stop: () => {
       unregister();

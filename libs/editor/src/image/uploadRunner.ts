@@ -6,7 +6,7 @@ import { orAborted, preload, readAsDataUrl } from './loadImage.js';
 import type { Upload, UploadedImage, UploadTask } from './uploadTasks.js';
 
 /** What the uploads of an editor are done with, and who hears of them. */
-export interface UploadsOptions {
+export interface UploadRunsOptions {
   /** Brings a file to the server. */
   upload: ReadonlySignal<Upload>;
   /** Shows the toasts. */
@@ -19,10 +19,17 @@ export interface UploadsOptions {
   failed: Signal<number>;
 }
 
-interface UploadRunnerOptions extends UploadsOptions {
+interface UploadRunnerOptions extends UploadRunsOptions {
   onProgress: (task: UploadTask) => void;
   /** Called once an upload has ended, with its task `done` or `failed`, or `stopped` where it was aborted. */
   onEnd: (task: UploadTask, controller: AbortController) => void;
+}
+
+/** Whether another try may succeed: not where a server has understood the file and refused it. */
+function mayPass(error: unknown): boolean {
+  // An app's own upload, which rejects as it likes, or no answer at all.
+  if (!(error instanceof ApiError) || error.status === undefined) return true;
+  return error.status >= 500 || error.status === 408 || error.status === 429;
 }
 
 /** Runs uploads one by one and tells of them: a loading toast that turns into success or error (spec, section 8). */
@@ -51,7 +58,7 @@ export function uploadRunner({ upload, notify, onError, pending, failed, onProgr
     }
     if (signal.aborted) return;
     if (!task.image) {
-      task.state = 'failed';
+      Object.assign(task, { state: 'failed', mayPass: mayPass(error) });
       failed.value += 1;
     }
     report(error, task.image ? messages.uploadUnauthorized : messages.uploadFailed, task);

@@ -22,6 +22,8 @@ export interface UploadTask {
   readonly previewUrl: string;
   state: UploadState;
   controller: AbortController;
+  /** It failed for a reason that may pass: the network, a busy server. */
+  mayPass: boolean;
   /** What the upload answered, once it is done. */
   image: UploadedImage | null;
   /** The fraction sent so far, 0 to 1. */
@@ -29,6 +31,8 @@ export interface UploadTask {
 }
 
 const tasks = new Map<string, UploadTask>();
+/** A preview may come by the clipboard from another page, whose uploads are counted as well. */
+const pageId = Math.random().toString(36).slice(2);
 let count = 0;
 
 /** The task behind a preview; undefined after the editor that started it is gone. */
@@ -40,11 +44,12 @@ export function uploadTask(id: string): UploadTask | undefined {
 export function addUploadTask(file: File): UploadTask {
   count += 1;
   const task: UploadTask = {
-    id: `upload-${count}`,
+    id: `upload-${pageId}-${count}`,
     file,
     previewUrl: URL.createObjectURL(file),
     state: 'stopped',
     controller: new AbortController(),
+    mayPass: false,
     image: null,
     progress: 0,
   };

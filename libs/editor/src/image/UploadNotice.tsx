@@ -1,0 +1,57 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
+import { Button } from '@inkfield/ui';
+import { useId } from 'react';
+import { focusEditor } from '../floating-toolbar/focusEditor.js';
+import { HostExtension } from '../host/HostExtension.js';
+import { useSignal } from '../host/useSignal.js';
+import { translate } from '../messages/EditorMessages.js';
+import { ImageUploadExtension } from './ImageUploadExtension.js';
+import type { FailedUpload } from './startUploads.js';
+import styles from './UploadNotice.module.css';
+
+/**
+ * The images that were not uploaded for a reason that may pass, each with a way to try again: the file need not be searched for anew.
+ * Their previews are gone with the toast (rulings, "Images"); this is beside the text, and no part of it.
+ */
+export function UploadNotice() {
+  const failures = useSignal(useExtensionDependency(ImageUploadExtension).output.failures);
+  return failures.map((failure) => <Failure key={failure.id} failure={failure} />);
+}
+
+function Failure({ failure }: { failure: FailedUpload }) {
+  const id = useId();
+  const [editor] = useLexicalComposerContext();
+  const { retry, dismiss } = useExtensionDependency(ImageUploadExtension).output;
+  const host = useExtensionDependency(HostExtension).output;
+  const messages = useSignal(host.messages);
+  const [disabled, readOnly] = [useSignal(host.disabled), useSignal(host.readOnly)];
+  if (disabled || readOnly) return null;
+  return (
+    <div className={styles.notice} role="group" aria-labelledby={id}>
+      <span id={id} className={styles.text}>
+        {translate(messages, 'upload.failed', { name: failure.file.name })}
+      </span>
+      <Button
+        size="sm"
+        icon="retry"
+        onClick={() => {
+          retry(failure);
+          focusEditor(editor);
+        }}
+      >
+        {translate(messages, 'upload.retry')}
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => {
+          dismiss(failure.id);
+          focusEditor(editor);
+        }}
+      >
+        {translate(messages, 'upload.dismiss')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { HistoryState } from '@lexical/history';
+import type { EditorState, LexicalEditor } from 'lexical';
+import { readWrittenBlocks } from '../value/ValueCacheExtension.js';
+import { LazyValue } from '../value/valueOfBlocks.js';
+import { $nodesOfUpload } from './UploadNode.js';
+
+/**
+ * Takes the step away by which a preview came, where it did nothing else: after a failed upload its undo would be seen as nothing.
+ * Call it while the preview is still in the document.
+ */
+export function forgetUploadStep(editor: LexicalEditor, { undoStack, current }: HistoryState, uploadId: string): void {
+  const states = [...undoStack, current].map((entry) => entry?.editorState);
+  const first = states.findIndex((state) => state?.read(() => $nodesOfUpload(uploadId).length > 0, { editor }));
+  const [before, after] = [states[first - 1], states[first]];
+  if (before && after && htmlOf(editor, before) === htmlOf(editor, after)) undoStack.splice(first - 1, 1);
+}
+
+function htmlOf(editor: LexicalEditor, state: EditorState): string {
+  return new LazyValue(() => readWrittenBlocks(editor, state)).html;
+}
