@@ -13,7 +13,12 @@ export class WrittenBlock {
   constructor(readonly block: BlockJson) {}
 
   get html(): string {
-    return (this.knownHtml ??= blockHtml(this.block));
+    if (this.knownHtml === undefined) {
+      this.knownHtml = blockHtml(this.block);
+      // Put together of many pieces, it would be walked through anew whenever a document is joined: this makes it one piece.
+      this.knownHtml.charCodeAt(0);
+    }
+    return this.knownHtml;
   }
 
   /** Null for a block that has no text, such as a divider. */
@@ -60,7 +65,8 @@ export class LazyValue implements EditorValue {
   get textLength(): number {
     if (this.isEmpty) return 0;
     // A line break between blocks counts as it does in a text area.
-    return (this.known.textLength ??= this.withText.reduce((sum, block) => sum + block.textLength + 1, -1));
+    const breaks = Math.max(0, this.withText.length - 1);
+    return (this.known.textLength ??= this.withText.reduce((sum, block) => sum + block.textLength, breaks));
   }
 
   private get written(): readonly WrittenBlock[] {

@@ -1,4 +1,4 @@
-import { watchValueWrites, writeLikeTyping } from './nativeValue.js';
+import { ControlText } from './controlText.js';
 import type { TextControl } from './nativeValue.js';
 
 /** Why the control's text is no longer the editor's. */
@@ -20,6 +20,12 @@ export interface ProxyListener {
   onDisabled(disabled: boolean): void;
 }
 
+/** A textarea that is listened to. */
+export interface ProxyConnection {
+  text: ControlText;
+  disconnect(): void;
+}
+
 /** Whether the textarea stands in for an editor now, and is not the visible field itself. */
 export function isProxy(node: TextControl): boolean {
   return node.getAttribute('aria-hidden') === 'true';
@@ -35,26 +41,36 @@ function fieldsetsAround(node: Element): HTMLFieldSetElement[] {
  * Listens to everything that can change a textarea from outside. Four ways are needed for the text, because form libraries use
  * them all: a `value` assignment (React Hook Form, React), native events (Conform, autofill, extensions), a changed default value
  * (Conform's intents) and the form's reset.
- * @returns a function that removes every listener
+ * @returns the control's text, and a function that removes every listener
  */
-export function listenToProxy(node: TextControl, isWriting: () => boolean, listener: ProxyListener): () => void {
+export function listenToProxy(node: TextControl, isWriting: () => boolean, listener: ProxyListener): ProxyConnection {
   const end = new AbortController();
   const { signal } = end;
   const report = (reason: ExternalReason) => {
-    if (!isWriting()) listener.onText(node.value, reason);
+    if (isWriting()) return;
+    text.lookAgain();
+    listener.onText(node.value, reason);
   };
 
-  const unwatch = watchValueWrites(node, () => report('set'));
+  const text = new ControlText(node, () => report('set'));
   for (const type of ['input', 'change']) node.addEventListener(type, () => report('input'), { signal });
 
   node.ownerDocument.addEventListener(
     'reset',
     (event) => {
+      if (event.target !== node.form) return;
+      text.beforeReset();
       // The event comes before the reset, and can still be cancelled.
-      if (event.target === node.form) setTimeout(() => !signal.aborted && report('reset'), 0);
+      setTimeout(() => !signal.aborted && report('reset'), 0);
     },
     { signal },
   );
+  node.ownerDocument.addEventListener(
+    'formdata',
+    (event) => event.target === node.form && text.putInto(event.formData),
+    { signal, capture: true },
+  );
+  node.ownerDocument.defaultView?.addEventListener('pagehide', () => text.flush(), { signal });
 
   node.addEventListener('focus', (event) => event.isTrusted && isProxy(node) && listener.onFocusRequest(), { signal });
   // The proxy's own focus is on its way to the editor; the form hears of the editor's focus and blur instead (`emitFocus`).
@@ -77,17 +93,14 @@ export function listenToProxy(node: TextControl, isWriting: () => boolean, liste
   observer.observe(node, { attributes: true, childList: true, characterData: true, subtree: true });
   for (const set of fieldsetsAround(node)) observer.observe(set, { attributes: true, attributeFilter: ['disabled'] });
 
-  return () => {
-    end.abort();
-    observer.disconnect();
-    unwatch();
+  return {
+    text,
+    disconnect() {
+      end.abort();
+      observer.disconnect();
+      text.stop();
+    },
   };
-}
-
-/** Writes the editor's text into the control as typing would, with its bubbling `input` event. */
-export function typeIntoProxy(node: TextControl, text: string): void {
-  writeLikeTyping(node, text);
-  node.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** The events of a control that gets the focus, in the browser's order. */

@@ -1,7 +1,7 @@
 import type { TextControl } from './nativeValue.js';
 import { normalizeLineEnds } from './nativeValue.js';
-import type { ExternalReason, TakenSelection } from './proxyConnection.js';
-import { dispatchBlur, dispatchFocus, listenToProxy, typeIntoProxy } from './proxyConnection.js';
+import type { ExternalReason, ProxyConnection, TakenSelection } from './proxyConnection.js';
+import { dispatchBlur, dispatchFocus, listenToProxy } from './proxyConnection.js';
 import type { TypedText } from './typedBeforeHydration.js';
 import { restoreTyped } from './typedBeforeHydration.js';
 
@@ -17,7 +17,7 @@ export interface ControllerCallbacks {
 /** The part of the proxy control that lives outside React: one for each mounted field. Its functions may be passed around alone. */
 export class ProxyController<E extends TextControl> {
   #node: E | null = null;
-  #disconnect = () => {};
+  #connection: ProxyConnection | null = null;
   #callbacks: ControllerCallbacks;
   #typed: TypedText | null;
   /** The control's text, the one that the editor knows of, and the one at the last focus. */
@@ -41,12 +41,12 @@ export class ProxyController<E extends TextControl> {
 
   /** The ref callback: connects to the control, and disconnects with null. */
   attach = (node: E | null): void => {
-    this.#disconnect();
-    this.#disconnect = () => {};
+    this.#connection?.disconnect();
+    this.#connection = null;
     this.#node = node;
     this.#validity = '';
     if (!node) return;
-    this.#disconnect = listenToProxy(node, () => this.#writing, {
+    this.#connection = listenToProxy(node, () => this.#writing, {
       onText: this.#onText,
       onDisabled: this.#onDisabled,
       onFocusRequest: this.#onFocusRequest,
@@ -87,7 +87,10 @@ export class ProxyController<E extends TextControl> {
     this.#text = this.#told = text;
     // Before the event: a form library validates in its handler.
     this.#applyValidity();
-    this.#write(() => typeIntoProxy(node, text));
+    this.#write(() => {
+      this.#connection?.text.type(text);
+      node.dispatchEvent(new Event('input', { bubbles: true }));
+    });
   };
 
   emitFocus = (): void => {
@@ -97,6 +100,7 @@ export class ProxyController<E extends TextControl> {
 
   emitBlur = (): void => {
     const node = this.#node;
+    this.#connection?.text.flush();
     if (node) this.#write(() => dispatchBlur(node, this.#text !== this.#textAtFocus));
     this.#textAtFocus = this.#text;
   };

@@ -375,7 +375,7 @@ test('in StrictMode it works the same, and after unmounting nothing listens any 
   const signals = added.mock.calls.flatMap(([, , options]) =>
     typeof options === 'object' && options.signal ? [options.signal] : [],
   );
-  expect(signals.filter((signal) => !signal.aborted).length).toBe(4);
+  expect(signals.filter((signal) => !signal.aborted).length).toBe(5);
   unmount();
   expect(signals.every((signal) => signal.aborted)).toBe(true);
   expect(ref).toHaveBeenLastCalledWith(null);

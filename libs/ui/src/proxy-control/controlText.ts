@@ -1,0 +1,138 @@
+import { nativeValue, writeLikeTyping } from './nativeValue.js';
+import type { TextControl } from './nativeValue.js';
+
+/** From how many UTF-16 units on a text is held back: writing it costs the browser milliseconds at every key then. */
+const longText = 10_000;
+
+/** How long after the last key a text that was held back is written, in milliseconds: within a pause, not between two keys. */
+const pauseMs = 500;
+
+/** The entry of `control` in its form's data: fields of one name are in the order of the page. */
+function replaceEntry(data: FormData, control: TextControl, text: string): void {
+  const { name, form } = control;
+  const twins = [...(form?.elements ?? [])].filter(
+    (other) => other.getAttribute('name') === name && !other.matches(':disabled'),
+  );
+  let place = twins.indexOf(control);
+  const entries = [...data].map(([key, value]) =>
+    key === name && place-- === 0 ? ([key, text] as const) : ([key, value] as const),
+  );
+  for (const [key] of entries) data.delete(key);
+  for (const [key, value] of entries) data.append(key, value);
+}
+
+/** React assigns the default value again after each event, and a long one costs the browser milliseconds although it is the same. */
+function ignoreSameDefault(node: TextControl): void {
+  const { get, set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), 'defaultValue') ?? {};
+  let last: unknown = get?.call(node);
+  Object.defineProperty(node, 'defaultValue', {
+    configurable: true,
+    enumerable: true,
+    get: () => get?.call(node),
+    set(value: unknown) {
+      if (value === last && get?.call(node) === value) return;
+      last = value;
+      set?.call(node, value);
+    },
+  });
+}
+
+/**
+ * The text of a control that stands for an editor. Whoever reads `value` gets the present one; into the control itself a long one is
+ * written only where the browser looks at it without asking: in the form's data, on a blur, a reset or a pause.
+ *
+ * `value` is an own property of the control, because that is what React Hook Form, React and most others assign to, and none of them
+ * dispatches an event then.
+ */
+export class ControlText {
+  readonly #node: TextControl;
+  readonly #below: PropertyDescriptor | undefined;
+  /** The present text where the control itself has an older one. */
+  #held: string | null = null;
+  /** What the control itself has, as far as is known here. */
+  #written: string;
+  /** Whether the control's own text no longer follows its default value, as after the first key in the browser. */
+  #dirty = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param onWrite called after each `node.value = …` by script */
+  constructor(node: TextControl, onWrite: () => void) {
+    this.#node = node;
+    this.#below = Object.getOwnPropertyDescriptor(node, 'value');
+    this.#written = this.#own();
+    Object.defineProperty(node, 'value', {
+      configurable: true,
+      enumerable: true,
+      get: () => this.#held ?? this.#own(),
+      set: (value: unknown) => {
+        this.#assign(value);
+        onWrite();
+      },
+    });
+    ignoreSameDefault(node);
+  }
+
+  /** Takes the text that the person typed into the editor. */
+  type(text: string): void {
+    // The first one is written at once: before, a new default value would replace what is in the control.
+    if (this.#dirty && this.#written !== '' && text.length >= longText) {
+      this.#held = text;
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.flush(), pauseMs);
+      return;
+    }
+    writeLikeTyping(this.#node, text, (present) => this.#assign(present));
+    this.#has(text);
+    this.#dirty = true;
+  }
+
+  /** Writes what was held back. */
+  flush(): void {
+    if (this.#held === null) return;
+    nativeValue(this.#node).set?.call(this.#node, this.#held);
+    this.#has(this.#held);
+  }
+
+  /** Before a reset: what is in the control then is either the default value again, or the person's. */
+  beforeReset(): void {
+    this.flush();
+    this.#dirty = false;
+  }
+
+  /** Something other than `node.value = …` may have changed the control: if so, that counts. */
+  lookAgain(): void {
+    const own = this.#own();
+    if (own !== this.#written) this.#has(own);
+  }
+
+  /** The form's data was collected from the controls themselves. */
+  putInto(data: FormData): void {
+    if (this.#held === null || !this.#node.name || this.#node.matches(':disabled')) return;
+    replaceEntry(data, this.#node, this.#held);
+    this.flush();
+  }
+
+  /** Leaves the control as it was found, with the present text in it. */
+  stop(): void {
+    this.flush();
+    if (this.#below) Object.defineProperty(this.#node, 'value', this.#below);
+    else Reflect.deleteProperty(this.#node, 'value');
+    Reflect.deleteProperty(this.#node, 'defaultValue');
+  }
+
+  #assign(value: unknown): void {
+    (this.#below ?? nativeValue(this.#node)).set?.call(this.#node, value);
+    this.#has(this.#own());
+    this.#dirty = true;
+  }
+
+  #has(text: string): void {
+    this.#written = text;
+    this.#held = null;
+    clearTimeout(this.#timer);
+  }
+
+  #own(): string {
+    return String(nativeValue(this.#node).get?.call(this.#node) ?? '');
+  }
+}
