@@ -56,7 +56,7 @@ export interface RichTextEditorProps extends ForwardedAria {
   value?: EditorValueInput;
   /** The first value, applied once. @default '' */
   defaultValue?: EditorValueInput;
-  /** How the value is written in the form and in strings. @default 'html' */
+  /** How the value is written in the form and in strings; Markdown leaves out what it cannot say, such as colour. @default 'html' */
   valueFormat?: ValueFormat;
   /** A real change event of the form control; `event.target.value` is the value in `valueFormat`. */
   onChange?: (event: ChangeEvent<HTMLTextAreaElement>) => void;

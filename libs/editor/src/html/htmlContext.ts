@@ -3,6 +3,7 @@ import { linkContext } from '../link/linkSettings.js';
 import { sanitizeUrl } from '../link/sanitizeUrl.js';
 import type { LinkJson } from '../value/documentJson.js';
 import { textFormat } from '../value/documentJson.js';
+import { linkOf } from '../value/inlines.js';
 import { textColors } from '../text-color/textColors.js';
 import { canonicalColor } from '../value/textStyle.js';
 import type { HtmlElement } from './parseHtml.js';
@@ -97,12 +98,8 @@ function readLink(element: HtmlElement, options: ReadHtmlOptions): LinkJson | nu
   const url = sanitizeUrl(element.attributes.get('href') ?? '', options.link.schemes);
   if (url === null) return null;
   const said = options.foreign ? {} : { target: element.attributes.get('target'), rel: element.attributes.get('rel') };
-  const link: LinkJson = { type: 'link', url, ...linkContext(said, options.link), children: [] };
-  const title = element.attributes.get('title');
   const className = options.foreign ? '' : cleanClass(element.attributes.get('class') ?? '');
-  if (title) link.title = title;
-  if (className) link.$ = { class: className };
-  return link;
+  return linkOf(url, linkContext(said, options.link), element.attributes.get('title'), className);
 }
 
 /** A class list as a value may hold it. */

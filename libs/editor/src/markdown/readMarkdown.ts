@@ -4,7 +4,7 @@ import { cleanStart, listOf } from '../html/readList.js';
 import { linkContext, type LinkSettings } from '../link/linkSettings.js';
 import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
 import { type BlockJson, type HeadingJson, type InlineJson, textFormat } from '../value/documentJson.js';
-import { appendText, cleanText, mergeInlines } from '../value/inlines.js';
+import { appendText, cleanText, linkOf, mergeInlines } from '../value/inlines.js';
 import { itemsOf, normalizeBlocks } from '../value/normalizeBlocks.js';
 import type { MarkdownBlock } from './markdownBlock.js';
 import { parseBlocks } from './parseBlocks.js';
@@ -93,13 +93,7 @@ class MarkdownReader {
     const merged = mergeInlines(children);
     if (url === null) to.push(...merged);
     else if (merged.length > 0) {
-      to.push({
-        type: 'link',
-        url,
-        ...linkContext({}, this.options.link),
-        ...(node.title && { title: node.title }),
-        children: merged,
-      });
+      to.push({ ...linkOf(url, linkContext({}, this.options.link), node.title), children: merged });
     }
   }
 

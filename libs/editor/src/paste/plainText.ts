@@ -5,7 +5,7 @@ import { sanitizeUrl } from '../link/sanitizeUrl.js';
 import { readMarkdown } from '../markdown/readMarkdown.js';
 import { type BlockJson, type InlineJson, isQuoteOfBlocks, type ListJson, nestedList } from '../value/documentJson.js';
 import { blockText } from '../value/documentText.js';
-import { appendText, cleanText } from '../value/inlines.js';
+import { appendText, cleanText, linkOf } from '../value/inlines.js';
 
 const strongSigns = [
   /^#{1,6} \S/m,
@@ -35,7 +35,7 @@ export function linkedText(text: string, link: LinkSettings): InlineJson[] {
     appendText(nodes, rest.slice(0, match.index));
     const url = sanitizeUrl(match.url, link.schemes);
     if (url === null) appendText(nodes, match.text);
-    else nodes.push({ type: 'link', url, ...linkContext({}, link), children: [{ type: 'text', text: match.text }] });
+    else nodes.push({ ...linkOf(url, linkContext({}, link)), children: [{ type: 'text', text: match.text }] });
     rest = rest.slice(match.index + match.length);
   }
   appendText(nodes, rest);

@@ -9,7 +9,10 @@ export interface EditorValue {
   readonly html: string;
   /** The visible text, blocks joined by a line break; '' for an empty document. */
   readonly text: string;
-  /** '' for an empty document. */
+  /**
+   * CommonMark with `~~strike~~`; '' for an empty document. It has no words for underline, colour, an image's width, a link's target and
+   * empty paragraphs: those are left out, as HTML in Markdown is text here. Store HTML or JSON to keep all.
+   */
   readonly markdown: string;
   /** Blank paragraphs and white space count as empty, an image or a divider does not. */
   readonly isEmpty: boolean;

@@ -41,6 +41,25 @@ export function appendText(to: InlineJson[] | CodeLineJson[], dirty: string, for
   }
 }
 
+/** A link without text yet; its fields come in one order, so that equal documents are equal JSON. */
+export function linkOf(
+  url: string,
+  { target, rel }: Pick<LinkJson, 'target' | 'rel'>,
+  title?: string | null,
+  className?: string,
+  type: LinkJson['type'] = 'link',
+): LinkJson {
+  return {
+    type,
+    url,
+    ...(target && { target }),
+    ...(rel && { rel }),
+    ...(title && { title }),
+    ...(className && { $: { class: className } }),
+    children: [],
+  };
+}
+
 function sameLink(a: LinkJson, b: LinkJson): boolean {
   return (
     a.url === b.url && a.target === b.target && a.rel === b.rel && a.title === b.title && a.$?.class === b.$?.class

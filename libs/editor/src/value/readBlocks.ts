@@ -13,13 +13,14 @@ import {
   type ElementNode,
   type LexicalNode,
 } from 'lexical';
+import { listOf } from '../html/readList.js';
 import { $isImageNode } from '../image/ImageNode.js';
 import { $getLinkClass } from '../link/linkClass.js';
 import { linkSettings, withNoopener } from '../link/linkSettings.js';
 import { sanitizeUrl } from '../link/sanitizeUrl.js';
 import { $isBlockItemNode } from '../list/BlockItemNode.js';
 import type { BlockJson, CodeJson, CodeLineJson, InlineJson, LinkJson, ListJson } from './documentJson.js';
-import { appendText } from './inlines.js';
+import { appendText, linkOf } from './inlines.js';
 import { itemsOf, normalizeBlocks } from './normalizeBlocks.js';
 import { canonicalStyle } from './textStyle.js';
 import { $getTransient } from './transient.js';
@@ -38,15 +39,15 @@ function $valueChildren(parent: ElementNode): LexicalNode[] {
 function $readLink(node: LinkNode): LinkJson | null {
   const url = sanitizeUrl(node.getURL(), linkSettings($getEditor()).schemes);
   if (url === null || ($isAutoLinkNode(node) && node.getIsUnlinked())) return null;
-  const link: LinkJson = { type: $isAutoLinkNode(node) ? 'autolink' : 'link', url, children: [] };
-  const target = node.getTarget();
-  const rel = target === '_blank' ? withNoopener(node.getRel()) : node.getRel();
-  const title = node.getTitle();
-  const className = $getLinkClass(node);
-  if (target) link.target = target;
-  if (rel) link.rel = rel;
-  if (title) link.title = title;
-  if (className) link.$ = { class: className };
+  const target = node.getTarget() ?? undefined;
+  const rel = (target === '_blank' ? withNoopener(node.getRel()) : node.getRel()) ?? undefined;
+  const link = linkOf(
+    url,
+    { target, rel },
+    node.getTitle(),
+    $getLinkClass(node),
+    $isAutoLinkNode(node) ? 'autolink' : 'link',
+  );
   $readInlines(node, link.children);
   return link;
 }
@@ -92,10 +93,7 @@ function $readList(node: ListNode): ListJson | null {
     else if ($isElementNode(item) && !$isListNode(first))
       items.push({ type: 'listitem', children: $readInlines(item) });
   }
-  if (items.length === 0) return null;
-  const list: ListJson = { type: 'list', listType: numbered ? 'number' : 'bullet', children: items };
-  if (numbered && node.getStart() !== 1) list.start = node.getStart();
-  return list;
+  return listOf(numbered ? 'number' : 'bullet', node.getStart(), items)[0] ?? null;
 }
 
 /** A block as its place in the value; null for one that is not part of it. Call it in a read context. */

@@ -4,8 +4,8 @@ import { cleanLanguage } from '../html/readCode.js';
 import { cleanStart, listOf, maxStart } from '../html/readList.js';
 import { linkContext, type LinkSettings } from '../link/linkSettings.js';
 import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
-import type { BlockJson, CodeLineJson, HeadingJson, ImageJson, InlineJson, LinkJson } from './documentJson.js';
-import { appendText, mergeInlines } from './inlines.js';
+import type { BlockJson, CodeLineJson, HeadingJson, ImageJson, InlineJson } from './documentJson.js';
+import { appendText, linkOf, mergeInlines } from './inlines.js';
 import { itemsOf, normalizeBlocks } from './normalizeBlocks.js';
 import { canonicalStyle } from './textStyle.js';
 
@@ -129,7 +129,9 @@ class JsonReader {
     const blocks = this.blocks(this.children(node), depth + 1);
     if (blocks.length === 0) blocks.push({ type: 'paragraph', children: [] });
     if (kind === 'paragraph') return blocks;
-    return blocks.map((block) => (block.type === 'paragraph' ? { ...block, type: 'heading', tag: kind } : block));
+    return blocks.map((block) =>
+      block.type === 'paragraph' ? { type: 'heading', tag: kind, children: block.children } : block,
+    );
   }
 
   private list(node: NodeFields, depth: number): BlockJson[] {
@@ -208,12 +210,7 @@ class JsonReader {
       else this.inline(child, children, depth + 1);
     }
     if (url === null || node['isUnlinked'] === true) to.push(...children);
-    else if (children.length > 0) {
-      const link: LinkJson = { type: 'link', url, ...linkContext(said, this.link), children };
-      if (title) link.title = title;
-      if (className) link.$ = { class: className };
-      to.push(link);
-    }
+    else if (children.length > 0) to.push({ ...linkOf(url, linkContext(said, this.link), title, className), children });
   }
 
   /** A node of a kind that we do not have becomes its text. */
