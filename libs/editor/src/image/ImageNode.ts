@@ -11,6 +11,8 @@ import {
 import { sanitizeImageSource } from '../link/sanitizeUrl.js';
 import type { ImageJson } from '../value/documentJson.js';
 import { $getTransient } from '../value/transient.js';
+import styles from '../view/content.module.css';
+import { captionOf } from './caption.js';
 
 const text = { parse: (value: unknown) => (typeof value === 'string' ? value : '') };
 const sourceState = createState('src', text);
@@ -97,10 +99,15 @@ export class ImageNode extends DecoratorNode<null> {
   override createDOM(_config: EditorConfig): HTMLElement {
     const frame = document.createElement('span');
     frame.dataset.ikImage = '';
+    // The ring and the handle of a selected image are around the picture, not around its caption.
+    const picture = document.createElement('span');
+    picture.dataset.ikPicture = '';
     const image = document.createElement('img');
     image.draggable = false;
-    frame.append(image);
+    picture.append(image);
+    frame.append(picture);
     this.draw(image);
+    this.drawCaption(frame);
     return frame;
   }
 
@@ -108,6 +115,7 @@ export class ImageNode extends DecoratorNode<null> {
     const image = frame.querySelector('img');
     if (!image) return true;
     this.draw(image);
+    this.drawCaption(frame);
     return false;
   }
 
@@ -130,6 +138,19 @@ export class ImageNode extends DecoratorNode<null> {
     else image.removeAttribute('title');
     if (this.getWidth()) image.width = this.getWidth();
     else image.removeAttribute('width');
+  }
+
+  private drawCaption(frame: HTMLElement): void {
+    const text = captionOf({ alt: this.getAlt(), title: this.getTitle() });
+    const drawn = frame.querySelector(`.${styles.caption}`);
+    if (!text) return drawn?.remove();
+    const caption = drawn ?? document.createElement('span');
+    caption.className = styles.caption ?? '';
+    caption.setAttribute('dir', 'auto');
+    // The image's `title` says it already.
+    caption.ariaHidden = 'true';
+    caption.textContent = text;
+    if (!drawn) frame.append(caption);
   }
 }
 

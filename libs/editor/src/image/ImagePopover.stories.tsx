@@ -32,3 +32,21 @@ export const Selected: Story = {
     );
   },
 };
+
+/**
+ * The caption is the image's title. A title that is only the file's name, as an upload has it, or that says what the alternative text
+ * says, is not shown.
+ */
+export const Captioned: Story = {
+  play: async ({ canvasElement }) => {
+    const box = await findBox(canvasElement);
+    await expect(within(box).getByText('Low tide')).toBeVisible();
+  },
+};
+
+export const CaptionedRightToLeft: Story = {
+  args: {
+    dir: 'rtl',
+    defaultValue: `<p>الشعاب المرجانية عند الجزر:</p><p><img src="data:image/svg+xml;base64,${btoa(drawing)}" alt="أمواج تحت شمس منخفضة" title="صورة التقطت من الرصيف القديم عند انحسار المد في آخر النهار" width="240"></p>`,
+  },
+};

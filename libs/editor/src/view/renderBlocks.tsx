@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { captionOf } from '../image/caption.js';
 import { textColors } from '../text-color/textColors.js';
 import {
   type BlockJson,
   type CodeLineJson,
+  type ImageJson,
   type InlineJson,
   isQuoteOfBlocks,
   type ListJson,
@@ -39,6 +41,19 @@ function renderText(node: TextJson, key: number): ReactNode {
   return color ? colored(color, content, key) : content;
 }
 
+function renderImage({ src, alt = '', title, width }: ImageJson, key: number): ReactNode {
+  const caption = captionOf({ alt, title });
+  if (!caption) return <img key={key} src={src} alt={alt} title={title} width={width} loading="lazy" />;
+  return (
+    <span key={key} className={styles.figure}>
+      <img src={src} alt={alt} width={width} loading="lazy" />
+      <span className={styles.caption} dir="auto">
+        {caption}
+      </span>
+    </span>
+  );
+}
+
 function renderInline(node: InlineJson, key: number): ReactNode {
   switch (node.type) {
     case 'text':
@@ -48,7 +63,7 @@ function renderInline(node: InlineJson, key: number): ReactNode {
     case 'linebreak':
       return <br key={key} />;
     case 'image':
-      return <img key={key} src={node.src} alt={node.alt ?? ''} title={node.title} width={node.width} loading="lazy" />;
+      return renderImage(node, key);
     default:
       return (
         <a key={key} href={node.url} target={node.target} rel={node.rel} title={node.title} className={node.$?.class}>
