@@ -1,20 +1,6 @@
-import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { createFlow } from './support/flows.js';
 import { bodyOf, createEntry } from './support/pages.js';
-
-interface NewFlow {
-  title: string;
-  inputVariables?: { name: string; title: string; isRequired: boolean }[];
-  templates?: { key: string; title: string; prompt: string }[];
-  outputs?: object[];
-}
-
-async function createFlow(request: APIRequestContext, flow: NewFlow): Promise<string> {
-  const templates = [{ key: 'answer', title: 'Answer', prompt: 'Name one thing worth writing about.' }];
-  const response = await request.post('/api/prompt-flows', { data: { templates, ...flow } });
-  expect(response.status()).toBe(201);
-  const { flow: created }: { flow: { id: string } } = await response.json();
-  return created.id;
-}
 
 const cardOf = (page: Page, title: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });

@@ -27,7 +27,7 @@ export async function startOwnServer(env: Record<string, string>): Promise<OwnSe
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const deadline = Date.now() + 40_000;
+  const deadline = Date.now() + 55_000;
   while (!(await answers(`${url}/api/status`))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop();
