@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { reasonOf, StartError } from '../config/StartError.js';
 
 interface Holder {
@@ -20,7 +20,7 @@ export function lockDataDir(dataDir: string): () => void {
   const own: Holder = { pid: process.pid, began: beganAt(process.pid) };
   const draft = join(dataDir, `lock.${randomUUID()}`);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeDirectory(resolve(dataDir));
     writeFileSync(draft, JSON.stringify(own), { flag: 'wx' });
   } catch (error) {
     throw new StartError(
@@ -36,6 +36,13 @@ export function lockDataDir(dataDir: string): () => void {
     const holder = holderOf(path);
     if (holder?.pid === own.pid && holder.began === own.began) rmSync(path, { force: true });
   };
+}
+
+/** Node's own recursive way never ends under a folder that takes no folders, such as one of /proc. */
+function makeDirectory(path: string): void {
+  if (existsSync(path)) return;
+  makeDirectory(dirname(path));
+  mkdirSync(path);
 }
 
 /** A hard link is made whole or not at all, and never over an existing file. */
