@@ -121,6 +121,23 @@ function canDraw(code: editor.IStandaloneCodeEditor, container: HTMLElement): bo
   return container.clientHeight === 0 || container.querySelector('.view-line') !== null;
 }
 
+/**
+ * What is being composed has its place in the old text, and would be put there in the new one: it has to end before a text is set.
+ * `end` does that by taking the focus away, and gives back what returns it.
+ */
+function watchComposition(code: editor.IStandaloneCodeEditor, container: HTMLElement): { end(): () => void } {
+  let composing = false;
+  code.onDidCompositionStart(() => (composing = true));
+  code.onDidCompositionEnd(() => (composing = false));
+  return {
+    end() {
+      if (!composing) return () => {};
+      container.querySelector<HTMLElement>('[role="textbox"], textarea')?.blur();
+      return () => code.focus();
+    },
+  };
+}
+
 /** Puts Monaco into a field, with the look of `like`. Throws where the page does not let Monaco draw. */
 export function createCodeEditor(
   container: HTMLElement,
@@ -155,6 +172,7 @@ export function createCodeEditor(
     fit();
   };
 
+  const composition = watchComposition(code, container);
   code.onDidContentSizeChange(fit);
   model.onDidChangeContent(() => !applying && events.onText(textOf()));
   code.onDidFocusEditorWidget(() => events.onFocus());
@@ -168,8 +186,10 @@ export function createCodeEditor(
     setText(next) {
       if (next === textOf()) return;
       applying = true;
+      const goOn = composition.end();
       model.setValue(next);
       applying = false;
+      goOn();
     },
     focus(selection) {
       if (selection) selectRange(code, model, selection.start, selection.end);

@@ -1,0 +1,151 @@
+import '@inkfield/ui/tokens.css';
+import { cleanup, render } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { FormInput } from './FormInput.js';
+import { fieldDriver, loadTimeoutMs } from './testing/fieldDriver.js';
+import { kindNames, kinds } from './testing/kinds.js';
+
+/** Shows `text` as an input method's text that is not committed yet, through the browser's own protocol. */
+const compose = (text: string) =>
+  cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+
+const commit = (text: string) => cdp().send('Input.insertText', { text });
+
+const failures: string[] = [];
+const onFailure = (event: ErrorEvent) => failures.push(event.message);
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  failures.length = 0;
+  window.addEventListener('error', onFailure);
+});
+afterEach(() => {
+  window.removeEventListener('error', onFailure);
+  vi.restoreAllMocks();
+  cleanup();
+});
+
+describe.each(kindNames)('%s', (kind) => {
+  const driver = fieldDriver(kind);
+  /** What the form would submit is what the person sees. */
+  const agrees = () => expect.poll(() => driver.control().value).toBe(driver.value(driver.shown()));
+
+  async function composing(text: string) {
+    driver.box().focus();
+    await expect.poll(() => document.activeElement).toBe(driver.box());
+    await userEvent.keyboard('{Control>}{End}{/Control}');
+    await compose(text);
+    await expect.poll(driver.shown).toContain(text);
+  }
+
+  test(
+    'what is composed and committed is in the form once',
+    async () => {
+      render(<FormInput {...kinds[kind]} name="body" title="Body" defaultValue={driver.value('a')} />);
+      await driver.arrived();
+      await composing('に');
+      await compose('にほ');
+      await commit('日本');
+      await expect.poll(driver.shown).toBe('a日本');
+      await agrees();
+    },
+    loadTimeoutMs,
+  );
+
+  test(
+    'a composition that is given up leaves nothing',
+    async () => {
+      render(<FormInput {...kinds[kind]} name="body" title="Body" defaultValue={driver.value('a')} />);
+      await driver.arrived();
+      await composing('に');
+      await compose('');
+      await expect.poll(driver.shown).toBe('a');
+      await agrees();
+    },
+    loadTimeoutMs,
+  );
+
+  test(
+    'a value that the app sets meanwhile is there, nothing is doubled, and typing goes on',
+    async () => {
+      const complaints = vi.spyOn(console, 'error');
+      render(<FormInput {...kinds[kind]} name="body" title="Body" defaultValue={driver.value('a')} />);
+      await driver.arrived();
+      await composing('に');
+      driver.control().value = driver.value('Set');
+      await expect.poll(driver.shown).toContain('Set');
+      await commit('日');
+      await expect.poll(driver.shown).toMatch(/^(?:日?Set|Set日?)$/);
+      await agrees();
+      await driver.type('!');
+      await expect.poll(driver.shown).toMatch(/^(?:日?Set|Set日?)!$/);
+      await agrees();
+      expect(failures).toEqual([]);
+      expect(complaints).not.toHaveBeenCalled();
+    },
+    loadTimeoutMs,
+  );
+
+  test(
+    'a controlled value that comes meanwhile, as from a server, is there too',
+    async () => {
+      function App() {
+        const [value, setValue] = useState(driver.value('a'));
+        return (
+          <>
+            <FormInput
+              {...kinds[kind]}
+              name="body"
+              title="Body"
+              value={value}
+              onChange={(event) => setValue(event.target.value)}
+            />
+            <button
+              type="button"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => setValue(driver.value('Set'))}
+            >
+              Load
+            </button>
+          </>
+        );
+      }
+      render(<App />);
+      await driver.arrived();
+      await composing('に');
+      // By script: a press would end the composition.
+      (page.getByRole('button', { name: 'Load' }).element() as HTMLElement).click();
+      await expect.poll(driver.shown).toContain('Set');
+      await commit('日');
+      await expect.poll(driver.shown).toMatch(/^(?:日?Set|Set日?)$/);
+      await agrees();
+      expect(failures).toEqual([]);
+    },
+    loadTimeoutMs,
+  );
+
+  test(
+    'a form that is reset meanwhile has its default value again',
+    async () => {
+      render(
+        <form>
+          <FormInput {...kinds[kind]} name="body" title="Body" defaultValue={driver.value('a')} />
+        </form>,
+      );
+      await driver.arrived();
+      await driver.type('bc');
+      await composing('に');
+      document.forms[0]?.reset();
+      await expect.poll(driver.shown).toMatch(/^に?a$|^aに?$/);
+      await commit('');
+      await agrees();
+      await driver.type('!');
+      await expect.poll(() => driver.control().value).toContain('!');
+      await agrees();
+      expect(failures).toEqual([]);
+    },
+    loadTimeoutMs,
+  );
+});
