@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import {
+  connect,
+  createServer as createTcpServer,
+  type AddressInfo,
+  type Server as TcpServer,
+  type Socket,
+} from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer, makeWorkspace, startProcess, type ServerProcess } from './testing/serverProcess.js';
@@ -57,6 +63,17 @@ const ask = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, 
 const sendJson = (path: string, method: string, body: unknown) =>
   ask(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
 
+/** The errors of a process that could not start; no line of them is a stack trace. */
+async function failure(more: Record<string, string>): Promise<string> {
+  const process = await start(more);
+  expect(process.url).toBeUndefined();
+  expect(await process.exited).toBe(1);
+  expect(process.output()).toBe('');
+  expect(process.errors().trim().split('\n')).toHaveLength(1);
+  expect(process.errors()).not.toMatch(/\n\s+at |Error:/);
+  return process.errors().trim();
+}
+
 describe('a start', () => {
   test('prints one line with the address, and nothing else', () => {
     expect(server.output()).toMatch(/^Inkfield is ready: http:\/\/localhost:\d+\n$/);
@@ -66,17 +83,6 @@ describe('a start', () => {
   test('works as soon as it says so', async () => {
     expect(await (await ask('/api/status')).json()).toEqual({ provider: 'demo', dailyLimit: 100, remaining: 100 });
   });
-
-  /** The errors of a process that could not start; no line of them is a stack trace. */
-  async function failure(more: Record<string, string>): Promise<string> {
-    const process = await start(more);
-    expect(process.url).toBeUndefined();
-    expect(await process.exited).toBe(1);
-    expect(process.output()).toBe('');
-    expect(process.errors().trim().split('\n')).toHaveLength(1);
-    expect(process.errors()).not.toMatch(/\n\s+at |Error:/);
-    return process.errors().trim();
-  }
 
   test('on a data directory that another process holds says so', async () => {
     expect(await failure({})).toBe(
@@ -100,6 +106,16 @@ describe('a start', () => {
       /^The data directory \/dev\/null\/data can't be written to .* set DATA_DIR to another one\.$/,
     ],
     [
+      'a data directory that is a file',
+      { DATA_DIR: join(workspace.playground, 'index.html') },
+      /^The data directory .*index\.html can't be written to .* set DATA_DIR to another one\.$/,
+    ],
+    [
+      'a data directory where no folder can be made',
+      { DATA_DIR: '/proc/inkfield/data' },
+      /^The data directory \/proc\/inkfield\/data can't be written to .* set DATA_DIR to another one\.$/,
+    ],
+    [
       'a database that cannot be reached',
       { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:9/notes' },
       /^The PostgreSQL of DATABASE_URL \(127\.0\.0\.1:9\/notes\) can't be used .* Start it, correct DATABASE_URL, or unset it/,
@@ -110,10 +126,21 @@ describe('a start', () => {
       /^DATABASE_URL can't be used as it is\. Write it as postgres:/,
     ],
     [
+      'the address of another kind of database',
+      { DATABASE_URL: 'mysql://me:hunter2@127.0.0.1/notes' },
+      /^DATABASE_URL can't be used as it is\. Write it as postgres:/,
+    ],
+    [
       'an AI address that is none',
       { AI_BASE_URL: 'hunter2' },
       /^AI_BASE_URL can't be used as it is\. Write it as http:\/\/host:port\/v1/,
     ],
+    [
+      'an AI address without its protocol',
+      { AI_BASE_URL: 'localhost:8000/v1?key=hunter2' },
+      /^AI_BASE_URL can't be used as it is\. Write it as http:\/\/host:port\/v1/,
+    ],
+    ['a time that is none', { SHUTDOWN_GRACE_MS: 'hunter2' }, /^SHUTDOWN_GRACE_MS can't be used as it is\. Set it to/],
     ['a port that is none', { PORT: 'hunter2' }, /^PORT can't be used as it is\. Set it to a number/],
     [
       'a host that is none',
@@ -123,6 +150,33 @@ describe('a start', () => {
   ])('with %s says what to do', async (_, more, message) => {
     const text = await failure(more);
     expect(text).toMatch(message);
+    expect(text).not.toContain('hunter2');
+  });
+});
+
+describe('a start on a database', () => {
+  /** A program that listens where a PostgreSQL is expected. */
+  async function listening(answer: (socket: Socket) => void): Promise<string> {
+    const other = createTcpServer((socket) => answer(socket.on('error', () => {})));
+    others.push(other);
+    await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
+    // `address()` is an object for a TCP server that listens.
+    return `127.0.0.1:${(other.address() as AddressInfo).port}/notes`;
+  }
+  const others: TcpServer[] = [];
+
+  afterEach(() => others.splice(0).forEach((other) => other.close()));
+
+  test.each([
+    ['speaks another language', (socket: Socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
+    ['hangs up', (socket: Socket) => void socket.destroy()],
+    ['never answers', () => {}],
+  ])('that %s ends in one sentence', async (_, answer) => {
+    const address = await listening(answer);
+    const text = await failure({ DATABASE_URL: `postgres://me:hunter2@${address}` });
+    expect(text).toMatch(
+      /^The PostgreSQL of DATABASE_URL \(127\.0\.0\.1:\d+\/notes\) can't be used .* Start it, correct/,
+    );
     expect(text).not.toContain('hunter2');
   });
 });
@@ -280,6 +334,26 @@ describe('over a real connection', () => {
     expect(await response.text()).toBe('The AI server cannot be reached. The operator must check AI_BASE_URL.');
     expect(other.errors().trim().split('\n')).toHaveLength(1);
     expect(other.errors()).not.toContain('hunter2');
+  });
+
+  test.each([
+    ['knows no such address', 404, '<h1>Not Found</h1>'],
+    ['refuses the key', 401, '{"error":{"message":"Incorrect API key provided: sk-hunter2"}}'],
+    ['is a web page', 200, '<!doctype html><title>Welcome</title>'],
+  ])('an AI server that %s is an answer in words, never its own', async (_, status, answer) => {
+    const baseUrl = await serve((_request, response) => response.writeHead(status).end(answer));
+    const other = await start({
+      DATA_DIR: join(workspace.directory, `wrong-model-${status}`),
+      AI_BASE_URL: `${baseUrl}/v1`,
+      AI_MODEL: 'm',
+      AI_API_KEY: 'sk-hunter2',
+    });
+    const response = await fetch(`${other.url}/api/ai/generate`, { method: 'POST', body: '{"prompt":"a"}' });
+    expect(response.status).toBe(502);
+    const text = await response.text();
+    expect(text).toMatch(/^[A-Z][^<{]*\.$/);
+    expect(text + other.errors()).not.toContain('hunter2');
+    expect(other.errors()).not.toMatch(/\n\s+at /);
   });
 
   test('the daily limit holds for a client that invents addresses', async () => {

@@ -4,9 +4,6 @@ import { startServer } from './startServer.js';
 
 const playgroundDirectory = process.env.PLAYGROUND_DIR ?? join(import.meta.dirname, '..', '..', 'playground', 'dist');
 
-/** Longest wait for running requests after SIGTERM, in milliseconds. */
-const graceMs = Number(process.env.SHUTDOWN_GRACE_MS ?? 10_000);
-
 try {
   const server = await startServer(process.env, playgroundDirectory);
   let stopping = false;
@@ -15,7 +12,7 @@ try {
       // A second Ctrl+C does not wait.
       if (stopping) process.exit(1);
       stopping = true;
-      void server.stop(graceMs).then(() => process.exit(0));
+      void server.stop().then(() => process.exit(0));
     });
   }
   console.log(`Inkfield is ready: ${server.url}`);

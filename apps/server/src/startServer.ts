@@ -16,8 +16,8 @@ import { seedEntries } from './entries/seedEntries.js';
 export interface RunningServer {
   /** Where to open it. */
   readonly url: string;
-  /** Answers what has begun, for at most this long, then gives everything back. */
-  stop(graceMs: number): Promise<void>;
+  /** Answers what has begun, for at most `SHUTDOWN_GRACE_MS`, then gives everything back. */
+  stop(): Promise<void>;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -28,6 +28,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export async function startServer(environment: Environment, playgroundDirectory: string): Promise<RunningServer> {
   const port = readPort(environment.PORT);
+  const graceMs = readGrace(environment.SHUTDOWN_GRACE_MS);
   const host = environment.HOST || '127.0.0.1';
   const options = readOptions(environment);
   const log = logToStandardError(options.ai?.apiKey);
@@ -40,7 +41,7 @@ export async function startServer(environment: Environment, playgroundDirectory:
     const allowedOrigins = [...ownOrigin, ...(options.allowedOrigins ?? [])];
     const app = createApp({ api, playgroundDirectory, allowedOrigins, log });
     const server = await listen(app.fetch, port, host);
-    return { url: options.publicUrl ?? urlOf(server, host), stop: (graceMs) => stop(server, api, graceMs) };
+    return { url: options.publicUrl ?? urlOf(server, host), stop: () => stop(server, api, graceMs) };
   } catch (error) {
     await api.close();
     throw error;
@@ -51,6 +52,15 @@ function readPort(value: string | undefined): number {
   const port = value ? Number(value) : 4400;
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new StartError("PORT can't be used as it is. Set it to a number from 1 to 65535, or to 0 for any free port.");
+}
+
+/** Longest wait for running requests after SIGTERM, in milliseconds. */
+function readGrace(value: string | undefined): number {
+  const graceMs = value ? Number(value) : 10_000;
+  if (Number.isInteger(graceMs) && graceMs >= 0) return graceMs;
+  throw new StartError(
+    "SHUTDOWN_GRACE_MS can't be used as it is. Set it to a whole number of milliseconds, 0 to end at once.",
+  );
 }
 
 function listen(
