@@ -4,21 +4,29 @@ export interface Mode {
   width: number;
   theme: 'light' | 'dark';
   direction: 'ltr' | 'rtl';
+  /** The person's own few colours, as Windows' contrast themes have them. @default false */
+  forcedColors?: boolean;
 }
 
-export type ModeName = 'light' | 'dark' | 'mobile' | 'rtl';
+export type ModeName = 'light' | 'dark' | 'mobile' | 'rtl' | 'forced';
 
 export const modes: Record<ModeName, Mode> = {
   light: { width: 720, theme: 'light', direction: 'ltr' },
   dark: { width: 720, theme: 'dark', direction: 'ltr' },
   mobile: { width: 360, theme: 'light', direction: 'ltr' },
   rtl: { width: 720, theme: 'light', direction: 'rtl' },
+  forced: { width: 720, theme: 'light', direction: 'ltr', forcedColors: true },
 };
+
+/** The modes that every story is taken in. */
+export const usualModes: readonly ModeName[] = ['light', 'dark', 'mobile', 'rtl'];
 
 /** What a story says about its snapshots in `parameters.visual`. */
 export interface VisualParameters {
-  /** The modes to take. @default all four */
+  /** The modes to take. @default the four usual ones */
   modes?: ModeName[];
+  /** Takes it in forced colours too: for what says something by colour alone. @default false */
+  forcedColors?: boolean;
   /** Takes none: for a story whose picture is another story's, or changes by itself. @default false */
   skip?: boolean;
   /** The least height of the window, in CSS pixels; a taller story gets the height it needs. @default 320 */
@@ -27,5 +35,8 @@ export interface VisualParameters {
 
 /** The same modes for Chromatic, so that what is published and what is compared offline are one thing. */
 export const chromaticModes = Object.fromEntries(
-  Object.entries(modes).map(([name, { width, theme, direction }]) => [name, { viewport: width, theme, direction }]),
+  usualModes.map((name) => {
+    const { width, theme, direction } = modes[name];
+    return [name, { viewport: width, theme, direction }];
+  }),
 );

@@ -1,7 +1,7 @@
 import type { Parameters } from '@storybook/react-vite';
 import { afterEach, expect } from 'vitest';
-import { page } from 'vitest/browser';
-import { type ModeName, modes, type VisualParameters } from '../.storybook/modes.js';
+import { cdp, page } from 'vitest/browser';
+import { type ModeName, modes, usualModes, type VisualParameters } from '../.storybook/modes.js';
 
 /** addon-vitest puts the story that a test ran on the test's context. */
 interface StoryTest {
@@ -16,8 +16,18 @@ function contentHeight(least: number): number {
   return Math.min(tallest, Math.max(least, Math.ceil(document.body.getBoundingClientRect().bottom)));
 }
 
+async function forceColors(isForced: boolean) {
+  // All at once: a list of features takes the place of the one before, the browser's own of reduced motion too.
+  const features = [
+    { name: 'forced-colors', value: isForced ? 'active' : 'none' },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ];
+  await cdp().send('Emulation.setEmulatedMedia', { features });
+}
+
 async function show(name: ModeName, leastHeight: number) {
-  const { width, theme, direction } = modes[name];
+  const { width, theme, direction, forcedColors = false } = modes[name];
+  if (forcedColors || matchMedia('(forced-colors: active)').matches) await forceColors(forcedColors);
   document.documentElement.dataset['theme'] = theme;
   document.documentElement.dir = direction;
   await page.viewport(width, leastHeight);
@@ -58,9 +68,11 @@ afterEach(async (context) => {
   if (!story || visual.skip || task.result?.state === 'fail') return;
   pointAtToasts('pointerover');
   await standsStill();
-  for (const name of visual.modes ?? (Object.keys(modes) as ModeName[])) {
+  const forced: ModeName[] = visual.forcedColors ? ['forced'] : [];
+  for (const name of [...(visual.modes ?? usualModes), ...forced]) {
     await show(name, visual.height ?? 320);
     await expect(page).toMatchScreenshot(`${task.name}-${name}`);
   }
+  if (visual.forcedColors) await forceColors(false);
   pointAtToasts('pointerout');
 });

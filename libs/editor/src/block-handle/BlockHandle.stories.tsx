@@ -54,13 +54,12 @@ export const Opened: Story = {
 
 /** A dragged block, and the line where it goes when it is let go. */
 export const Dragged: Story = {
-  // Whether the handle's tooltip is there yet is the clock's choice.
-  parameters: { visual: { skip: true } },
   play: async ({ canvasElement }) => {
     const handle = await pointAt(canvasElement, 'At low tide');
     handle.setPointerCapture = () => undefined; // a made-up pointer cannot be captured
     const { bottom } = within(canvasElement).getByText('Bring boots.').getBoundingClientRect();
-    const at = { bubbles: true, cancelable: true, pointerId: 1, buttons: 1, clientX: 8 };
+    // A finger: for a mouse that was not on the handle before, the tooltip would come.
+    const at = { bubbles: true, cancelable: true, pointerId: 1, pointerType: 'touch', buttons: 1, clientX: 8 };
     handle.dispatchEvent(new PointerEvent('pointerdown', { ...at, clientY: 40 }));
     handle.dispatchEvent(new PointerEvent('pointermove', { ...at, clientY: bottom - 2 }));
     await expect(handle.parentElement).toHaveAttribute('data-drop', 'after');

@@ -12,7 +12,7 @@ const meta = {
     toolbarDelayMs: 0,
     defaultValue: '<h2>The reef</h2><p>At low tide the <strong>rocks come up</strong> one by one.</p>',
   },
-  parameters: { visual: { height: 480 } },
+  parameters: { visual: { height: 480, forcedColors: true } },
 } satisfies Meta<typeof RichTextEditor>;
 
 export default meta;

@@ -11,6 +11,7 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import { HostExtension } from '../host/HostExtension.js';
 import { useSignal } from '../host/useSignal.js';
+import { trackFocusRing } from './focusRing.js';
 import { interfaceIsComing } from './interfaceIsComing.js';
 
 const fetches = new Set<() => Promise<unknown>>();
@@ -39,7 +40,7 @@ export function later<P extends WithChildren>(load: () => Promise<ComponentType<
 
 /**
  * Fetches the interface when somebody turns to the editor, by pointer or focus: in time for the first popup, which takes
- * at least another key press or movement, and not while the page loads.
+ * at least another key press or movement, and not while the page loads. What is open keeps the field's focus ring.
  */
 const InterfaceExtension = defineExtension({
   name: '@inkfield/editor/Interface',
@@ -65,6 +66,7 @@ const InterfaceExtension = defineExtension({
       return mergeRegister(
         registerEventListener(frame, 'focusin', fetch),
         registerEventListener(frame, 'pointerenter', fetch),
+        trackFocusRing(frame),
       );
     });
   },

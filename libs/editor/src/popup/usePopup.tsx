@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom';
 import { HostExtension } from '../host/HostExtension.js';
 import { claimEscape } from '../keyboard-help/claimEscape.js';
 import { edge } from './beside.js';
+import { setOwner } from './focusRing.js';
 
 export interface PopupOptions {
   /** The place in the window that the popup belongs to; null while nothing is drawn there. The first function stays. */
@@ -62,6 +63,7 @@ export function usePopup({ middleware, placement = 'bottom-start', ...functions 
       release.current();
       release.current = element ? claimEscape(element) : nothing;
       const getBoundingClientRect = () => first.rect() ?? new DOMRect();
+      if (element && root) setOwner(element, root);
       if (element) setReference({ contextElement: root ?? undefined, getBoundingClientRect });
       setFloating(element);
       first.onElement?.(element);

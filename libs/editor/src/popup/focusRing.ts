@@ -1,0 +1,37 @@
+import { mergeRegister, registerEventListener } from 'lexical';
+
+/** The text boxes that popups belong to. */
+const owners = new WeakMap<Element, Element>();
+
+/** Says which text box a popup belongs to, as it stands elsewhere in the page. */
+export function setOwner(popup: Element, root: Element): void {
+  owners.set(popup, root);
+}
+
+/** What the popup around an element belongs to: the text box, or the button that opened the menu. */
+function ownerAround(element: Element): Element | null {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const button = at.role === 'menu' && at.ownerDocument.getElementById(at.getAttribute('aria-labelledby') ?? '');
+    const owner = owners.get(at) ?? button;
+    if (owner) return owner;
+  }
+  return null;
+}
+
+function belongsTo(frame: Element, element: Element | null): boolean {
+  for (let at = element; at; at = ownerAround(at)) if (frame.contains(at)) return true;
+  return false;
+}
+
+/** Keeps `data-focused` on a field's frame while its text, or anything that the editor has opened, has the focus. */
+export function trackFocusRing(frame: Element): () => void {
+  const page = frame.ownerDocument;
+  const update = () => void frame.toggleAttribute('data-focused', belongsTo(frame, page.activeElement));
+  update();
+  return mergeRegister(
+    registerEventListener(page, 'focusin', update),
+    // Only once it has settled: on its way from a menu to the text the focus is nowhere.
+    registerEventListener(page, 'focusout', () => queueMicrotask(update)),
+    () => frame.removeAttribute('data-focused'),
+  );
+}
