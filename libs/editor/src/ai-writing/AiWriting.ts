@@ -97,6 +97,9 @@ export class AiWriting {
   stop(): void {
     const { session } = this;
     if (!session) return;
+    this.flush(session);
+    // What came may have filled the field, and so have ended the generation.
+    if (this.session !== session) return;
     if (session.answer.trim() === '') this.remove(session);
     else this.keep(session, 'caret');
   }
@@ -232,9 +235,9 @@ export class AiWriting {
   private flush(session: Session): void {
     clearTimeout(session.flushTimer);
     session.flushTimer = undefined;
-    if (this.session !== session || this.state.peek() !== 'streaming') return;
+    if (this.session !== session) return;
     const { editor } = this.around;
-    // A composition must not lose its text node: wait for its end.
+    // A composition must not lose its text node: wait for its end, also when a press has paused meanwhile.
     if (editor.isComposing()) {
       session.flushTimer = setTimeout(() => this.flush(session), session.flushMs);
       return;
