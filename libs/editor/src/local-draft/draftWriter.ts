@@ -60,6 +60,8 @@ export class DraftWriter {
   #edited: Pick<EditorValue, 'json'> | null = null;
   /** The stored draft is that value. */
   #isStored = false;
+  /** How long the last write took. */
+  #costMs = 0;
   /** Why writing fails, as it was reported. */
   #reported = '';
 
@@ -95,14 +97,14 @@ export class DraftWriter {
   /** An edit was made: it is written a while after the last one, and now and then until that comes. */
   edited(value: Pick<EditorValue, 'json'>): void {
     this.#edited = value;
-    const { delayMs, journalMs, now } = this.#options.output;
+    const { delayMs, now } = this.#options.output;
     clearTimeout(this.#pause);
     this.#pause = setTimeout(() => this.#settle(), delayMs.peek());
     this.#isStored = false;
     this.#unstoredSince ??= now.peek()();
     // Browsers prefer keys to timers: one that is overdue has no turn while a person types on a busy machine.
-    if (now.peek()() - this.#unstoredSince >= journalMs.peek()) this.write('saving');
-    else this.#journal ??= setTimeout(() => this.write('saving'), journalMs.peek());
+    if (now.peek()() - this.#unstoredSince >= this.#journalMs()) this.write('saving');
+    else this.#journal ??= setTimeout(() => this.write('saving'), this.#journalMs());
   }
 
   /** Writes an edit that waits, at once. */
@@ -110,13 +112,21 @@ export class DraftWriter {
     if (this.isWaiting) this.write();
   };
 
+  /** A long text, whose write takes its time, is written less often: so that no more than a twentieth of the time goes into it. */
+  #journalMs(): number {
+    const { delayMs, journalMs } = this.#options.output;
+    return Math.max(journalMs.peek(), Math.min(20 * this.#costMs, (2 / 3) * delayMs.peek()));
+  }
+
   /** Stores the last edit, else the present text, and then says so: 'saving' while more edits wait. */
   write(then: DraftState = 'saved'): void {
     if (then !== 'saving') this.#stopPause();
     this.#stopJournal();
     const { state, reason } = this.#options.output;
     this.#isStored = false;
+    const start = performance.now();
     const error = tryStorage(() => (this.#isStored = this.#store()));
+    this.#costMs = performance.now() - start;
     state.value = this.#isStored ? then : 'failed';
     if (error !== undefined) reason.value = reasonOf(error);
     this.#report(error);
