@@ -1,5 +1,5 @@
 import type { PromptFlow } from '@inkfield/api';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
 
 /** Gets the flows; a rejection is shown as the error, and tried again. */
@@ -51,7 +51,7 @@ export function usePromptFlows(source: readonly PromptFlow[] | PromptFlowLoader 
     () => loader?.() ?? Promise.resolve(none),
     { ...fetchingTimes(isSlowConnection()), suspense: false, onLoadingSlow: () => setSlow(true) },
   );
-  const reload = () => void mutate().catch(() => undefined); // the error is in the next `error`
+  const reload = useCallback(() => void mutate().catch(() => undefined), [mutate]); // the error is in the next `error`
   if (!loader) return { flows: asList(source), status: 'ready', slow: false, error: undefined, reload };
   const status = error ? 'error' : data ? 'ready' : 'loading';
   return { flows: data ?? none, status, slow: slow && isLoading, error, reload };

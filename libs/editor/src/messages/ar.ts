@@ -89,6 +89,8 @@ export const ar: EditorMessages = {
   'toolbar.blockType': 'نوع الكتلة',
   'toolbar.colour': 'اللون',
   'toolbar.ai': 'الذكاء الاصطناعي',
+  'toolbar.flowsLoading': 'جارٍ تحميل التعليمات المحفوظة…',
+  'toolbar.flowsFailed': 'تعذّر تحميل التعليمات المحفوظة.',
   'toolbar.multiple': 'متعدد',
   'format.bold': 'غامق',
   'format.italic': 'مائل',

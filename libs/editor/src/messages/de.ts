@@ -89,6 +89,8 @@ export const de: EditorMessages = {
   'toolbar.blockType': 'Blocktyp',
   'toolbar.colour': 'Farbe',
   'toolbar.ai': 'KI',
+  'toolbar.flowsLoading': 'Gespeicherte Prompts werden geladen …',
+  'toolbar.flowsFailed': 'Gespeicherte Prompts konnten nicht geladen werden.',
   'toolbar.multiple': 'Verschiedene',
   'format.bold': 'Fett',
   'format.italic': 'Kursiv',

@@ -87,6 +87,8 @@ export const en = {
   'toolbar.blockType': 'Block type',
   'toolbar.colour': 'Colour',
   'toolbar.ai': 'AI',
+  'toolbar.flowsLoading': 'Loading saved prompts…',
+  'toolbar.flowsFailed': 'Saved prompts could not be loaded.',
   'toolbar.multiple': 'Multiple',
   'format.bold': 'Bold',
   'format.italic': 'Italic',

@@ -89,6 +89,8 @@ export const es: EditorMessages = {
   'toolbar.blockType': 'Tipo de bloque',
   'toolbar.colour': 'Color',
   'toolbar.ai': 'IA',
+  'toolbar.flowsLoading': 'Cargando las instrucciones guardadas…',
+  'toolbar.flowsFailed': 'No se pudieron cargar las instrucciones guardadas.',
   'toolbar.multiple': 'Varios',
   'format.bold': 'Negrita',
   'format.italic': 'Cursiva',

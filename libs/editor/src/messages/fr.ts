@@ -89,6 +89,8 @@ export const fr: EditorMessages = {
   'toolbar.blockType': 'Type de bloc',
   'toolbar.colour': 'Couleur',
   'toolbar.ai': 'IA',
+  'toolbar.flowsLoading': 'Chargement des invites enregistrées…',
+  'toolbar.flowsFailed': 'Impossible de charger les invites enregistrées.',
   'toolbar.multiple': 'Plusieurs',
   'format.bold': 'Gras',
   'format.italic': 'Italique',

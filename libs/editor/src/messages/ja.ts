@@ -89,6 +89,8 @@ export const ja: EditorMessages = {
   'toolbar.blockType': 'ブロックの種類',
   'toolbar.colour': '色',
   'toolbar.ai': 'AI',
+  'toolbar.flowsLoading': '保存したプロンプトを読み込んでいます…',
+  'toolbar.flowsFailed': '保存したプロンプトを読み込めませんでした。',
   'toolbar.multiple': '複数',
   'format.bold': '太字',
   'format.italic': '斜体',

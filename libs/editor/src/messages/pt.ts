@@ -89,6 +89,8 @@ export const pt: EditorMessages = {
   'toolbar.blockType': 'Tipo de bloco',
   'toolbar.colour': 'Cor',
   'toolbar.ai': 'IA',
+  'toolbar.flowsLoading': 'A carregar as instruções guardadas…',
+  'toolbar.flowsFailed': 'Não foi possível carregar as instruções guardadas.',
   'toolbar.multiple': 'Vários',
   'format.bold': 'Negrito',
   'format.italic': 'Itálico',

@@ -52,6 +52,38 @@ test('a loader’s flows come when they have come', async () => {
   await expect.element(ai()).toBeVisible();
 });
 
+test('flows that could not be loaded are told in the menu, and choosing that tries again', async () => {
+  let calls = 0;
+  const promptFlows = async () => {
+    if (++calls === 1) throw new Error('offline');
+    return [shorten];
+  };
+  const { box } = await renderEditor({ defaultValue: '<p>Words</p>', promptFlows });
+  await key('{Control>}a{/Control}');
+  await userEvent.click(ai());
+  await userEvent.click(page.getByRole('menuitem', { name: 'Saved prompts could not be loaded. Try again' }));
+  await expect.element(box).toHaveFocus();
+  await expect.poll(() => calls).toBe(2);
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await key('{Control>}a{/Control}');
+  await userEvent.click(ai());
+  await expect.element(page.getByRole('menuitem', { name: 'Shorten' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: /^Saved prompts/ }).query()).toBeNull();
+});
+
+test('flows that take longer than three seconds are told to be on their way', async () => {
+  let come: (flows: PromptFlow[]) => void = () => {};
+  const promptFlows = () => new Promise<PromptFlow[]>((resolve) => (come = resolve));
+  await renderEditor({ defaultValue: '<p>Words</p>', promptFlows });
+  await key('{Control>}a{/Control}');
+  await userEvent.click(ai());
+  const waiting = page.getByRole('menuitem', { name: 'Loading saved prompts…' });
+  await expect.element(waiting).toBeVisible();
+  come([shorten]);
+  await expect.element(page.getByRole('menuitem', { name: 'Shorten' })).toBeVisible();
+  expect(waiting.query()).toBeNull();
+});
+
 test('a flow with the selected text alone runs at once, and Replace selection is one undo step', async () => {
   const run = vi.fn((_form: FormData) => Promise.resolve(answer('<p>Fewer</p>')));
   const { box, text } = await renderEditor({

@@ -72,3 +72,12 @@ export const Results: Story = {
     await expect(await screen.findByRole('button', { name: 'Replace selection' })).toBeVisible();
   },
 };
+
+/** The flows could not be loaded: choosing the line tries again. */
+export const FlowsFailed: Story = {
+  args: { promptFlows: () => Promise.reject(new Error('offline')) },
+  play: async ({ canvasElement }) => {
+    await openMenu(canvasElement);
+    await expect(await screen.findByRole('menuitem', { name: /^Saved prompts could not be loaded/ })).toBeVisible();
+  },
+};

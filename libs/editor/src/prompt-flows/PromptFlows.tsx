@@ -4,28 +4,45 @@ import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExten
 import { PromptFlowDialog, usePromptFlows } from '@inkfield/prompt-flow';
 import { portalContainerOf } from '@inkfield/ui';
 import { useEffect, useState } from 'react';
-import { FloatingToolbarExtension } from '../floating-toolbar/FloatingToolbarExtension.js';
+import { FloatingToolbarExtension, type ToolbarAiItem } from '../floating-toolbar/FloatingToolbarExtension.js';
 import { focusEditor } from '../floating-toolbar/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { PromptFlowsExtension, takesSelectedText } from './PromptFlowsExtension.js';
+
+/** In the place of flows that take longer than the loading timeout of spec section 9. */
+const loadingItem: ToolbarAiItem = {
+  id: 'prompt-flows-loading',
+  title: 'toolbar.flowsLoading',
+  icon: 'loader',
+  run: () => undefined,
+};
+
+/** In the place of flows that could not be loaded: choosing it tries again. */
+const failedItem = {
+  id: 'prompt-flows-failed',
+  title: 'toolbar.flowsFailed',
+  description: 'ai.retry',
+  icon: 'retry',
+} as const;
 
 /** Fills the toolbar's AI menu with the flows, and shows the dialog of the chosen one. */
 export function PromptFlows() {
   const promptFlows = useExtensionDependency(PromptFlowsExtension).output;
   const toolbar = useExtensionDependency(FloatingToolbarExtension).output;
-  const { flows } = usePromptFlows(useSignalValue(promptFlows.promptFlows));
+  const { flows, status, slow, reload } = usePromptFlows(useSignalValue(promptFlows.promptFlows));
   useEffect(() => {
-    toolbar.setAiItems(
-      'prompt-flows',
-      flows.filter(takesSelectedText).map((flow) => ({
-        id: `prompt-flow-${flow.id}`,
-        title: flow.title,
-        description: flow.description,
-        run: () => promptFlows.open(flow),
-      })),
-    );
+    const items: ToolbarAiItem[] = flows.filter(takesSelectedText).map((flow) => ({
+      id: `prompt-flow-${flow.id}`,
+      title: flow.title,
+      description: flow.description,
+      run: () => promptFlows.open(flow),
+    }));
+    // What has come stays usable when it could not be loaded again.
+    if (status === 'error' && flows.length === 0) items.push({ ...failedItem, run: reload });
+    if (slow) items.push(loadingItem);
+    toolbar.setAiItems('prompt-flows', items);
     return () => toolbar.setAiItems('prompt-flows', []);
-  }, [flows, promptFlows, toolbar]);
+  }, [flows, status, slow, reload, promptFlows, toolbar]);
   return <OpenedFlow />;
 }
 
