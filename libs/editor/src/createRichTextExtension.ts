@@ -35,7 +35,7 @@ export function createRichTextExtension(props: RichTextEditorProps): AnyLexicalE
     $initialEditorState:
       typeof document === 'undefined'
         ? null
-        : () => $setEditorValue(value ?? defaultValue, valueFormat).forEach(report),
+        : () => $setEditorValue(value ?? defaultValue, valueFormat).forEach((problem) => report(problem)),
   });
 }
 

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { HostExtension } from './host/HostExtension.js';
 import { removePreviewsOnReset } from './image/removePreviewsOnReset.js';
 import { submitWhenReady } from './image/submitWhenReady.js';
+import { linkSettings } from './link/linkSettings.js';
 import { LocalDraftExtension } from './local-draft/LocalDraftExtension.js';
 import { noteSubmits } from './local-draft/noteSubmits.js';
 import { asTyped } from './local-draft/typedText.js';
@@ -14,7 +15,9 @@ import type { RichTextEditorProps } from './RichTextEditorProps.js';
 import { validityMessage } from './validity.js';
 import { type EditorValueInput, formatEditorValue, inputText, type ValueFormat } from './value/EditorValue.js';
 import { readEditorValue } from './value/readEditorValue.js';
+import { readInput } from './value/readInput.js';
 import { $setEditorValue } from './value/setEditorValue.js';
+import { valueOfBlocks } from './value/valueOfBlocks.js';
 import { APP_VALUE_TAG, ValueExtension } from './value/ValueExtension.js';
 
 /** Binds an editor to the hidden form control that stands for it: value, validity, focus, disabled. */
@@ -31,12 +34,15 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
       discrete: true,
     });
 
+  const { value, defaultValue = '' } = props;
+  const [firstText] = useState(() => textIn(editor, value ?? defaultValue, valueFormat));
+
   // Asked before a change is told, so that a form library's handler sees the validity of the present text.
   const messageNow = useRef<() => string>(() => '');
   const proxy = useProxyControl({
     ...pickControlProps(props),
-    value: controlledText(props.value, valueFormat),
-    defaultValue: inputText(props.value ?? props.defaultValue ?? '', valueFormat),
+    value: controlledText(value, valueFormat),
+    defaultValue: inputText(value ?? defaultValue, valueFormat) ?? firstText ?? '',
     validate: () => messageNow.current(),
     onExternalValue: (value, reason) =>
       reason === 'input' ? asTyped(() => replaceDocument(value)) : replaceDocument(value),
@@ -44,7 +50,14 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
     onDisabledChange: (disabled) => (host.disabled.value = disabled),
   });
 
-  useValueInOtherForm(props.value, valueFormat, replaceDocument);
+  useValueInOtherForm(value, valueFormat, (given) => {
+    const text = textIn(editor, given, valueFormat);
+    // What the app was told comes back: the caret stays where it is.
+    if (text === proxy.getValue()) return;
+    replaceDocument(given);
+    const control = controlOf(proxy.textareaProps.id);
+    if (control && text !== null) control.value = text;
+  });
 
   useEffect(() => {
     batch(() => applySettings(editor, props));
@@ -62,8 +75,8 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
   const waits = props.submitWhenReady ?? true;
   const controlId = proxy.textareaProps.id;
   useEffect(() => {
-    const control = controlId === undefined ? null : document.getElementById(controlId);
-    if (!(control instanceof HTMLTextAreaElement)) return undefined;
+    const control = controlOf(controlId);
+    if (!control) return undefined;
     const stopWaiting = waits ? submitWhenReady(control, valueOutput, () => messageNow.current()) : undefined;
     const stopWatching = removePreviewsOnReset(editor, control);
     const stopNoting = noteSubmits(control, () => drafts.submitted.peek()());
@@ -80,6 +93,19 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
 function pickControlProps(props: RichTextEditorProps) {
   const { id, name, form, required, disabled, readOnly, onChange, onBlur, onFocus, ref } = props;
   return { id, name, form, required, disabled, readOnly, onChange, onBlur, onFocus, ref };
+}
+
+function controlOf(id: string): HTMLTextAreaElement | null {
+  const control = document.getElementById(id);
+  return control instanceof HTMLTextAreaElement ? control : null;
+}
+
+/** A value in the form of the control, into which it is converted if need be; null for one that cannot be read. */
+function textIn(editor: LexicalEditor, value: EditorValueInput, format: ValueFormat): string | null {
+  const own = inputText(value, format);
+  if (own !== undefined) return own;
+  const { blocks } = readInput(value, format, linkSettings(editor));
+  return blocks && formatEditorValue(valueOfBlocks(blocks), format);
 }
 
 /** The controlled text; undefined where the app holds the value in another form than the control's, or not at all. */
