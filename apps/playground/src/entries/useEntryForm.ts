@@ -29,7 +29,7 @@ export function useEntryForm({ entry, created, onRefused }: EntryFormStart) {
   const draftKey = `entry:${entry?.id ?? 'new'}`;
   const initial = entry ? toEntryValues((name) => entry.values[name]) : emptyValues;
   const navigate = useNavigate();
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState(created ?? initial);
   const [errors, setErrors] = useState<EntryErrors>({});
   const [submitted, setSubmitted] = useState(created);
   const [save, setSave] = useState<SaveState>({ phase: created ? 'saved' : 'idle' });
@@ -50,6 +50,7 @@ export function useEntryForm({ entry, created, onRefused }: EntryFormStart) {
   };
 
   const store = async (now: EntryValues) => {
+    setValues(now);
     setSave({ phase: 'saving' });
     const saved = await saveEntry({ title: now.title.trim(), values: now }, entry?.id);
     await forgetDraft(draftKey);
@@ -73,7 +74,10 @@ export function useEntryForm({ entry, created, onRefused }: EntryFormStart) {
   };
 
   const unsaved = save.phase !== 'saving' && losesChanges(values, submitted ?? initial);
-  return { draftKey, initial, values, errors, submitted, save, unsaved, onInput, onSubmit };
+  // What was typed while the server was storing is not stored.
+  const typedSince = save.phase === 'saved' && entryFields.some(({ name }) => values[name] !== submitted?.[name]);
+  const shown: SaveState = typedSince ? { phase: 'changed' } : save;
+  return { draftKey, initial, values, errors, submitted, save: shown, unsaved, onInput, onSubmit };
 }
 
 /** The body's field has loaded the editor already; where it could not, there is no draft to forget either. */

@@ -37,7 +37,8 @@ export function FlowEditor({ flow }: { flow?: FlowDetail }) {
       await saveFlow(toInput(draft), flow?.id);
       notify({ type: 'success', message: 'Flow saved.', id: 'flow-saved' });
       if (!flow) return void navigate('/flows');
-      setSave({ phase: 'saved' });
+      // What was changed while the server was storing is not stored.
+      setSave((before) => (before.phase === 'changed' ? before : { phase: 'saved' }));
     } catch (error) {
       setSave({ phase: 'failed', message: messageOfError(error) });
     }
