@@ -67,7 +67,7 @@ export default defineConfig<ChromaticConfig>({
     command: 'node dist/main.js',
     cwd: '../server',
     url: `http://127.0.0.1:${port}/api/status`,
-    timeout: 60_000,
+    timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     env: { PORT: port, DATA_DIR: dataDir, AI_DAILY_LIMIT: '10000', NODE_ENV: 'production' },

@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { startOpenAiServer, type OpenAiServer } from './support/openAiServer.js';
-import { startOwnServer, type OwnServer } from './support/ownServer.js';
+import { startOwnServer, startTimeoutMs, type OwnServer } from './support/ownServer.js';
 import { bodyOf, selectedText } from './support/pages.js';
 
 let model: OpenAiServer;
 let server: OwnServer;
 
 test.beforeAll(async () => {
+  test.setTimeout(startTimeoutMs + 10_000);
   model = await startOpenAiServer();
   server = await startOwnServer({ AI_BASE_URL: model.url, AI_MODEL: 'test-model', AI_API_KEY: 'key' });
 });

@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const main = join(dirname(fileURLToPath(import.meta.url)), '../../../server/dist/main.js');
 
+/** Making a database takes a second, or a minute on a machine that does other work besides. */
+export const startTimeoutMs = 120_000;
+
 /** A server of the test's own, with its own environment, data and port. */
 export interface OwnServer {
   url: string;
