@@ -1,10 +1,15 @@
+import { render } from '@testing-library/react';
 import { UNDO_COMMAND } from 'lexical';
 import { Profiler } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { fetchInterface } from '../popup/mountedLater.js';
+import { RichTextEditor } from '../RichTextEditor.js';
+import { startAi } from '../testing/aiEditor.js';
 import { axeViolations } from '../testing/axeViolations.js';
 import { commitComposition, compose } from '../testing/ime.js';
 import { drawn, renderEditor } from '../testing/renderEditor.js';
+import { MOVE_BLOCK_COMMAND } from './blockCommands.js';
 
 const key = (keys: string) => userEvent.keyboard(keys);
 const handle = () => page.getByRole('button', { name: 'Block menu' });
@@ -141,6 +146,36 @@ describe('when it is there', () => {
     await drawn();
     expect(handle().query()).toBeNull();
     expect(text()).toBe('One\nTwo\nThree');
+  });
+
+  test('not in a disabled field', async () => {
+    render(<RichTextEditor aria-label="Body" defaultValue={three} disabled />);
+    await fetchInterface();
+    const box = page.getByRole('textbox', { name: 'Body' }).element();
+    const at = { bubbles: true, pointerType: 'mouse', ...inside(block(box, 'Two'), 'top') };
+    block(box, 'Two').dispatchEvent(new PointerEvent('pointermove', { ...at, screenX: 9 }));
+    await drawn();
+    expect(handle().query()).toBeNull();
+  });
+
+  test('not while the AI writes or is paused; its keys do nothing then; it is back when the text is kept', async () => {
+    const { box, ai, text, editor } = await startAi({ defaultValue: three }, '{Control>}{End}{/Control} more++');
+    ai.send('and more');
+    await expect.poll(() => document.querySelector('[data-ik-ai-status]')?.textContent).toContain('AI is writing');
+    const staysAway = async () => {
+      await hover(box.element(), 'Two');
+      await drawn();
+      expect(handle().query()).toBeNull();
+      expect(editor.dispatchCommand(MOVE_BLOCK_COMMAND, { to: 'up' })).toBe(false);
+    };
+    await staysAway();
+    await userEvent.click(box);
+    await expect.element(page.getByRole('dialog', { name: 'AI writing paused. Continue?' })).toBeVisible();
+    await staysAway();
+    await userEvent.click(page.getByRole('button', { name: 'Stop' }));
+    await expect.poll(text).toMatch(/^One\nTwo\nThree more/);
+    await hover(box.element(), 'Two');
+    await expect.element(handle()).toBeVisible();
   });
 
   test('a finger taps for it', async () => {

@@ -67,7 +67,8 @@ function registerKeys(editor: LexicalEditor, isAllowed: () => boolean, openMenu:
   return editor.registerCommand(
     KEY_DOWN_COMMAND,
     (event) => {
-      if (!isModifierMatch(event, { altKey: true, shiftKey: true }) || isComposingKey(event) || !isAllowed()) return false;
+      if (!isModifierMatch(event, { altKey: true, shiftKey: true }) || isComposingKey(event) || !isAllowed())
+        return false;
       if (!run(event)) return false;
       event.preventDefault();
       return true;

@@ -51,6 +51,65 @@ test('items stand in the order in which the features are listed', () => {
   expect(menu.results.value.map(({ title }) => title)).toEqual(['First', 'Second', 'Third']);
 });
 
+test('a later feature’s item stands with its group, where the keys come to it in the order that is seen', () => {
+  const late = feature('late', item('Three', { group: 'First' }));
+  const { editor, menu } = setUp(feature('a', item('One', { group: 'First' })), feature('b', item('Two')), late);
+  type(editor, '/');
+  expect(menu.results.value.map(({ title }) => title)).toEqual(['One', 'Three', 'Two']);
+  press(editor, 'ArrowDown');
+  expect(menu.active.value?.title).toBe('Three');
+});
+
+test('an item that throws keeps the text and leaves the menu closed', () => {
+  const cause = new Error('The app’s mistake');
+  const $run = () => {
+    throw cause;
+  };
+  const { editor, menu } = setUp(feature('a', item('Broken', { $run })));
+  type(editor, 'x /bro');
+  expect(() => press(editor, 'Enter')).toThrow(expect.objectContaining({ code: 'slash-item', cause }));
+  expect(editor.getEditorState().read(() => $getRoot().getTextContent())).toBe('x /bro');
+  expect(menu.isOpen.value).toBe(false);
+});
+
+test.each([
+  ['a space after the slash', '/ '],
+  ['a space after a query that finds nothing', '/usr '],
+])('%s closes it', (_what, typed) => {
+  const { editor, menu } = setUp(feature('a', item('One')));
+  type(editor, typed);
+  expect(menu.isOpen.value).toBe(false);
+});
+
+test('a space within a query that finds something is part of it', () => {
+  const { editor, menu } = setUp(feature('a', item('Heading 1'), item('Heading 2')));
+  type(editor, '/heading ');
+  expect(menu.results.value).toHaveLength(2);
+  type(editor, '2');
+  expect(menu.results.value.map(({ title }) => title)).toEqual(['Heading 2']);
+});
+
+test.each(['Enter', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'Escape'])('with nothing found %s is swallowed', (key) => {
+  const { editor, menu } = setUp(feature('a', item('One')));
+  type(editor, '/zz');
+  expect(press(editor, key).defaultPrevented).toBe(true);
+  expect(menu.isOpen.value).toBe(key !== 'Escape');
+});
+
+test.each([
+  ['Tab with nothing found', '/zz', 'Tab', {}],
+  ['a letter', '/', 'a', {}],
+  ['ArrowLeft', '/', 'ArrowLeft', {}],
+  ['Shift+ArrowDown', '/', 'ArrowDown', { shiftKey: true }],
+  ['Ctrl+ArrowDown', '/', 'ArrowDown', { ctrlKey: true }],
+  ['Alt+ArrowUp', '/', 'ArrowUp', { altKey: true }],
+])('%s is the editor’s', (_what, typed, key, modifiers) => {
+  const { editor, menu } = setUp(feature('a', item('One'), item('Two')));
+  type(editor, typed);
+  expect(press(editor, key, modifiers).defaultPrevented).toBe(false);
+  expect(menu.activeIndex.value).toBe(0);
+});
+
 test('an item that is not available is not listed', () => {
   const { editor, menu } = setUp(feature('a', item('Shown'), item('Hidden', { $isAvailable: () => false })));
   type(editor, '/');
