@@ -10,6 +10,10 @@ export interface OpenAiServer {
   send(token: string): void;
   /** Ends the answers. */
   finish(): void;
+  /** Closes the connections in the middle of their answers. */
+  breakOff(): void;
+  /** How many answers it is writing; fewer once the server has let go of one. */
+  writing(): number;
   close(): Promise<void>;
 }
 
@@ -24,6 +28,7 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
       response.flushHeaders();
       waiting.add(response);
+      response.on('close', () => waiting.delete(response));
     });
   });
   const port = await listen(server);
@@ -37,6 +42,8 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
       waiting.forEach((response) => response.end(`${event({}, 'stop')}data: [DONE]\n\n`));
       waiting.clear();
     },
+    breakOff: () => waiting.forEach((response) => response.destroy()),
+    writing: () => waiting.size,
     close: () => {
       waiting.forEach((response) => response.destroy());
       return new Promise((resolve) => server.close(() => resolve()));
