@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromiumLaunchOptions } from '@inkfield/config/chromium';
-import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Locator,
+  type Page,
+} from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp, type BuiltApp } from './buildApp.js';
 import { installApp, type InstalledApp } from './installApp.js';
@@ -223,6 +230,65 @@ describe('In the browser, on React 18.3 in StrictMode', () => {
     expect(await dataOf(page)).toEqual(defaults);
     await typeAtEnd(page, 'Settings', ' ');
     await expect.poll(() => dataOf(page)).toMatchObject({ settings: '["the settings"] ' });
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('Opened and closed again and again', () => {
+  /** How many objects of a kind are alive, after a garbage collection. */
+  async function alive(session: CDPSession, kind: string): Promise<number> {
+    const prototype = await session.send('Runtime.evaluate', { expression: `${kind}.prototype` });
+    const prototypeObjectId = prototype.result.objectId ?? expect.fail(`There is no ${kind}.`);
+    const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId });
+    const { result } = await session.send('Runtime.callFunctionOn', {
+      objectId: objects.objectId,
+      functionDeclaration: 'function () { return this.length; }',
+      returnByValue: true,
+    });
+    await session.send('Runtime.releaseObject', { objectId: objects.objectId ?? '' });
+    return Number(result.value);
+  }
+
+  const kinds = [
+    'HTMLElement',
+    'Worker',
+    'MutationObserver',
+    'ResizeObserver',
+    'AbortController',
+    'IntersectionObserver',
+  ];
+
+  async function count(session: CDPSession): Promise<Record<string, number>> {
+    // A code field's model outlives it for a second.
+    await new Promise((done) => setTimeout(done, 1500));
+    const counts: Record<string, number> = {};
+    for (const kind of kinds) counts[kind] = await alive(session, kind);
+    const { metrics } = await session.send('Performance.getMetrics');
+    counts['listeners'] = metrics.find(({ name }) => name === 'JSEventListeners')?.value ?? NaN;
+    return counts;
+  }
+
+  async function openAndClose(page: Page, times: number): Promise<void> {
+    for (let time = 0; time < times; time += 1) {
+      await page.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'Open' }).click();
+      await page.locator('.monaco-editor').waitFor(arrival);
+      await page.locator('[contenteditable]').waitFor(arrival);
+      await arrived(page, ['settings', 'body']);
+    }
+  }
+
+  test('the form leaves no element, observer, listener or worker behind', { timeout: 240_000 }, async () => {
+    const page = await openForm();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    await openAndClose(page, 4);
+    const before = await count(session);
+    await openAndClose(page, 30);
+    const after = await count(session);
+    // A collection may leave an object or two for the next one; one for each time is a leak.
+    for (const [kind, number] of Object.entries(after)) expect(number - (before[kind] ?? 0), kind).toBeLessThan(5);
+    expect(after['Worker']).toBe(2);
     expect(complaints).toEqual([]);
   });
 });
