@@ -14,7 +14,7 @@ export interface AppRequest {
   body: unknown;
 }
 
-/** What the server answers: JSON, a Response, or an Error for no answer, by 'METHOD /path'. */
+/** What the server answers: JSON, a Response, an Error for no answer, or a promise of one of them, by 'METHOD /path'. */
 export type Answers = Record<string, unknown>;
 
 const demo = { provider: 'demo', dailyLimit: 100, remaining: 100 };
@@ -26,7 +26,7 @@ export function fakeServer(answers: Answers): AppRequest[] {
     const method = init?.method ?? 'GET';
     requests.push({ method, path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
     const all: Answers = { 'GET /api/status': demo, ...answers };
-    const answer = all[`${method} ${path}`];
+    const answer = await all[`${method} ${path}`];
     if (answer instanceof Error) throw answer;
     if (answer instanceof Response) return answer.clone();
     return answer === undefined
