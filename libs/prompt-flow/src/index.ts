@@ -1,5 +1,6 @@
 export { actionRunner } from './actionRunner.js';
 export { PromptFlowDialog, type PromptFlowDialogProps } from './dialog/PromptFlowDialog.js';
+export { loadPromptFlowMessages } from './loadPromptFlowMessages.js';
 export { promptFlowMessages, type PromptFlowMessages } from './promptFlowMessages.js';
 export type { PromptFlowState } from './promptFlowState.js';
 export { sanitizeFlowHtml } from './sanitize/sanitizeFlowHtml.js';

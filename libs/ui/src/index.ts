@@ -21,6 +21,8 @@ export { dismissToast, notify } from './toast/notify.js';
 export { Toaster } from './toast/Toaster.js';
 export type { Notification, Notify } from './toast/toastStore.js';
 export { Tooltip } from './tooltip/Tooltip.js';
+export { type Language, languageOf } from './translation/languages.js';
+export { loadUiMessages } from './translation/loadUiMessages.js';
 export { Translated } from './translation/Translated.js';
 export { TranslationProvider, useTranslate, useUiMessages } from './translation/TranslationProvider.js';
 export { isTranslationKey, type TranslationLookup } from './translation/translate.js';

@@ -2,6 +2,7 @@ import type { EditorMessages } from './EditorMessages.js';
 
 /** The editor's interface in Arabic. */
 export const ar: EditorMessages = {
+  language: 'ar',
   'editor.label': 'نص منسّق',
   'validity.tooShort': 'استخدم {min} من الأحرف على الأقل (لديك {count}).',
   'validity.tooLong': 'استخدم {max} من الأحرف على الأكثر (لديك {count}).',

@@ -2,6 +2,7 @@ import type { EditorMessages } from './EditorMessages.js';
 
 /** The editor's interface in German. */
 export const de: EditorMessages = {
+  language: 'de',
   'editor.label': 'Formatierter Text',
   'validity.tooShort': 'Verwende mindestens {min} Zeichen (es sind {count}).',
   'validity.tooLong': 'Verwende höchstens {max} Zeichen (es sind {count}).',

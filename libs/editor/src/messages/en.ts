@@ -1,5 +1,7 @@
 /** Every text of the editor's own interface, in English. The error catalogue of spec section 8 lives in `@inkfield/api`. */
 export const en = {
+  /** The language of these texts, a BCP 47 tag: what the editor opens speaks it too. */
+  language: 'en',
   'editor.label': 'Rich text',
   'validity.tooShort': 'Use at least {min} characters (you have {count}).',
   'validity.tooLong': 'Use at most {max} characters (you have {count}).',

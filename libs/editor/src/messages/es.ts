@@ -2,6 +2,7 @@ import type { EditorMessages } from './EditorMessages.js';
 
 /** The editor's interface in Spanish. */
 export const es: EditorMessages = {
+  language: 'es',
   'editor.label': 'Texto enriquecido',
   'validity.tooShort': 'Usa al menos {min} caracteres (tienes {count}).',
   'validity.tooLong': 'Usa como máximo {max} caracteres (tienes {count}).',

@@ -2,6 +2,7 @@ import type { EditorMessages } from './EditorMessages.js';
 
 /** The editor's interface in French. */
 export const fr: EditorMessages = {
+  language: 'fr',
   'editor.label': 'Texte enrichi',
   'validity.tooShort': 'Utilisez au moins {min} caractères (vous en avez {count}).',
   'validity.tooLong': 'Utilisez au plus {max} caractères (vous en avez {count}).',

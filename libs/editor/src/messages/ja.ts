@@ -2,6 +2,7 @@ import type { EditorMessages } from './EditorMessages.js';
 
 /** The editor's interface in Japanese. */
 export const ja: EditorMessages = {
+  language: 'ja',
   'editor.label': 'リッチテキスト',
   'validity.tooShort': '{min} 文字以上で入力してください（現在 {count} 文字）。',
   'validity.tooLong': '{max} 文字以内で入力してください（現在 {count} 文字）。',

@@ -1,8 +1,9 @@
+import { type Language, languageOf } from '@inkfield/ui';
 import type { EditorMessages } from './EditorMessages.js';
 import { en } from './en.js';
 
 /** The languages that the editor's interface is shipped in. */
-export type EditorLanguage = 'en' | 'es' | 'de' | 'fr' | 'pt' | 'ja' | 'ar';
+export type EditorLanguage = Language;
 
 const loaders: Readonly<Record<EditorLanguage, () => Promise<EditorMessages>>> = {
   en: () => Promise.resolve(en),
@@ -24,6 +25,5 @@ export const editorLanguages: readonly EditorLanguage[] = ['en', 'es', 'de', 'fr
  * @returns rejects only when the module cannot be fetched
  */
 export function loadMessages(locale: string): Promise<EditorMessages> {
-  const [language] = locale.toLowerCase().split(/[-_]/);
-  return loaders[editorLanguages.find((shipped) => shipped === language) ?? 'en']();
+  return loaders[languageOf(locale)]();
 }

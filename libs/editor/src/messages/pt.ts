@@ -2,6 +2,7 @@ import type { EditorMessages } from './EditorMessages.js';
 
 /** The editor's interface in Portuguese. */
 export const pt: EditorMessages = {
+  language: 'pt',
   'editor.label': 'Texto formatado',
   'validity.tooShort': 'Use pelo menos {min} caracteres (você tem {count}).',
   'validity.tooLong': 'Use no máximo {max} caracteres (você tem {count}).',

@@ -3,6 +3,7 @@ import { Dialog, DialogContent } from '@inkfield/ui';
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { loadMessages } from '../messages/loadMessages.js';
 import { renderEditor } from '../testing/renderEditor.js';
 
 const selectedText = { name: 'selectedText', title: 'Text', isRequired: true };
@@ -204,4 +205,14 @@ describe.each([
     await expect.element(box).toHaveFocus();
     expect(heard.filter((type) => type === 'submit' || type === 'reset')).toEqual([]);
   });
+});
+
+test('the dialog speaks the language of the editor’s words', async () => {
+  const messages = await loadMessages('de');
+  await renderEditor({ defaultValue: '<p>Viele Worte</p>', promptFlows: [rewrite], messages });
+  await key('{Control>}a{/Control}');
+  await userEvent.click(page.getByRole('toolbar').getByRole('button', { name: messages['toolbar.ai'] }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Rewrite' }));
+  await expect.element(button('Ausführen')).toBeVisible();
+  await expect.element(button('Schließen')).toBeVisible();
 });

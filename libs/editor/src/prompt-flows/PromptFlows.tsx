@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { PromptFlowDialog, usePromptFlows } from '@inkfield/prompt-flow';
-import { portalContainerOf } from '@inkfield/ui';
+import { portalContainerOf, TranslationProvider } from '@inkfield/ui';
 import { useEffect, useState } from 'react';
 import { FloatingToolbarExtension, type ToolbarAiItem } from '../floating-toolbar/FloatingToolbarExtension.js';
 import { focusEditor } from '../floating-toolbar/focusEditor.js';
@@ -52,6 +52,7 @@ function OpenedFlow() {
   const promptFlows = useExtensionDependency(PromptFlowsExtension).output;
   const opened = useSignalValue(promptFlows.opened);
   const run = useSignalValue(promptFlows.runPromptFlow);
+  const words = useSignalValue(promptFlows.words);
   const container = useExtensionSignalValue(HostExtension, 'portalContainer');
   const [shown, setShown] = useState(opened);
   if (opened && opened !== shown) setShown(opened);
@@ -61,19 +62,22 @@ function OpenedFlow() {
     promptFlows.close();
   };
   return (
-    <PromptFlowDialog
-      flow={shown.flow}
-      open={opened !== null}
-      onOpenChange={(open) => open || promptFlows.close()}
-      initialVariables={{ selectedText: shown.selectedText }}
-      run={run}
-      container={container ?? portalContainerOf(editor.getRootElement())}
-      onInsertBelow={apply(promptFlows.insertBelow)}
-      onReplaceSelection={apply(promptFlows.replaceSelection)}
-      onCloseAutoFocus={(event) => {
-        event.preventDefault();
-        focusEditor(editor);
-      }}
-    />
+    <TranslationProvider messages={words?.ui}>
+      <PromptFlowDialog
+        messages={words?.dialog}
+        flow={shown.flow}
+        open={opened !== null}
+        onOpenChange={(open) => open || promptFlows.close()}
+        initialVariables={{ selectedText: shown.selectedText }}
+        run={run}
+        container={container ?? portalContainerOf(editor.getRootElement())}
+        onInsertBelow={apply(promptFlows.insertBelow)}
+        onReplaceSelection={apply(promptFlows.replaceSelection)}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          focusEditor(editor);
+        }}
+      />
+    </TranslationProvider>
   );
 }

@@ -13,6 +13,7 @@ import {
   safeCast,
 } from 'lexical';
 import { $htmlToNodes } from '../value/setEditorValue.js';
+import type { FlowWords } from './flowWords.js';
 
 export interface PromptFlowsConfig {
   /** The saved prompts, or what gets them. @default undefined (none: the toolbar has no AI menu for them) */
@@ -65,6 +66,8 @@ export const PromptFlowsExtension = defineExtension({
     return {
       ...namedSignals(config),
       opened,
+      /** What the dialog says in the interface's language; null for English. */
+      words: signal<FlowWords | null>(null),
       /** Opens a flow's dialog with the selected text. */
       open: (flow: PromptFlow) => {
         opened.value = { flow, selectedText: editor.read(() => $getSelection()?.getTextContent() ?? '') };

@@ -1,8 +1,11 @@
+import { effect } from '@lexical/extension';
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { ReactExtension } from '@lexical/react/ReactExtension';
 import { configExtension, defineExtension } from 'lexical';
 import { lazy } from 'react';
 import { FloatingToolbarExtension } from '../floating-toolbar/FloatingToolbarExtension.js';
+import { HostExtension } from '../host/HostExtension.js';
+import type { FlowWords } from './flowWords.js';
 import { PromptFlowsExtension } from './PromptFlowsExtension.js';
 
 const PromptFlows = lazy(() => import('./PromptFlows.js').then((module) => ({ default: module.PromptFlows })));
@@ -18,6 +21,20 @@ export const PromptFlowsReactExtension = defineExtension({
   dependencies: [
     PromptFlowsExtension,
     FloatingToolbarExtension,
+    HostExtension,
     configExtension(ReactExtension, { decorators: [<PromptFlowsSlot key="prompt-flows" />] }),
   ],
+  register: (_editor, _config, state) => {
+    const { promptFlows, words } = state.getDependency(PromptFlowsExtension).output;
+    const { messages } = state.getDependency(HostExtension).output;
+    return effect(() => {
+      const { language } = messages.value;
+      if (!promptFlows.value || language === words.peek()?.language) return undefined;
+      let isWanted = true;
+      const take = (loaded: FlowWords) => void (isWanted && (words.value = loaded));
+      // Where they cannot be fetched the words stay English.
+      import('./flowWords.js').then(({ loadFlowWords }) => loadFlowWords(language)).then(take, () => undefined);
+      return () => void (isWanted = false);
+    });
+  },
 });
