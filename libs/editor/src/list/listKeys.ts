@@ -40,6 +40,9 @@ function $indent(backwards: boolean): boolean {
   for (const item of items) {
     const indent = item.getIndent();
     if (backwards ? indent > 0 : indent < deepestIndent) item.setIndent(indent + (backwards ? -1 : 1));
+    const list = item.getParent();
+    // Lexical copies the list around; one that is new counts from one.
+    if (!backwards && $isListNode(list) && list.getChildrenSize() === 1) list.setStart(1);
   }
   return true;
 }

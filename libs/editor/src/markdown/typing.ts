@@ -1,6 +1,7 @@
 import { COLLABORATION_TAG, HISTORIC_TAG, type LexicalEditor, PASTE_TAG } from 'lexical';
 
-const notTyped = [
+/** Updates that bring text which nobody types. */
+export const notTyped: readonly string[] = [
   HISTORIC_TAG,
   COLLABORATION_TAG,
   PASTE_TAG,

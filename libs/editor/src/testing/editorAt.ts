@@ -1,5 +1,12 @@
 import type { LexicalEditorWithDispose } from '@lexical/extension';
-import { $createRangeSelection, $getRoot, $setSelection, type LexicalEditor } from 'lexical';
+import {
+  $createRangeSelection,
+  $getRoot,
+  $getSelection,
+  $isRangeSelection,
+  $setSelection,
+  type LexicalEditor,
+} from 'lexical';
 import { richTextExtensions } from '../richTextExtensions.js';
 import { $setEditorValue } from '../value/setEditorValue.js';
 import { createTestEditor } from './createTestEditor.js';
@@ -25,6 +32,8 @@ export function editorAt(html: string): LexicalEditorWithDispose {
           if (offset < 0) continue;
           text.spliceText(offset, 1, '');
           point.set(text.getKey(), offset, 'text');
+          // As it is where a person puts the caret.
+          selection.setFormat(text.getFormat());
         }
       }
       if (selection.anchor.key !== 'root') $setSelection(selection);
@@ -32,4 +41,36 @@ export function editorAt(html: string): LexicalEditorWithDispose {
     { discrete: true, tag: 'history-merge' },
   );
   return editor;
+}
+
+/** Presses a key in the editor as a browser tells of it, e.g. `press(editor, 'Tab', { shiftKey: true })`. Answers whether it was taken. */
+export function press(editor: LexicalEditor, key: string, modifiers: KeyboardEventInit = {}): boolean {
+  const event = new KeyboardEvent('keydown', {
+    key,
+    code: /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key,
+    bubbles: true,
+    cancelable: true,
+    ...modifiers,
+  });
+  editor.getRootElement()?.dispatchEvent(event);
+  settle(editor);
+  return event.defaultPrevented;
+}
+
+/** Types text where the caret is, one character an update; "\n" is Enter. */
+export function typeText(editor: LexicalEditor, text: string): void {
+  for (const character of text) {
+    if (character === '\n') press(editor, 'Enter');
+    else {
+      editor.update(
+        () => {
+          const selection = $getSelection();
+          if ($isRangeSelection(selection)) selection.insertText(character);
+        },
+        { discrete: true },
+      );
+      // A shortcut is an update of its own, after the character.
+      settle(editor);
+    }
+  }
 }
