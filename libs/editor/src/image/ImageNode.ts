@@ -18,9 +18,9 @@ const text = { parse: (value: unknown) => (typeof value === 'string' ? value : '
 const sourceState = createState('src', text);
 const altState = createState('alt', text);
 const titleState = createState('title', text);
-const widthState = createState('width', {
-  parse: (value) => (typeof value === 'number' && value >= 1 && value <= 10_000 ? Math.round(value) : 0),
-});
+const cleanWidth = (value: unknown) =>
+  typeof value === 'number' && value >= 1 && value <= 10_000 ? Math.round(value) : 0;
+const widthState = createState('width', { parse: cleanWidth });
 
 /** What an image shows. */
 export interface ImageAttributes {
@@ -70,7 +70,7 @@ export class ImageNode extends DecoratorNode<null> {
     if (attributes.src !== undefined) node = $setState(node, sourceState, attributes.src);
     if (attributes.alt !== undefined) node = $setState(node, altState, attributes.alt);
     if (attributes.title !== undefined) node = $setState(node, titleState, attributes.title);
-    if (attributes.width !== undefined) node = $setState(node, widthState, attributes.width);
+    if (attributes.width !== undefined) node = $setState(node, widthState, cleanWidth(attributes.width));
     return node;
   }
 

@@ -66,7 +66,7 @@ export function submitWhenReady(
     if (failedUploads.peek() > failures) return;
     // The render that takes the message back may come later; the submit is due now.
     control.setCustomValidity(validationMessage());
-    control.form?.requestSubmit(submitter);
+    control.form?.requestSubmit(submitter ?? undefined);
   });
   return () => {
     end.abort();
