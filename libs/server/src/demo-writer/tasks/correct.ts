@@ -47,7 +47,7 @@ const grammar: readonly [RegExp, string][] = [
   [/\b(they|we|you) was\b/gi, '$1 were'],
   [/\b(I|he|she|it) were (?!to\b)(?=\p{L}+ing\b)/gu, '$1 was '],
   [/\b(more|less) (better|worse|faster|easier|bigger|smaller)\b/gi, '$2'],
-  [/\b(a)(?= (?!(?:one|once|uni|use|usu|euro|eu)\w*)[aeiou]\p{Ll}+)/giu, '$1n'],
+  [/\b(a)(?= (?:(?!(?:one|once|uni|use|usu|euro|eu)\w*)[aeiou]\p{Ll}+|(?:hour|honest|honou?r|heir)))/giu, '$1n'],
   [/\b(a)n(?= (?:uni(?!n|m)|us[aeu]|eu|one\b|once\b))/gi, '$1'],
   [/\b(a)n(?= (?!(?:hour|honest|honou?r|heir)\w*)[bcdfghjklmnpqrstvwxyz]\p{Ll}+)/giu, '$1'],
   [/\byour (?=welcome\b|right\b|the best\b)/gi, 'you’re '],
@@ -64,7 +64,8 @@ function correctLine(line: string): string {
   if (!line.trim()) return line;
   const [, mark = '', words = ''] = /^(\s*(?:[-*+•]|\d+[.)]|#{1,6}|>)?\s*)([\s\S]*)$/.exec(line) ?? [];
   const corrected = words
-    .split(/(\b\w+:\/\/\S+|\S+@\S+)/)
+    // An address is looked for from where its word begins: from each of its letters, a long word would take minutes.
+    .split(/(\b\w+:\/\/\S+|(?<!\S)\S+@\S+)/)
     .map((part, index) => (index % 2 === 1 ? part : correctWords(part)))
     .join('');
   // Headings and list items begin and end as their writer likes.

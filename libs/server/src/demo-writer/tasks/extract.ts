@@ -57,7 +57,7 @@ export function actionItems(text: string): string {
 function asAction(sentence: string): string {
   const bare = sentence
     .replace(/[.!]+$/, '')
-    .replace(/^(?:and|but|so|then|also|finally|next|please|to-?do|action(?: item)?)\b[:,]?\s+/i, '');
+    .replace(/^(?:(?:and|but|so|then|also|finally|next|please|to-?do|action(?: item)?)\b[:,]?\s+)+/i, '');
   const [, who = '', what] =
     /^((?:\p{L}+[’']?\p{L}*\s){1,4}?)(?:also\s)?(?:must|should|needs? to|has to|have to|will|shall|(?:is|are) going to)\s+([\s\S]+)$/iu.exec(
       bare,
