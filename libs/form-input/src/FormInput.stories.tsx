@@ -26,8 +26,6 @@ export const Email: Story = {
 };
 
 export const Refused: Story = {
-  // The browser draws its own bubble beside the message, as it likes.
-  parameters: { visual: { skip: true } },
   args: { required: true, messages: { 'validity.valueMissing': 'Please give it a title.' } },
   decorators: [(Story) => <form>{Story()}</form>],
   play: async ({ canvasElement, step }) => {
@@ -35,6 +33,26 @@ export const Refused: Story = {
       canvasElement.querySelector('form')?.requestSubmit();
       await expect(await within(canvasElement).findByText('Please give it a title.')).toBeVisible();
     });
+    await step('Leave the field: the browser’s own bubble goes, the message stays', async () => {
+      await userEvent.tab();
+      await expect(within(canvasElement).getByText('Please give it a title.')).toBeVisible();
+    });
+  },
+};
+
+/** Words as long as a translation may make them. */
+export const LongTexts: Story = {
+  args: {
+    title: 'The title under which this entry is listed in the overview of all entries of the lighthouse',
+    hint: 'Shown in the list of entries, in the notifications to everyone who follows this lighthouse, and in the address.',
+    help: 'Be short.',
+    icon: 'pencil',
+    required: true,
+    maxLength: 1000,
+    defaultValue:
+      'The keeper of the northernmost lighthouse, and Donaudampfschifffahrtsgesellschaftskapitänswitwe by marriage',
+    error:
+      'Another entry of this lighthouse has the same title already, so that nobody could tell the two of them apart.',
   },
 };
 

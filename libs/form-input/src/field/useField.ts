@@ -67,12 +67,13 @@ export function useField(props: FormInputProps, ref: Ref<FormInputElement>): Fie
     messages: { ...en, ...props.messages },
     ref,
     text,
-    onText: needsText ? setText : ignore,
+    onText(next) {
+      validity.onText();
+      if (needsText) setText(next);
+    },
     count: kind === 'rich-text' ? editorCount : countCharacters(text),
     onCount,
     toggleMask: () => setShown(!shown),
     attach: validity.attach,
   };
 }
-
-function ignore() {}

@@ -73,15 +73,33 @@ test('its words may name the limits and the number of characters', () => {
   expect(report).toHaveBeenLastCalledWith('2 to 8, now 0');
 });
 
-test('the words are in the browser’s bubble for the one time that it is shown, and never block a valid field', () => {
+test.each<[string, (control: HTMLInputElement) => void]>([
+  ['the person types', (control) => type(control, 'a')],
+  ['the field is left', (control) => control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))],
+  ['the text is set by script', () => validity.onText()],
+  ['the form is reset', () => document.forms[0]?.reset()],
+  ['the field goes', () => validity.attach(null)],
+  ['the bubble has gone by itself', () => vi.runAllTimers()],
+])('the words are in the browser’s bubble until %s, and never block a valid field', (_, act) => {
   const control = field('<input required>');
   validity.update({ 'validity.valueMissing': 'Tell us.' });
   control.checkValidity();
   expect(control.validationMessage).toBe('Tell us.');
-  vi.runAllTimers();
+  vi.advanceTimersByTime(1000);
+  expect(control.validationMessage).toBe('Tell us.');
+  act(control);
   expect(control.validity.customError).toBe(false);
   control.value = 'set by script';
   expect(control.checkValidity()).toBe(true);
+});
+
+test('a second refusal has the words of its own reason', () => {
+  const control = field('<input required pattern="[a-z]+">');
+  validity.update({ 'validity.valueMissing': 'Tell us.', 'validity.patternMismatch': 'Letters only.' });
+  control.checkValidity();
+  control.value = '1';
+  control.checkValidity();
+  expect(report).toHaveBeenLastCalledWith('Letters only.');
 });
 
 test('an own message of the control is never replaced', () => {

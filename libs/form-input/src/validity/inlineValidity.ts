@@ -21,6 +21,8 @@ export interface InlineValidity {
   attach(frame: HTMLElement | null): void;
   /** Called with each render: the texts that an app gave, those for the browser's own verdicts among them. */
   update(messages: Partial<FormInputMessages>): void;
+  /** The control's text was set by script: words that were put into the browser's bubble must not keep it invalid. */
+  onText(): void;
 }
 
 function isControl(target: EventTarget | null): target is FormInputElement {
@@ -36,12 +38,28 @@ function wordsFor(control: FormInputElement, given: Partial<FormInputMessages>):
   return fillIn(words, { min: control.minLength, max: control.maxLength, count: countCharacters(control.value) });
 }
 
-/** Makes the browser's bubble say `words` too, for the one time that it is about to be shown. */
-function putIntoBubble(control: FormInputElement, words: string): void {
-  if (words === control.validationMessage) return;
-  control.setCustomValidity(words);
-  // Only for now: left there, it would keep the control invalid after a change by script.
-  setTimeout(() => control.validationMessage === words && control.setCustomValidity(''), 0);
+/** For how long a browser shows its bubble, at most, in milliseconds. */
+const bubbleMs = 6000;
+
+/** The browser's bubble with the app's words in it. They are the control's custom validity as long as it is shown, for it follows that. */
+function createBubble() {
+  let shown: { control: FormInputElement; words: string } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const clear = () => {
+    clearTimeout(timer);
+    const { control, words } = shown ?? {};
+    shown = null;
+    if (control?.validationMessage === words) control?.setCustomValidity('');
+  };
+  return {
+    clear,
+    show(control: FormInputElement, words: string) {
+      if (words === control.validationMessage) return;
+      control.setCustomValidity(words);
+      shown = { control, words };
+      timer = setTimeout(clear, bubbleMs);
+    },
+  };
 }
 
 /**
@@ -52,6 +70,7 @@ export function createInlineValidity(report: (message: string) => void): InlineV
   let end = new AbortController();
   let given: Partial<FormInputMessages> = {};
   let invalid: FormInputElement | null = null;
+  const bubble = createBubble();
 
   const refresh = () => {
     if (!invalid) return;
@@ -60,17 +79,20 @@ export function createInlineValidity(report: (message: string) => void): InlineV
   };
   const onInvalid = ({ target }: Event) => {
     if (!isControl(target)) return;
+    bubble.clear();
     const words = wordsFor(target, given);
     invalid = target;
-    putIntoBubble(target, words);
+    bubble.show(target, words);
     report(words);
   };
   const onInput = ({ target }: Event) => {
+    bubble.clear();
     // An editor's own verdict on the new text follows with its next render.
     if (target === invalid) setTimeout(refresh, 0);
   };
   const onReset = ({ target }: Event) => {
     if (!invalid || target !== invalid.form) return;
+    bubble.clear();
     invalid = null;
     report('');
   };
@@ -78,14 +100,17 @@ export function createInlineValidity(report: (message: string) => void): InlineV
   return {
     attach(frame) {
       end.abort();
+      bubble.clear();
       end = new AbortController();
       const { signal } = end;
       frame?.addEventListener('invalid', onInvalid, { signal, capture: true });
-      frame?.addEventListener('input', onInput, { signal });
+      frame?.addEventListener('input', onInput, { signal, capture: true });
+      frame?.addEventListener('focusout', bubble.clear, { signal });
       frame?.ownerDocument.addEventListener('reset', onReset, { signal });
     },
     update(messages) {
       given = messages;
     },
+    onText: bubble.clear,
   };
 }
