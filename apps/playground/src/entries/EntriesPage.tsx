@@ -83,9 +83,15 @@ function EntryRow({ entry }: { entry: Entry }) {
     <li className={styles.row}>
       <div className={styles.text}>
         <h2 className={styles.title}>
-          <Link to={`/entries/${entry.id}`}>{entry.title || 'Untitled'}</Link>
+          <Link to={`/entries/${entry.id}`} dir="auto">
+            {entry.title || 'Untitled'}
+          </Link>
         </h2>
-        {summary && <p className={styles.summary}>{summary}</p>}
+        {summary && (
+          <p dir="auto" className={styles.summary}>
+            {summary}
+          </p>
+        )}
       </div>
       <div className={styles.meta}>
         {slug && <code>/{slug}</code>}

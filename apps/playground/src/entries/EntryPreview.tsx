@@ -14,8 +14,16 @@ export function EntryPreview({ values: { title, slug, summary, body, email } }: 
       </div>
       <article className={styles.article}>
         {empty && <p className={styles.nothing}>What you write appears here.</p>}
-        {title && <p className={styles.title}>{title}</p>}
-        {summary && <p className={styles.summary}>{summary}</p>}
+        {title && (
+          <p dir="auto" className={styles.title}>
+            {title}
+          </p>
+        )}
+        {summary && (
+          <p dir="auto" className={styles.summary}>
+            {summary}
+          </p>
+        )}
         {body && <RichTextView value={body} />}
         {email && <footer className={styles.contact}>Questions? Write to {email}</footer>}
       </article>

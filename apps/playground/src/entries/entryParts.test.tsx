@@ -117,6 +117,11 @@ describe('the preview of an entry', () => {
     expect(within(preview).getAllByText(attack, { exact: false }).length).toBeGreaterThan(1);
   });
 
+  it.each(['title', 'summary'] as const)('lets the %s run in the direction of its own writing', (name) => {
+    const preview = show({ [name]: 'مدّ وجزر.' });
+    expect(within(preview).getByText('مدّ وجزر.').dir).toBe('auto');
+  });
+
   it('can be scrolled with the keyboard', () => {
     expect(show(values).tabIndex).toBe(0);
   });

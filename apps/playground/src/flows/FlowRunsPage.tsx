@@ -91,7 +91,7 @@ function Given({ run: { variables }, flow }: { run: FlowRun; flow: FlowDetail })
       {given.map(([name, value]) => (
         <div key={name}>
           <dt>{titleOf(name)}</dt>
-          <dd>{value || '–'}</dd>
+          <dd dir="auto">{value || '–'}</dd>
         </div>
       ))}
     </dl>

@@ -37,7 +37,7 @@ function RowDetails({ row }: { row: Row }) {
           {properties.map(([name, value]) => (
             <div key={name} className={styles.property}>
               <dt>{name}</dt>
-              <dd>{value || '–'}</dd>
+              <dd dir="auto">{value || '–'}</dd>
             </div>
           ))}
         </dl>
