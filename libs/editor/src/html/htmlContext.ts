@@ -34,26 +34,28 @@ export interface TextContext {
 export const plainContext: TextContext = { format: 0, color: null, link: null, keepSpace: false, inHeading: false };
 
 const { bold, italic, strike, underline, code } = textFormat;
-const tagFormats: Readonly<Record<string, number>> = {
-  b: bold,
-  strong: bold,
-  i: italic,
-  em: italic,
-  cite: italic,
-  dfn: italic,
-  var: italic,
-  u: underline,
-  ins: underline,
-  s: strike,
-  strike,
-  del: strike,
-  code,
-  tt: code,
-  kbd: code,
-  samp: code,
-  th: bold,
-  dt: bold,
-};
+const tagFormats: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    b: bold,
+    strong: bold,
+    i: italic,
+    em: italic,
+    cite: italic,
+    dfn: italic,
+    var: italic,
+    u: underline,
+    ins: underline,
+    s: strike,
+    strike,
+    del: strike,
+    code,
+    tt: code,
+    kbd: code,
+    samp: code,
+    th: bold,
+    dt: bold,
+  }),
+);
 
 /** The declarations of a `style` attribute, names in lower case. */
 export function readStyle(element: HtmlElement): ReadonlyMap<string, string> {
@@ -130,7 +132,7 @@ export function contextInside(
   style: ReadonlyMap<string, string>,
   options: ReadHtmlOptions,
 ): TextContext {
-  const format = around.format | (tagFormats[element.tag] ?? 0);
+  const format = around.format | (tagFormats.get(element.tag) ?? 0);
   if (style.size === 0 && element.tag !== 'a' && element.tag !== 'font') {
     return format === around.format ? around : { ...around, format };
   }
@@ -139,7 +141,7 @@ export function contextInside(
   const color = inLink && options.foreign ? undefined : readColor(element, style, options);
   const space = style.get('white-space')?.toLowerCase();
   return {
-    format: formatByStyle(style, format, inLink, around.inHeading),
+    format: formatByStyle(style, format, inLink, around.inHeading || /^h[1-6]$/.test(element.tag)),
     color: color === undefined ? around.color : color,
     link,
     keepSpace: space === undefined ? around.keepSpace : /^(?:pre|pre-wrap|break-spaces)$/.test(space),

@@ -127,6 +127,8 @@ class HtmlReader {
     }
     this.position = tagName.lastIndex;
     const attributes = this.attributes();
+    // As in a browser, a tag that never ends is none.
+    if (!attributes) return;
     if (ending) this.end(name);
     else this.start(name, attributes);
   }
@@ -136,7 +138,7 @@ class HtmlReader {
     this.position = pattern.exec(this.html) ? pattern.lastIndex : this.html.length;
   }
 
-  private attributes(): ReadonlyMap<string, string> {
+  private attributes(): ReadonlyMap<string, string> | null {
     let found: Map<string, string> | undefined;
     for (;;) {
       attribute.lastIndex = this.position;
@@ -150,7 +152,7 @@ class HtmlReader {
     }
     const end = this.html.indexOf('>', this.position);
     this.position = end < 0 ? this.html.length : end + 1;
-    return found ?? none;
+    return end < 0 ? null : (found ?? none);
   }
 
   private text(text: string): void {

@@ -6,15 +6,17 @@ const lineTags = /^(?:div|p|li|tr)$/;
 const languageClass = /(?:^|\s)(?:lang(?:uage)?|highlight-source|brush:?)[-\s]([\w+#.-]{1,40})/i;
 
 /** Names that sites give to languages, as fences call them. */
-const aliases: Readonly<Record<string, string>> = {
-  js: 'javascript',
-  ts: 'typescript',
-  shell: 'bash',
-  sh: 'bash',
-  py: 'python',
-  rb: 'ruby',
-  yml: 'yaml',
-};
+const aliases: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    js: 'javascript',
+    ts: 'typescript',
+    shell: 'bash',
+    sh: 'bash',
+    py: 'python',
+    rb: 'ruby',
+    yml: 'yaml',
+  }),
+);
 
 /** A language's name as a value may hold it; '' for none. */
 export function cleanLanguage(language: string): string {
@@ -90,7 +92,7 @@ export function readCode(element: HtmlElement, fallback = ''): CodeJson {
   // A line break at the end is not shown as a line.
   text = text.replace(/\n$/, '');
   const language = (inner ? languageOf(inner) : '') || languageOf(element) || cleanLanguage(fallback);
-  const name = aliases[language] !== undefined && !inner ? aliases[language] : language;
+  const name = (inner ? undefined : aliases.get(language)) ?? language;
   return name
     ? { type: 'code', language: name, children: codeLines(text) }
     : { type: 'code', children: codeLines(text) };

@@ -2,35 +2,37 @@ const hex = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const rgb = /^rgba?\(\s*(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3})(?:\s*[,/]\s*([\d.]+%?))?\s*\)$/i;
 
 /** The colour names that old documents use; browsers write `rgb()`. */
-const names: Readonly<Record<string, string>> = {
-  aqua: '#00FFFF',
-  blue: '#0000FF',
-  brown: '#A52A2A',
-  crimson: '#DC143C',
-  cyan: '#00FFFF',
-  fuchsia: '#FF00FF',
-  gold: '#FFD700',
-  gray: '#808080',
-  green: '#008000',
-  grey: '#808080',
-  indigo: '#4B0082',
-  lime: '#00FF00',
-  magenta: '#FF00FF',
-  maroon: '#800000',
-  navy: '#000080',
-  olive: '#808000',
-  orange: '#FFA500',
-  orchid: '#DA70D6',
-  pink: '#FFC0CB',
-  purple: '#800080',
-  red: '#FF0000',
-  silver: '#C0C0C0',
-  teal: '#008080',
-  tomato: '#FF6347',
-  violet: '#EE82EE',
-  white: '#FFFFFF',
-  yellow: '#FFFF00',
-};
+const names: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    aqua: '#00FFFF',
+    blue: '#0000FF',
+    brown: '#A52A2A',
+    crimson: '#DC143C',
+    cyan: '#00FFFF',
+    fuchsia: '#FF00FF',
+    gold: '#FFD700',
+    gray: '#808080',
+    green: '#008000',
+    grey: '#808080',
+    indigo: '#4B0082',
+    lime: '#00FF00',
+    magenta: '#FF00FF',
+    maroon: '#800000',
+    navy: '#000080',
+    olive: '#808000',
+    orange: '#FFA500',
+    orchid: '#DA70D6',
+    pink: '#FFC0CB',
+    purple: '#800080',
+    red: '#FF0000',
+    silver: '#C0C0C0',
+    teal: '#008080',
+    tomato: '#FF6347',
+    violet: '#EE82EE',
+    white: '#FFFFFF',
+    yellow: '#FFFF00',
+  }),
+);
 
 function hexDigits(channel: string): string | null {
   const value = Number(channel);
@@ -51,7 +53,7 @@ export function canonicalColor(css: string): string | null {
     digits = full.slice(0, 6);
   } else {
     const channels = rgb.exec(color);
-    if (!channels) return names[color.toLowerCase()] ?? null;
+    if (!channels) return names.get(color.toLowerCase()) ?? null;
     if (channels[4] !== undefined && !/^(?:1(?:\.0*)?|100%)$/.test(channels[4])) return null;
     const parts = [channels[1], channels[2], channels[3]].map((channel) => hexDigits(channel ?? ''));
     digits = parts.includes(null) ? null : parts.join('');
