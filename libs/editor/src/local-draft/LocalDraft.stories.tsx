@@ -32,6 +32,8 @@ const theirs: StoredDraft = {
   },
 };
 
+const store = (draft: StoredDraft) => localStorage.setItem(draftKey(storageKey), JSON.stringify(draft));
+
 async function type(canvasElement: HTMLElement): Promise<void> {
   const box = await within(canvasElement).findByRole('textbox', { name: 'Body' });
   await userEvent.click(box);
@@ -69,9 +71,59 @@ export const NotSaved: Story = {
   },
 };
 
+/** Where the browser forbids its storage, as some do in private windows, the field works without it. */
+export const StorageForbidden: Story = {
+  beforeEach: () => {
+    const storage = Object.getOwnPropertyDescriptor(window, 'localStorage');
+    Object.defineProperty(window, 'localStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+    return () => void (storage && Object.defineProperty(window, 'localStorage', storage));
+  },
+  args: { onError: () => undefined },
+  play: async ({ canvasElement }) => {
+    await type(canvasElement);
+    await expect(await within(canvasElement).findByText('Not saved')).toBeVisible();
+  },
+};
+
+/** A draft of this very value is restored without a question: the person goes on where they were. */
+export const Restored: Story = {
+  beforeEach: () => store({ ...theirs, base: '<p>Field notes from the pier.</p>' }),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('What I wrote before.')).toBeVisible();
+    await expect(within(canvasElement).getByText('Saved')).toBeVisible();
+  },
+};
+
+/** A draft that cannot be read is kept aside under a key of its own; the field starts with its value. */
+export const Unreadable: Story = {
+  beforeEach: () => localStorage.setItem(draftKey(storageKey), '{"version":1,"savedAt":'),
+  play: async ({ canvasElement }) => {
+    await type(canvasElement);
+    await expect(await within(canvasElement).findByText('Saved')).toBeVisible();
+    const aside = Object.keys(localStorage).filter((name) => name.startsWith(`${draftKey(storageKey)}:unreadable:`));
+    await expect(aside).toHaveLength(1);
+    aside.forEach((name) => localStorage.removeItem(name));
+  },
+};
+
+/** While a question is open neither text may wipe the other: what is typed is not saved until it is answered. */
+export const NotSavedBesideAnOffer: Story = {
+  beforeEach: () => store(theirs),
+  play: async ({ canvasElement }) => {
+    await type(canvasElement);
+    await expect(await within(canvasElement).findByText('Not saved')).toBeVisible();
+    await expect(within(canvasElement).getByRole('button', { name: 'Discard' })).toBeVisible();
+  },
+};
+
 /** The stored draft belongs to an older value of the field: it is offered, not forced. */
 export const OlderDraftOffered: Story = {
-  beforeEach: () => localStorage.setItem(draftKey(storageKey), JSON.stringify(theirs)),
+  beforeEach: () => store(theirs),
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('button', { name: 'Restore draft' })).toBeVisible();
     await expect(within(canvasElement).getByText('Field notes from the pier.')).toBeVisible();
