@@ -41,7 +41,7 @@ describe('HTML becomes canonical', () => {
     ['a hidden part is left out', '<p>a<span style="display:none">b</span></p>', '<p>a</p>'],
     ['a definition list is bold terms and text', '<dl><dt>a<dd>b</dl>', '<p><strong>a</strong></p><p>b</p>'],
     // Lists
-    ['an item without a list has one', '<li>a<li>b', '<ul><li>a</li></ul><ul><li>b</li></ul>'.replace('</ul><ul>', '')],
+    ['an item without a list has one', '<li>a<li>b', '<ul><li>a</li><li>b</li></ul>'],
     ['text in a list is an item', '<ul>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],
     [
       'a list in a list without an item belongs to the item before',
@@ -92,7 +92,7 @@ describe('HTML becomes canonical', () => {
     [
       'marks that are nested wrongly are read as they were meant',
       '<p><b>a<i>b</b>c</i></p>',
-      '<p><strong>a</strong><strong><em>b</em></strong><em>c</em></p>'.replace('</strong><strong>', ''),
+      '<p><strong>a<em>b</em></strong><em>c</em></p>',
     ],
     ['a mark twice is one', '<p><b><strong>a</strong></b></p>', '<p><strong>a</strong></p>'],
     ['neighbouring marks of a kind are one', '<p><b>a</b><b>b</b></p>', '<p><strong>ab</strong></p>'],
