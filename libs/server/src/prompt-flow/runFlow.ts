@@ -12,6 +12,9 @@ import type { RunRequest } from './runRequest.js';
 import { fillPrompt, framedPromptSystem } from './template.js';
 import { templateProblems } from './templateProblems.js';
 
+/** What a run works with. */
+type RunContext = Pick<WritingContext, 'database' | 'provider' | 'rowHref'>;
+
 /** One run, by one owner. */
 export interface FlowRun {
   flow: SavedFlow;
@@ -27,7 +30,7 @@ export interface FlowRun {
  * last answer.
  */
 export async function* runFlow(
-  context: WritingContext,
+  context: RunContext,
   run: FlowRun,
 ): AsyncGenerator<PromptFlowResult, PromptFlowOutput, undefined> {
   const variables = await checkRun(context, run);
@@ -80,7 +83,7 @@ export async function* runFlow(
   }
 }
 
-async function checkRun(context: WritingContext, { flow, request, owner }: FlowRun): Promise<Map<string, string>> {
+async function checkRun(context: RunContext, { flow, request, owner }: FlowRun): Promise<Map<string, string>> {
   // A stored flow was checked when it was saved; one that came into the database in another way was not.
   const [problem] = templateProblems(flow);
   if (problem) throw new HttpError(422, problem);

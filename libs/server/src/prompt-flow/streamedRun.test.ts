@@ -1,9 +1,12 @@
 import { messages, promptFlowFormData } from '@inkfield/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WritingApi } from '../createWritingApi.js';
+import { demoWriter } from '../demo-writer/demoWriter.js';
 import { startModel, type Model } from '../testing/startModel.js';
 import { createFlowApi, template, type FlowApi } from '../testing/createFlowApi.js';
 import { createTestApi, requestTo, type TestApi } from '../testing/createTestApi.js';
+import { findFlow } from './flowStore.js';
+import { runFlow } from './runFlow.js';
 
 let flows: FlowApi;
 let model: Model;
@@ -189,15 +192,23 @@ test('a client that leaves before the first result is no fault either', async ()
 test('a client that leaves after the last answer gets no rows', async () => {
   const flowId = await saveFlow();
   const before = await flows.counts();
-  const answered = post(api.promptFlow, flowId);
-  await model.answer('One');
-  const lines = linesOf(await answered);
-  await lines.next();
-  await model.answer('Two');
-  // The second result waits to be read: the run has not gone on to its rows.
-  await lines.leave();
-  await expect.poll(() => lastRun(flowId)).toMatchObject({ error: 'Cancelled.' });
+  const { database } = flows.database;
+  const left = new AbortController();
+  const steps = runFlow(
+    { database, provider: demoWriter({ delayMs: 0 }), rowHref: (id) => id },
+    {
+      flow: await findFlow(database, 'everyone', flowId),
+      request: { flowId, variables: new Map() },
+      owner: 'everyone',
+      signal: left.signal,
+    },
+  );
+  expect(await steps.next()).toMatchObject({ done: false });
+  expect(await steps.next()).toMatchObject({ done: false });
+  left.abort();
+  await expect(steps.next()).rejects.toMatchObject({ name: 'AbortError' });
   expect(await flows.counts()).toEqual(before);
+  expect(await lastRun(flowId)).toMatchObject({ status: 'failed', error: 'Cancelled.' });
 });
 
 test.each([
