@@ -30,8 +30,8 @@ export interface PopupPlace {
   isPlaced: boolean;
   /** What it stands beside is scrolled out of sight, where the middleware `hide` looks. */
   isOutOfSight: boolean;
-  /** Text goes the way that it does in the field. */
-  dir: 'ltr' | 'rtl';
+  /** The way that text goes in the field, where it is another one than in the page. */
+  dir: 'ltr' | 'rtl' | undefined;
   /** Mounts it where the app says, else in the nearest open dialog, else in the body. */
   portal: (element: ReactNode) => ReactNode;
 }
@@ -50,6 +50,7 @@ export function usePopup({ middleware, placement = 'bottom-start', ...functions 
   const container = useExtensionSignalValue(HostExtension, 'portalContainer');
   const [first] = useState(functions);
   const root = editor.getRootElement();
+  const home = container ?? portalContainerOf(root);
   const { refs, floatingStyles, isPositioned, middlewareData } = useFloating({
     strategy: 'fixed',
     placement,
@@ -75,9 +76,15 @@ export function usePopup({ middleware, placement = 'bottom-start', ...functions 
     style: floatingStyles,
     isPlaced: isPositioned,
     isOutOfSight: middlewareData.hide?.referenceHidden ?? false,
-    dir: root?.parentElement && getComputedStyle(root.parentElement).direction === 'rtl' ? 'rtl' : 'ltr',
-    portal: (element) => createPortal(element, container ?? portalContainerOf(root)),
+    dir: root ? directionBeside(root.parentElement ?? root, home) : undefined,
+    portal: (element) => createPortal(element, home),
   };
+}
+
+function directionBeside(frame: Element, home: Element): 'ltr' | 'rtl' | undefined {
+  const { direction } = getComputedStyle(frame);
+  if (direction === getComputedStyle(home).direction) return undefined;
+  return direction === 'rtl' ? 'rtl' : 'ltr';
 }
 
 const nothing = (): void => undefined;

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderEditor } from '../testing/renderEditor.js';
+
+const key = (keys: string) => userEvent.keyboard(keys);
+const menu = () => page.getByRole('listbox', { name: 'Commands' });
+const direction = () => getComputedStyle(menu().element()).direction;
+
+test('a popup goes the way of a field that goes another way than its page', async () => {
+  const { box } = await renderEditor({ dir: 'rtl', style: { marginInlineStart: 400 } });
+  await key('/');
+  await expect.element(menu()).toBeVisible();
+  expect(direction()).toBe('rtl');
+  const { right } = menu().element().getBoundingClientRect();
+  expect(right).toBeLessThanOrEqual(box.element().getBoundingClientRect().right);
+});
+
+test('else it follows the page, also when that changes', async () => {
+  await renderEditor();
+  await key('/');
+  await expect.element(menu()).toBeVisible();
+  expect(menu().element().hasAttribute('dir')).toBe(false);
+  document.documentElement.dir = 'rtl';
+  expect(direction()).toBe('rtl');
+  document.documentElement.dir = '';
+  expect(direction()).toBe('ltr');
+});
+
+test('it is as high as there is room, and no higher than it may be', async () => {
+  await renderEditor({ style: { marginTop: window.innerHeight / 2 - 40 } });
+  await key('/');
+  await expect.element(menu()).toBeVisible();
+  const { top, bottom, height } = menu().element().getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(8);
+  expect(bottom).toBeLessThanOrEqual(window.innerHeight - 8);
+  expect(height).toBeLessThanOrEqual(330);
+});
+
+test('what is typed or pasted in a popup is not heard by a form around the editor', async () => {
+  const heard: string[] = [];
+  const hear = (event: { type: string }) => void heard.push(event.type);
+  await renderEditor({ defaultValue: '<p>Words</p>' }, (editor) => (
+    <form onChange={hear} onInput={hear} onPaste={hear} onKeyDown={hear}>
+      {editor}
+    </form>
+  ));
+  await key('{Control>}a{/Control}{Control>}k{/Control}');
+  const address = page.getByRole('textbox', { name: 'Address' });
+  await expect.element(address).toHaveFocus();
+  heard.length = 0;
+  await key('example.com');
+  const clipboardData = new DataTransfer();
+  address.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  expect(heard).toEqual([]);
+});
