@@ -38,7 +38,8 @@ export const aiCommands: readonly AiCommand[] = [
 /** The request for a command: the selected text as plain lines, one a block. */
 export function commandRequest(command: AiCommand, text: string, input: string, field: AiField): GenerateRequest {
   const lines = [
-    command.instruction.replace('{input}', input),
+    // A function, because "$&" in what the person typed would mean something.
+    command.instruction.replace('{input}', () => input),
     'Answer with the changed text alone, as plain text: no Markdown, no quotes around it, no remarks.',
     'Keep the lines of the text: each is a paragraph.',
   ];
