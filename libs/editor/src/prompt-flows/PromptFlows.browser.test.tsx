@@ -137,9 +137,14 @@ function inDialogInForm(native: boolean) {
     // What is typed or pressed in the editor itself is none of this test's business.
     if (!(event.target instanceof Element && event.target.closest('[contenteditable]'))) heard.push(event.type);
   };
+  const hearNative = ({ type, target }: Event) => target && hear({ type, target });
   const handlers = { onSubmit: hear, onReset: hear, onChange: hear, onInput: hear, onInvalid: hear };
+  // Where the dialog is mounted in one of the page, the form is around it in the page itself too.
+  const listen = (form: HTMLFormElement | null) => {
+    for (const type of ['submit', 'reset', 'change', 'input']) form?.addEventListener(type, hearNative);
+  };
   const around = (editor: ReactNode) => (
-    <form {...handlers} action="/nowhere">
+    <form {...handlers} ref={listen} action="/nowhere">
       <input name="other" defaultValue="x" />
       {native ? (
         <dialog aria-label="Outer" ref={(dialog) => void (dialog?.open || dialog?.showModal())}>
