@@ -6,7 +6,7 @@ import { $generateNodesFromDOM } from '@lexical/html';
 import { LinkExtension } from '@lexical/link';
 import { ListExtension } from '@lexical/list';
 import { RichTextExtension } from '@lexical/rich-text';
-import { RichTextEditor } from '@inkfield/editor';
+import { ChunkedRenderingExtension, RichTextEditor } from '@inkfield/editor';
 import { $getRoot, defineExtension, type LexicalEditor } from 'lexical';
 import { useState, type ComponentType } from 'react';
 
@@ -27,6 +27,15 @@ async function* tokenStream(count: number): AsyncGenerator<string> {
 
 function Inkfield({ html, tokens }: ContestantProps) {
   return <RichTextEditor aria-label="Body" defaultValue={html} generate={() => tokenStream(tokens)} />;
+}
+
+const inChunks = [ChunkedRenderingExtension];
+
+/** The same with a long document in chunks: what they save. */
+function InkfieldInChunks({ html, tokens }: ContestantProps) {
+  return (
+    <RichTextEditor aria-label="Body" defaultValue={html} generate={() => tokenStream(tokens)} extensions={inChunks} />
+  );
 }
 
 function BareLexical({ html }: ContestantProps) {
@@ -67,6 +76,7 @@ function BareContentEditable({ html }: ContestantProps) {
 
 export const contestants: Readonly<Record<string, ComponentType<ContestantProps>>> = {
   inkfield: Inkfield,
+  'in chunks': InkfieldInChunks,
   lexical: BareLexical,
   contenteditable: BareContentEditable,
 };

@@ -1,5 +1,6 @@
 import { effect } from '@lexical/extension';
 import { $getNearestNodeFromDOMNode, $getNodeByKey, type LexicalEditor, mergeRegister, type NodeKey } from 'lexical';
+import { childrenAt } from '../chunked-rendering/ChunkedRenderingExtension.js';
 import type { BlockHandleOutput } from './BlockHandleExtension.js';
 import { $blockOf, $nodesOf } from './blocks.js';
 
@@ -13,7 +14,7 @@ export interface PlacedBlock {
 
 /** The first child that ends below a height of the window, else the last: found in few steps, as children go down the page. */
 function childAt(parent: Element, y: number): Element | null {
-  const { children } = parent;
+  const children = childrenAt(parent, y);
   let [low, high] = [0, children.length - 1];
   while (low < high) {
     const middle = (low + high) >> 1;

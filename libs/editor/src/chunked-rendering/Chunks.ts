@@ -1,0 +1,206 @@
+import { mergeRegister, registerEventListener } from 'lexical';
+import { createShadow, shadowOf } from './chunkShadow.js';
+import { mergeWith, pieceSizes } from './chunkSizes.js';
+import { guessHeight, type TextMetrics, textMetrics } from './guessHeight.js';
+
+/** A box of blocks that the browser lays out and paints only near the view, and the slot in it that shows them. */
+interface Chunk {
+  box: HTMLElement;
+  slot: HTMLSlotElement;
+  nodes: Node[];
+}
+
+const isSlottable = (node: Node): node is Element | Text => node.nodeType === 1 || node.nodeType === 3;
+
+/**
+ * Draws the children of an element in chunks. They stay its children: a shadow root's slots show them, in runs, and each
+ * slot stands in a box of its own.
+ */
+export class Chunks {
+  private readonly container: HTMLElement;
+  private readonly observer = new MutationObserver((records) => this.apply(records));
+  private readonly stopWatching: () => void;
+  private chunks: Chunk[] = [];
+  private readonly chunkOf = new Map<Node, Chunk>();
+  private held: readonly Element[] = [];
+  private metrics: TextMetrics | undefined;
+
+  constructor(
+    readonly root: HTMLElement,
+    /** Blocks a chunk; there may be twice as many in one before it is split. */
+    private readonly size: number,
+  ) {
+    this.container = root.ownerDocument.createElement('div');
+    this.container.className = 'chunks';
+    // What can be edited could be tabbed to, a second time.
+    this.container.tabIndex = -1;
+    (shadowOf(root) ?? createShadow(root)).replaceChildren(this.container);
+    this.rebuild();
+    this.observer.observe(root, { childList: true });
+    let frame = 0;
+    const resized = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      // In a frame of its own: sizes that change while sizes are told of are an error on the page.
+      frame = requestAnimationFrame(() => this.measure());
+    });
+    resized.observe(this.container);
+    this.stopWatching = mergeRegister(
+      () => this.observer.disconnect(),
+      () => resized.disconnect(),
+      () => cancelAnimationFrame(frame),
+      registerEventListener(root, 'keydown', (event) => this.drawEnds(event), true),
+      registerEventListener(root, 'keyup', () => this.toggleEnds(false), true),
+    );
+  }
+
+  /** Takes over what has changed so far: what is in no chunk is not drawn, and could not be selected. */
+  follow(): void {
+    this.apply(this.observer.takeRecords());
+  }
+
+  /** Draws the chunks of these elements wherever they are: Chromium forgets a selection in what it has not drawn. */
+  hold(elements: readonly (Node | null)[]): void {
+    const boxes = elements.flatMap((element) => this.boxOf(element) ?? []);
+    for (const box of this.held) if (!boxes.includes(box)) box.classList.remove('held');
+    for (const box of boxes) box.classList.add('held');
+    this.held = boxes;
+  }
+
+  /** Puts neighbours into one chunk: Chromium knows no place for a caret between two chunks. */
+  join(before: Node, after: Node): void {
+    const [first, second] = [this.chunkOf.get(before), this.chunkOf.get(after)];
+    if (!first || !second || first === second || before.nextSibling !== after) return;
+    const [into, from] = first.nodes.length < second.nodes.length ? [first, second] : [second, first];
+    if (into === first) first.nodes.push(...second.nodes.splice(0, 1));
+    else second.nodes.unshift(...first.nodes.splice(-1));
+    this.chunkOf.set(into === first ? after : before, into);
+    this.settle(new Set([from, into]));
+  }
+
+  /** The blocks of the chunk at a height of the window, or of the nearest. */
+  nodesAt(y: number): readonly Node[] {
+    let [low, high] = [0, this.chunks.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.chunks[middle]?.box.getBoundingClientRect().bottom ?? 0) < y) low = middle + 1;
+      else high = middle;
+    }
+    return this.chunks[low]?.nodes ?? [];
+  }
+
+  stop(): void {
+    this.stopWatching();
+    this.container.remove();
+  }
+
+  private boxOf(element: Node | null): Element | undefined {
+    let node = element;
+    while (node && node.parentNode !== this.root) node = node.parentNode;
+    return node ? this.chunkOf.get(node)?.box : undefined;
+  }
+
+  /** For the keys that go to the document's ends, which the browser finds only where they are drawn. */
+  private drawEnds({ key, ctrlKey, metaKey }: KeyboardEvent): void {
+    if ((ctrlKey || metaKey) && /^(Home|End|ArrowUp|ArrowDown)$/.test(key)) this.toggleEnds(true);
+  }
+
+  private toggleEnds(isDrawn: boolean): void {
+    for (const chunk of [this.chunks[0], this.chunks.at(-1)]) chunk?.box.classList.toggle('end', isDrawn);
+  }
+
+  private apply(records: MutationRecord[]): void {
+    const changed = new Set<Chunk>();
+    for (const record of records) {
+      if (this.remove(record, changed) && this.add(record, changed)) continue;
+      this.rebuild();
+      return;
+    }
+    this.settle(changed);
+  }
+
+  private settle(changed: Set<Chunk>): void {
+    for (const chunk of changed) this.mergeSmall(chunk, changed);
+    for (const chunk of changed) this.show(chunk);
+  }
+
+  private remove({ removedNodes }: MutationRecord, changed: Set<Chunk>): boolean {
+    for (const node of removedNodes) {
+      const chunk = this.chunkOf.get(node);
+      if (!chunk) return false;
+      chunk.nodes.splice(chunk.nodes.indexOf(node), 1);
+      this.chunkOf.delete(node);
+      changed.add(chunk);
+    }
+    return true;
+  }
+
+  private add({ addedNodes, previousSibling }: MutationRecord, changed: Set<Chunk>): boolean {
+    if (addedNodes.length === 0) return true;
+    const chunk = previousSibling ? this.chunkOf.get(previousSibling) : this.chunks[0];
+    if (!chunk) return false;
+    const index = previousSibling ? chunk.nodes.lastIndexOf(previousSibling) + 1 : 0;
+    chunk.nodes.splice(index, 0, ...addedNodes);
+    for (const node of addedNodes) this.chunkOf.set(node, chunk);
+    changed.add(chunk);
+    if (chunk.nodes.length > 2 * this.size) this.split(chunk).forEach((piece) => changed.add(piece));
+    return true;
+  }
+
+  private split(chunk: Chunk): Chunk[] {
+    const [first = 0, ...others] = pieceSizes(chunk.nodes.length, this.size);
+    const rest = chunk.nodes.splice(first);
+    const pieces = others.map((count) => this.createChunk(rest.splice(0, count)));
+    this.chunks.splice(this.chunks.indexOf(chunk) + 1, 0, ...pieces);
+    chunk.box.after(...pieces.map(({ box }) => box));
+    return pieces;
+  }
+
+  private mergeSmall(chunk: Chunk, changed: Set<Chunk>): void {
+    const index = this.chunks.indexOf(chunk);
+    const [before, after] = [this.chunks[index - 1], this.chunks[index + 1]];
+    const side = mergeWith(chunk.nodes.length, before?.nodes.length, after?.nodes.length, this.size);
+    const into = side === 'before' ? before : side === 'after' ? after : undefined;
+    if (!into) return;
+    if (side === 'before') into.nodes.push(...chunk.nodes);
+    else into.nodes.unshift(...chunk.nodes);
+    for (const node of chunk.nodes) this.chunkOf.set(node, into);
+    this.chunks.splice(index, 1);
+    chunk.box.remove();
+    changed.delete(chunk);
+    changed.add(into);
+  }
+
+  private rebuild(): void {
+    const nodes = [...this.root.childNodes];
+    this.chunkOf.clear();
+    this.chunks = pieceSizes(nodes.length, this.size).map((count) => this.createChunk(nodes.splice(0, count)));
+    this.container.replaceChildren(...this.chunks.map(({ box }) => box));
+    this.chunks.forEach((chunk) => this.show(chunk));
+  }
+
+  private createChunk(nodes: Node[]): Chunk {
+    const box = this.root.ownerDocument.createElement('div');
+    box.className = 'chunk';
+    const slot = box.appendChild(this.root.ownerDocument.createElement('slot'));
+    const chunk = { box, slot, nodes };
+    for (const node of nodes) this.chunkOf.set(node, chunk);
+    return chunk;
+  }
+
+  private show(chunk: Chunk): void {
+    chunk.slot.assign(...chunk.nodes.filter(isSlottable));
+    this.guess(chunk);
+  }
+
+  private guess({ box, nodes }: Chunk): void {
+    box.style.containIntrinsicBlockSize = `auto ${guessHeight(nodes, this.metrics)}px`;
+  }
+
+  /** Called where everything has been laid out, and only a new width changes the guess. */
+  private measure(): void {
+    const metrics = textMetrics(this.container);
+    if (metrics.width === this.metrics?.width) return;
+    this.metrics = metrics;
+    this.chunks.forEach((chunk) => this.guess(chunk));
+  }
+}

@@ -1,0 +1,24 @@
+const css = `
+/* One editable element around all chunks: else arrows and drags would end where a chunk does. */
+:host([contenteditable='true']) .chunks { -webkit-user-modify: read-write; }
+/* Contained also while held, so that nothing moves. Markers, outlines and the like reach over a block's edge. */
+.chunk { content-visibility: auto; contain: layout paint style; overflow-clip-margin: 32px; }
+.held, .end { content-visibility: visible; }
+@media print { .chunk { content-visibility: visible; contain: none; } }
+`;
+
+/** A shadow root cannot be taken away again: an element that comes back goes on with its own. */
+const shadows = new WeakMap<HTMLElement, ShadowRoot>();
+
+export const shadowOf = (root: HTMLElement): ShadowRoot | undefined => shadows.get(root);
+
+/** Closed, because Lexical takes the slot of an open one for a block's parent. */
+export function createShadow(root: HTMLElement): ShadowRoot {
+  const shadow = root.attachShadow({ mode: 'closed', slotAssignment: 'manual' });
+  // Made by script and of the document's own window: a strict content security policy lets it pass.
+  const sheet = new (root.ownerDocument.defaultView ?? window).CSSStyleSheet();
+  sheet.replaceSync(css);
+  shadow.adoptedStyleSheets = [sheet];
+  shadows.set(root, shadow);
+  return shadow;
+}

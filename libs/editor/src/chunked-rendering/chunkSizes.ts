@@ -1,0 +1,21 @@
+/** The sizes of the pieces that so many blocks are cut into: as near to `size` as evenly goes, at least one. */
+export function pieceSizes(count: number, size: number): number[] {
+  const pieces = Math.max(1, Math.round(count / size));
+  return Array.from(
+    { length: pieces },
+    (_, index) => Math.floor(((index + 1) * count) / pieces) - Math.floor((index * count) / pieces),
+  );
+}
+
+/** The smaller neighbour that a chunk of so many blocks should become one with, if any: small ones would add up. */
+export function mergeWith(
+  count: number,
+  before: number | undefined,
+  after: number | undefined,
+  size: number,
+): 'before' | 'after' | null {
+  if (count >= size / 2 || (before === undefined && after === undefined)) return null;
+  const side = (before ?? Infinity) <= (after ?? Infinity) ? 'before' : 'after';
+  const sum = count + ((side === 'before' ? before : after) ?? Infinity);
+  return count === 0 || sum <= 1.5 * size ? side : null;
+}
