@@ -1,0 +1,116 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { normalizeLineEnds, toControlText, writeLikeTyping } from './nativeValue.js';
+import { readTypedBeforeHydration, restoreTyped } from './typedBeforeHydration.js';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+test.each([
+  ['a\r\nb', 'a\nb'],
+  ['a\rb', 'a\nb'],
+  ['a\r\r\nb\n', 'a\n\nb\n'],
+  ['a\nb', 'a\nb'],
+  ['', ''],
+])('the line ends of %j are those of a text area: %j', (text, normal) => {
+  expect(normalizeLineEnds(text)).toBe(normal);
+  const area = document.createElement('textarea');
+  area.value = text;
+  expect(area.value).toBe(normal);
+});
+
+test.each([
+  ['text', 'text'],
+  ['a\r\nb', 'a\nb'],
+  [0, '0'],
+  [-1.5, '-1.5'],
+  [false, 'false'],
+  [12n, '12'],
+  [null, ''],
+  [undefined, ''],
+])('a form library’s %s is shown as %j, without a complaint', (value, text) => {
+  const complaints = vi.spyOn(console, 'error');
+  expect(toControlText(value, 'body')).toBe(text);
+  expect(complaints).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['an object', { a: 1 }, 'object'],
+  ['a list', ['a'], 'object'],
+  ['a date', new Date(0), 'object'],
+  ['a function', () => 'a', 'function'],
+  ['a symbol', Symbol('a'), 'symbol'],
+])('%s is shown empty, and the developer is told which field it is', (_, value, type) => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(toControlText(value, 'body')).toBe('');
+  expect(complaints.mock.lastCall?.[0]).toContain('"body"');
+  expect(complaints.mock.lastCall?.[0]).toContain(type);
+});
+
+/** An own `value` property that remembers what it was given, as React puts one on each of its controls. */
+function tracked(area: HTMLTextAreaElement) {
+  const native = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
+  const tracker = { value: '' };
+  Object.defineProperty(area, 'value', {
+    configurable: true,
+    get: () => native?.get?.call(area),
+    set(text: string) {
+      tracker.value = text;
+      native?.set?.call(area, text);
+    },
+  });
+  return tracker;
+}
+
+test('a text is written so that React takes the next event for a change, also after a reset', () => {
+  const area = document.createElement('textarea');
+  const tracker = tracked(area);
+  writeLikeTyping(area, 'a');
+  expect([area.value, tracker.value]).toEqual(['a', '']);
+  // What the tracker holds from before a reset is the text that comes now.
+  tracker.value = 'b';
+  writeLikeTyping(area, 'b');
+  expect([area.value, tracker.value]).toEqual(['b', 'a']);
+});
+
+const served = (html: string) => {
+  document.body.innerHTML = html;
+  return document.querySelector<HTMLTextAreaElement>('#body') ?? expect.fail('There is no control.');
+};
+
+test('what was typed into the server’s page is found, with the caret', () => {
+  const area = served('<textarea id="body">server</textarea>');
+  expect(readTypedBeforeHydration('body')).toBe(null);
+  area.value = 'early server';
+  area.setSelectionRange(2, 4);
+  expect(readTypedBeforeHydration('body')).toEqual({ text: 'early server', start: 2, end: 4 });
+});
+
+test.each([
+  ['a control that is not there', '<p id="other"></p>'],
+  ['an element that is no control', '<div id="body">text</div>'],
+  ['a control that nobody has touched', '<input id="body" value="server">'],
+])('of %s nothing is found', (_, html) => {
+  document.body.innerHTML = html;
+  expect(readTypedBeforeHydration('body')).toBe(null);
+});
+
+test('put back, it is a change that bubbles, and the caret is where it was', () => {
+  const area = served('<textarea id="body">server</textarea>');
+  const tracker = tracked(area);
+  const heard = vi.fn(() => tracker.value !== area.value);
+  document.body.addEventListener('input', heard, { once: true });
+  area.focus();
+  restoreTyped(area, { text: 'early server', start: 2, end: 4 });
+  expect(heard).toHaveReturnedWith(true);
+  expect([area.value, area.selectionStart, area.selectionEnd]).toEqual(['early server', 2, 4]);
+});
+
+test('an input without a selection gets its text back all the same', () => {
+  document.body.innerHTML = '<input id="body" type="email">';
+  const input = document.querySelector('input') ?? expect.fail('There is no input.');
+  input.focus();
+  restoreTyped(input, { text: 'a@b.c', start: null, end: null });
+  expect(input.value).toBe('a@b.c');
+});
