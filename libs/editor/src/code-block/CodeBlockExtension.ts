@@ -1,5 +1,8 @@
-import { $isCodeNode, CodeExtension } from '@lexical/code-core';
+import { $isCodeNode, CodeExtension, CodeNode } from '@lexical/code-core';
 import {
+  $createLineBreakNode,
+  $isElementNode,
+  $isLineBreakNode,
   COMMAND_PRIORITY_EDITOR,
   configExtension,
   createCommand,
@@ -46,6 +49,17 @@ export const codeLanguages: readonly string[] = [
   'yaml',
 ];
 
+/** Code is plain lines: what an app or Lexical puts into it as blocks or links becomes their text. */
+function $keepLines(code: CodeNode): void {
+  for (const child of code.getChildren()) {
+    if (!$isElementNode(child)) continue;
+    const next = child.getNextSibling();
+    for (const inner of child.getChildren()) child.insertBefore(inner);
+    if (next && !child.isInline() && !$isLineBreakNode(next)) child.insertBefore($createLineBreakNode());
+    child.remove();
+  }
+}
+
 /** Code blocks with an optional language. Tab indents; Enter three times at the end, or ArrowDown, leaves. */
 export const CodeBlockExtension = defineExtension({
   name: '@inkfield/editor/CodeBlock',
@@ -79,6 +93,7 @@ export const CodeBlockExtension = defineExtension({
   register: (editor) =>
     mergeRegister(
       registerCodeKeys(editor),
+      editor.registerNodeTransform(CodeNode, $keepLines),
       registerCodeHighlight(editor),
       editor.registerCommand(
         SET_CODE_LANGUAGE_COMMAND,

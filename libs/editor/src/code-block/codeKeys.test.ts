@@ -1,5 +1,13 @@
-import { $getSelection, type LexicalEditor, UNDO_COMMAND } from 'lexical';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getSelection,
+  $selectAll,
+  type LexicalEditor,
+  UNDO_COMMAND,
+} from 'lexical';
 import { describe, expect, it } from 'vitest';
+import { SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { $selectedCode } from '../block-type/convertBlocks.js';
 import { editorAt, press, settle, typeText } from '../testing/editorAt.js';
 import { readEditorValue } from '../value/readEditorValue.js';
@@ -106,6 +114,25 @@ describe('Arrows in a code block', () => {
     const before = html(editor);
     press(editor, key, modifiers);
     expect(html(editor)).toBe(before);
+    editor.dispose();
+  });
+});
+
+describe('What an app inserts into code', () => {
+  it('becomes its lines, and can be turned into code with what is around', () => {
+    const editor = editorAt(`${code('[]T')}<p>z</p>`);
+    editor.update(
+      () => {
+        const paragraph = $createParagraphNode().append($createTextNode('new').setFormat('bold'));
+        $getSelection()?.insertNodes([paragraph]);
+      },
+      { discrete: true },
+    );
+    expect(html(editor)).toBe(`${code('new\nT')}<p>z</p>`);
+    editor.update(() => void $selectAll(), { discrete: true });
+    editor.dispatchCommand(SET_BLOCK_TYPE_COMMAND, 'code');
+    settle(editor);
+    expect(html(editor)).toBe(code('new\nT\nz'));
     editor.dispose();
   });
 });
