@@ -200,6 +200,21 @@ test.each([
   expect(inBrowser()).toBe('… again');
 });
 
+test('a reset counts, also where the control itself has the default value already', async () => {
+  render(
+    <form>
+      <Field defaultValue={long('a')} />
+    </form>,
+  );
+  for (const end of ['x', 'a']) type(long(end));
+  proxies[0]?.emitBlur();
+  expect(inBrowser()).toBe('… a');
+  type(long('held'));
+  form().reset();
+  await expect.poll(() => heard.mock.lastCall).toEqual(['… a', 'reset']);
+  expect(short(area().value)).toBe('… a');
+});
+
 test('a cancelled reset leaves what was typed', async () => {
   render(
     <form onReset={(event) => event.preventDefault()}>
