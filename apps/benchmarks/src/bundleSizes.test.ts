@@ -12,7 +12,7 @@ const pages = [
   { uses: 'one icon', code: `export { Icon } from '@inkfield/ui';`, barKB: 7, targetKB: 7 },
   { uses: 'a single line', code: `export { FormInput } from '@inkfield/form-input';`, barKB: 39, targetKB: 15 },
   { uses: 'the editor', code: `export { RichTextEditor } from '@inkfield/editor';`, barKB: 204, targetKB: 105 },
-  { uses: 'a stored value', code: `export * from '@inkfield/editor/view';`, barKB: 14, targetKB: 6 },
+  { uses: 'a stored value', code: `export * from '@inkfield/editor/view';`, barKB: 14.5, targetKB: 6 },
 ];
 
 describe.each(pages)('A page that uses $uses', ({ uses, code, barKB, targetKB }) => {

@@ -19,10 +19,11 @@ const margin = 6;
 /** The toolbar of the selection with its margins, in pixels: with less room above, it stands below the selection. */
 const toolbarSpace = 52;
 
-/** Below the text; below the toolbar too where that stands below its selection. */
+/** Below the text, and below the toolbar too where that stands below its selection; beside its end at the window's. */
 const middlewareFor = (editor: LexicalEditor) => [
   ...beside(() => ((selectionRect(editor)?.top ?? toolbarSpace) < toolbarSpace ? toolbarSpace : margin), {
     mayCover: true,
+    otherwise: ['right', 'left', 'top-start'],
   }),
   hide(),
 ];

@@ -2,8 +2,8 @@ import { type LexicalEditor, registerEventListener } from 'lexical';
 import type { AiWriter } from '../ai-text/AiWriter.js';
 import { characterRect } from '../popup/characterRect.js';
 
-/** Distance in pixels that is kept between the end of the text and the edge of the view. */
-const margin = 48;
+/** Distance in pixels that is kept between the end of the text and the edge of the view: the bar has room in it. */
+const margin = 56;
 
 /** Where the text ends on the screen that is being written, or that was written last; null while none of it is drawn. */
 export function streamEnd(editor: LexicalEditor, writer: AiWriter | null): DOMRect | null {

@@ -1,4 +1,4 @@
-import { flip, type Middleware, offset, type OffsetOptions, shift } from '@floating-ui/react-dom';
+import { flip, type Middleware, offset, type OffsetOptions, type Placement, shift } from '@floating-ui/react-dom';
 
 /** What every popup keeps between itself and the window's edges, in pixels. */
 export const edge = 8;
@@ -8,13 +8,22 @@ export interface BesideOptions {
   fullHeight?: number;
   /** Rather over its place than out of the window, where neither side has room. @default false */
   mayCover?: boolean;
+  /** Where it goes where there is no room, in this order. @default the other side */
+  otherwise?: Placement[];
 }
 
 /** Next to its place with a gap in pixels, on the other side where there is no room, and shifted into the window. */
-export function beside(gap: OffsetOptions, { fullHeight = 0, mayCover = false }: BesideOptions = {}): Middleware[] {
+export function beside(
+  gap: OffsetOptions,
+  { fullHeight = 0, mayCover = false, otherwise }: BesideOptions = {},
+): Middleware[] {
   return [
     offset(gap),
-    flip(({ rects }) => ({ padding: edge + Math.max(0, fullHeight - rects.floating.height), crossAxis: !mayCover })),
+    flip(({ rects }) => ({
+      padding: edge + Math.max(0, fullHeight - rects.floating.height),
+      crossAxis: !mayCover,
+      ...(otherwise && { fallbackPlacements: otherwise }),
+    })),
     shift({ padding: edge, crossAxis: mayCover }),
   ];
 }
