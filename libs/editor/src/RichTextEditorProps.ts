@@ -54,7 +54,10 @@ export interface RichTextEditorProps extends ForwardedAria {
   style?: CSSProperties;
   /** The controlled value; what cannot be read is reported through `onError`, the last good document stays. */
   value?: EditorValueInput;
-  /** The first value, applied once. @default '' */
+  /**
+   * The first value, applied once. A field that nobody edits submits it as it was given, as a textarea does: opening a form
+   * changes no stored text. The first edit makes it canonical and clean. @default ''
+   */
   defaultValue?: EditorValueInput;
   /** How the value is written in the form and in strings; Markdown leaves out what it cannot say, such as colour. @default 'html' */
   valueFormat?: ValueFormat;

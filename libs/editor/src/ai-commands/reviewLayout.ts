@@ -40,8 +40,8 @@ function pairsOf(editor: LexicalEditor, layer: HTMLElement, keys: readonly NodeK
 function dress({ block, copy }: Pair, textColor: string): void {
   const look = getComputedStyle(block);
   for (const name of copied) copy.style[name] = look[name];
-  // A colour of the block's own; all others follow the theme by themselves.
-  copy.style.color = look.color === textColor ? '' : look.color;
+  // What has a colour of its own is muted (a quote, the smallest heading); the token follows a change of theme.
+  copy.style.color = look.color === textColor ? '' : 'var(--ik-color-text-muted)';
   copy.style.width = `${block.getBoundingClientRect().width}px`;
 }
 

@@ -321,6 +321,21 @@ describe('composition', () => {
     await expect.poll(tags).toEqual(['h1']);
   });
 
+  test.each([1, 2, 3])('one that begins right with its first key press goes on with the query (time %i)', async () => {
+    const { box, tags } = await renderEditor();
+    await key('/');
+    await expect.element(menu()).toBeVisible();
+    await pressComposingKey('h');
+    await compose('h');
+    await compose('head');
+    await expect.poll(() => active(box.element())).toBe('Heading 1');
+    await commitComposition('heading 2');
+    await expect.poll(() => active(box.element())).toBe('Heading 2');
+    await key('{Enter}');
+    expect(tags()).toEqual(['h2']);
+    expect(box.element().textContent).toBe('');
+  });
+
   test('a slash does not open it before it is committed', async () => {
     const { text } = await renderEditor();
     await compose('/');

@@ -131,7 +131,8 @@ function createSlashMenu(editor: LexicalEditor, { items }: SlashMenuConfig, mess
       if (!open && slashWasTyped && !editor.isComposing() && editor.isEditable()) {
         goTo(state.read(() => $findSlash(editor, items), { editor }));
       }
-      if (!open || query === open.query) return;
+      // As a composition begins, Lexical may select an empty sign for it: the caret has not left.
+      if (!open || query === open.query || (query === null && editor.isComposing())) return;
       // A slash before a space is only a slash; a space after a query that found nothing goes on with the sentence.
       const isOver = query === null || /^\s/.test(query) || (/\s$/.test(query) && results.peek().length === 0);
       goTo(isOver ? null : { ...open, query });

@@ -10,6 +10,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { HeadingExtension } from '../heading/HeadingExtension.js';
 import { RichTextEditor } from '../RichTextEditor.js';
+import { commitComposition, compose } from '../testing/ime.js';
 import { drawn, renderEditor } from '../testing/renderEditor.js';
 import { SlashMenu } from './SlashMenu.js';
 import { SlashMenuExtension } from './SlashMenuExtension.js';
@@ -151,6 +152,32 @@ describe('in a modal dialog', () => {
     await expect.poll(tags).toEqual(['h3']);
     await key('{Escape}');
     expect(onOpenChange).toHaveBeenCalledWith(false);
+  });
+
+  test('beside an editor in the page behind, keys and compositions reach the dialog’s alone', async () => {
+    render(<RichTextEditor aria-label="Behind" size="sm" defaultValue="<p>Behind /</p>" />);
+    const { box, tags, text } = await renderEditor({}, (editor) => (
+      <Dialog open>
+        <DialogContent title="Entry">{editor}</DialogContent>
+      </Dialog>
+    ));
+    const behind = document.querySelector('[aria-label=Behind]');
+    await key('/');
+    await expect.element(menu()).toBeVisible();
+    await key('{ArrowDown}{ArrowDown}');
+    await compose('head');
+    await commitComposition('heading 2');
+    await expect
+      .poll(() => menu().element().querySelector('[aria-selected=true]')?.textContent)
+      .toBe('Heading 2Medium section heading.');
+    expect(behind?.hasAttribute('aria-expanded')).toBe(false);
+    await key('{Enter}');
+    await expect.poll(tags).toEqual(['h2']);
+    await key('{Control>}z{/Control}');
+    await expect.poll(text).toBe('/heading 2');
+    await expect.element(box).toHaveFocus();
+    expect(behind?.innerHTML).toContain('Behind /');
+    expect(behind?.querySelector('h2')).toBeNull();
   });
 
   test('where the app names a container, the popup is in that', async () => {
