@@ -2,7 +2,7 @@
  * One step of the tests.
  * @typedef {object} Step
  * @property {string} name
- * @property {() => Promise<{ counts: import('./counts.mjs').Counts, output: string }>} run
+ * @property {() => Promise<{ counts: import('./counts.mjs').Counts, output: string, failures?: string[] }>} run
  * @property {string[]} [needs] steps that must have passed before it
  * @property {string[]} [after] steps that must have ended before it, however they ended
  * @property {number} [cores] how many cores it keeps busy; as many as there are makes it run alone. Default 1
@@ -13,7 +13,7 @@
  * A step whose need failed is not run and counts as one failure. A step that throws has failed; the others go on.
  * @param {Step[]} steps
  * @param {number} cores
- * @param {(result: { name: string, ms: number, counts: import('./counts.mjs').Counts, output: string }) => void} onDone
+ * @param {(result: { name: string, ms: number, counts: import('./counts.mjs').Counts, output: string, failures?: string[] }) => void} onDone
  * @param {() => number} [now] milliseconds
  */
 export async function runSteps(steps, cores, onDone, now = () => performance.now()) {
@@ -22,9 +22,9 @@ export async function runSteps(steps, cores, onDone, now = () => performance.now
   let free = cores;
   const active = new Set();
 
-  const finish = (name, ms, { counts, output }) => {
-    passed.set(name, counts.failed === 0);
-    onDone({ name, ms, counts, output });
+  const finish = (name, ms, result) => {
+    passed.set(name, result.counts.failed === 0);
+    onDone({ ...result, name, ms });
   };
   const failure = (note, output) => ({ counts: { passed: 0, failed: 1, skipped: 0, note }, output });
 
