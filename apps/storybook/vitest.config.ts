@@ -47,7 +47,6 @@ export default defineConfig({
           testTimeout: 90_000,
           retry: secondTry,
           hookTimeout: 90_000,
-          env: { INKFIELD_VISUAL: '1' },
           setupFiles: ['./visual/snapshotEachStory.ts'],
           browser: {
             ...chromium(),

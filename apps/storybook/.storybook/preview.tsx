@@ -62,8 +62,7 @@ const preview: Preview = {
   },
   parameters: {
     layout: 'padded',
-    // The visual project runs the same stories again: one of the two looks for accessibility faults.
-    a11y: { test: import.meta.env['INKFIELD_VISUAL'] ? 'off' : 'error' },
+    a11y: { test: 'error' },
     backgrounds: { disable: true },
     chromatic: { modes: chromaticModes },
     controls: { expanded: true, sort: 'requiredFirst' },

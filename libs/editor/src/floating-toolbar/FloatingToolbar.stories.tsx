@@ -74,6 +74,7 @@ export const EnteredByKey: Story = {
 
 /** A new link: the address may lack its scheme. */
 export const NewLink: Story = {
+  parameters: { visual: { forcedColors: false } },
   play: async ({ canvasElement }) => {
     const toolbar = await selectText(await findBox(canvasElement), 'strong');
     await userEvent.click(within(toolbar).getByRole('button', { name: 'Link' }));
@@ -93,6 +94,7 @@ export const ExistingLink: Story = {
 
 /** An address that is refused. */
 export const RefusedLink: Story = {
+  parameters: { visual: { forcedColors: false } },
   play: async (context) => {
     await NewLink.play?.(context);
     const field = screen.getByRole('textbox', { name: 'Address' });
