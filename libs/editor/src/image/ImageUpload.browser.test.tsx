@@ -143,6 +143,24 @@ test('typing goes on while the image is uploaded, and the image stays at its pla
   await expect.poll(html).toBe(`<p>a<img src="${pixel}" alt="A cat" title="Cat">xby</p>`);
 });
 
+test.each([
+  ['at the end of a text', '<p>Text</p>', '{Control>}{End}{/Control}', (img: string) => `<p>Text${img}!</p>`],
+  ['in an empty one', '', '', (img: string) => `<p>${img}!</p>`],
+])('what is typed after the upload stands behind the image, %s', async (_where, defaultValue, keys, expected) => {
+  const { calls, html } = setUp({ defaultValue });
+  await box().click();
+  if (keys) await userEvent.keyboard(keys);
+  pasteFiles([pngFile()]);
+  await expect.poll(() => calls.length).toBe(1);
+  await expect.poll(preview).not.toBeNull();
+  calls[0]?.resolve({ url: pixel });
+  await expect.poll(preview).toBeNull();
+  // The browser has told Lexical of every selection that the change of the page made.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await userEvent.keyboard('!');
+  await expect.poll(html).toBe(expected(`<img src="${pixel}" alt="cat.png" title="cat.png">`));
+});
+
 test('Cancel removes the preview and aborts the request; undo starts it again', async () => {
   const { calls, editor, html } = setUp({ defaultValue: '<p>Text</p>' });
   await box().click();

@@ -3,11 +3,13 @@ import { validateImageFile } from '@inkfield/api';
 import type { HistoryState } from '@lexical/history';
 import {
   $getNodeByKey,
+  type EditorUpdateOptions,
   HISTORY_MERGE_TAG,
   type LexicalEditor,
   type NodeKey,
   SKIP_DOM_SELECTION_TAG,
   SKIP_SCROLL_INTO_VIEW_TAG,
+  SKIP_SELECTION_FOCUS_TAG,
 } from 'lexical';
 import { forgetUploadStep } from './forgetUploadStep.js';
 import { $createImageNode } from './ImageNode.js';
@@ -39,8 +41,16 @@ export interface Uploads {
   stop: () => void;
 }
 
-/** An update that the person neither sees as a step of its own nor is scrolled or focused by. */
-const quietly = { tag: [HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG, SKIP_SCROLL_INTO_VIEW_TAG] };
+/**
+ * An update that the person neither sees as a step of its own nor is scrolled or focused by. A caret in the text is put back:
+ * the browser would leave one behind a preview before the image that takes its place.
+ */
+function quietly(editor: LexicalEditor): EditorUpdateOptions {
+  const root = editor.getRootElement();
+  const hasFocus = root?.contains(root.ownerDocument.activeElement) ?? false;
+  const selectionTag = hasFocus ? SKIP_SELECTION_FOCUS_TAG : SKIP_DOM_SELECTION_TAG;
+  return { tag: [HISTORY_MERGE_TAG, SKIP_SCROLL_INTO_VIEW_TAG, selectionTag] };
+}
 
 /**
  * Runs an upload for as long as its preview is in the document. A preview that is removed stops its upload; one that comes back, by
@@ -57,7 +67,7 @@ export function startUploads(editor: LexicalEditor, options: UploadsOptions): Up
           else node.remove();
         }
       },
-      { ...quietly, ...(discrete && { discrete }) },
+      { ...quietly(editor), ...(discrete && { discrete }) },
     );
 
   const keepFailure = ({ id, file, mayPass }: UploadTask) => {
@@ -87,7 +97,7 @@ export function startUploads(editor: LexicalEditor, options: UploadsOptions): Up
     if (id === undefined) return;
     const task = uploadTask(id);
     if (task?.state === 'stopped' && own.has(task)) void run(task);
-    else if (!task) editor.update(() => $nodesOfUpload(id).forEach((node) => node.remove()), quietly);
+    else if (!task) editor.update(() => $nodesOfUpload(id).forEach((node) => node.remove()), quietly(editor));
     else if (task.state !== 'running') settle(task);
   };
   const stopWithoutPreview = () => {
