@@ -308,7 +308,10 @@ for (const [by, typed, own] of [
     await page.route('**/api/ai/generate', (route) => route.fulfill({ status: 502, body: answer }));
     const body = await openEditor(page);
     await page.keyboard.type(typed);
-    if (by !== "'++'") await page.keyboard.press('Enter');
+    if (by !== "'++'") {
+      await page.getByRole('option', { name: /^Continue writing/ }).waitFor();
+      await page.keyboard.press('Enter');
+    }
     await expect(page.getByText(by === "'++'" ? messages.aiFailed : answer, { exact: true })).toHaveCount(1);
     await expect(body).toHaveText('Hello');
     expect(await submitted(page)).toBe(own);

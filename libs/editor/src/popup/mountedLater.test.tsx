@@ -2,7 +2,7 @@ import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
 import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionComposer';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { configExtension, defineExtension } from 'lexical';
 import { afterEach, expect, test, vi } from 'vitest';
 import { HostExtension } from '../host/HostExtension.js';
@@ -19,7 +19,9 @@ function Part() {
 }
 
 const load = vi.fn<() => Promise<typeof Part>>();
+const slow = vi.fn<() => Promise<() => null>>().mockResolvedValue(() => null);
 const later = mountedLater(FeatureExtension, load);
+mountedLater(defineExtension({ name: 'slow' }), slow);
 
 function show(onError: () => void = () => undefined) {
   const extension = defineExtension({
@@ -43,7 +45,7 @@ test('nothing is fetched until somebody turns to the editor', () => {
   expect(interfaceIsComing.value).toBe(true);
 });
 
-test('a failure is reported and breaks nothing; the next focus tries again', async () => {
+test('a failure is reported and breaks nothing; the next focus tries again, and all is mounted at once', async () => {
   const cause = new Error('offline');
   load.mockRejectedValueOnce(cause).mockResolvedValue(Part);
   const onError = vi.fn();
@@ -52,7 +54,13 @@ test('a failure is reported and breaks nothing; the next focus tries again', asy
   await waitFor(() => expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'interface', cause })));
   expect(interfaceIsComing.value).toBe(true);
   expect(screen.queryByText('The menu')).toBeNull();
+  const rest = Promise.withResolvers<() => null>();
+  slow.mockReturnValueOnce(rest.promise);
   fireEvent.focusIn(box);
+  // A menu that is seen before its keys are taken would let an Enter into the text.
+  await act(() => load.mock.results.at(-1)?.value as Promise<unknown>);
+  expect(screen.queryByText('The menu')).toBeNull();
+  rest.resolve(() => null);
   await screen.findByText('The menu');
   expect(interfaceIsComing.value).toBe(false);
   expect(onError).toHaveBeenCalledTimes(1);

@@ -1,4 +1,4 @@
-import { effect, RootElementExtension, signal } from '@lexical/extension';
+import { batch, effect, RootElementExtension, signal } from '@lexical/extension';
 import { ReactExtension } from '@lexical/react/ReactExtension';
 import {
   type AnyLexicalExtension,
@@ -14,14 +14,19 @@ import { useSignal } from '../host/useSignal.js';
 import { trackFocusRing } from './focusRing.js';
 import { interfaceIsComing } from './interfaceIsComing.js';
 
-const fetches = new Set<() => Promise<unknown>>();
+/** Each fetches one part, and answers with what mounts it. */
+const fetches = new Set<() => Promise<() => void>>();
 let isFetched = false;
 
 /** Fetches the code of the menus, toolbars and popovers, once for all editors; the next call tries again what failed. */
 export async function fetchInterface(): Promise<void> {
-  await Promise.all([...fetches].map((fetch) => fetch()));
+  const mounts = await Promise.all([...fetches].map((fetch) => fetch()));
   isFetched = true;
-  interfaceIsComing.value = false;
+  // All at once: a menu that is seen takes its keys.
+  batch(() => {
+    for (const mount of mounts) mount();
+    interfaceIsComing.value = false;
+  });
 }
 
 interface WithChildren {
@@ -31,7 +36,10 @@ interface WithChildren {
 /** A component whose code comes with the rest of the interface; until then its children stand alone. */
 export function later<P extends WithChildren>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const part = signal<ComponentType<P> | null>(null);
-  fetches.add(async () => (part.value ??= await load()));
+  fetches.add(async () => {
+    const loaded = part.peek() ?? (await load());
+    return () => void (part.value = loaded);
+  });
   return function Later(props) {
     const Part = useSignal(part);
     return Part ? <Part {...props} /> : props.children;
