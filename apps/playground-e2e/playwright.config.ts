@@ -53,7 +53,7 @@ export default defineConfig<ChromaticConfig>({
     launchOptions: chromiumLaunchOptions(),
     contextOptions: { reducedMotion: 'reduce' },
     permissions: ['clipboard-read', 'clipboard-write'],
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     locale: 'en-GB',
     timezoneId: 'UTC',
   },

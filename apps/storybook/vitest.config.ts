@@ -47,6 +47,8 @@ export default defineConfig({
           testTimeout: 90_000,
           retry: secondTry,
           hookTimeout: 90_000,
+          // It waits more than it works: each page waits until its story stands still.
+          maxWorkers: 2,
           setupFiles: ['./visual/snapshotEachStory.ts'],
           browser: {
             ...chromium(),

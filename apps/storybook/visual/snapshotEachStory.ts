@@ -38,17 +38,23 @@ async function show(name: ModeName, leastHeight: number) {
 /** How long nothing may change before the page counts as still: longer than any delay of a toolbar or tooltip, in milliseconds. */
 const stillMs = 550;
 
+/** A page that changes for so long does so on and on: its picture says what is wrong with it, no wait would. */
+const restlessMs = 10_000;
+
 /** Waits until the page has not changed for a while: what comes after a delay is then there. */
 function standsStill(): Promise<void> {
   return new Promise((done) => {
     const finish = () => {
       observer.disconnect();
+      clearTimeout(still);
+      clearTimeout(restless);
       done();
     };
-    let timer = setTimeout(finish, stillMs);
+    let still = setTimeout(finish, stillMs);
+    const restless = setTimeout(finish, restlessMs);
     const observer = new MutationObserver(() => {
-      clearTimeout(timer);
-      timer = setTimeout(finish, stillMs);
+      clearTimeout(still);
+      still = setTimeout(finish, stillMs);
     });
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   });

@@ -19,6 +19,8 @@ export async function pickImage(page: Page, body: Locator, file: PickedFile): Pr
 
 /** Opens a page with a body, and waits until its lazy editor has taken over from the text area. */
 export async function openBody(page: Page, address: string): Promise<Locator> {
+  // One listener that stays: with the last one Playwright lets go of the file picker, and a quick second pick would be before its new hold.
+  page.on('filechooser', () => undefined);
   await page.goto(address);
   const body = bodyOf(page);
   await expect(body).toHaveAttribute('contenteditable', 'true');
