@@ -1,4 +1,5 @@
-import { basename, dirname } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -7,6 +8,14 @@ import { browserDependencies } from './dependencies.mjs';
 import { cssModules, sourceResolution } from './vite.mjs';
 
 const browserTests = 'src/**/*.browser.test.{ts,tsx}';
+
+/** Tests for which no other file may have loaded a module: they put their own in its place, or say `@isolated` in a comment. */
+function isolatedTests(root) {
+  return readdirSync(join(root, 'src'), { recursive: true })
+    .filter((path) => /(?<!\.browser)\.test\.tsx?$/.test(path))
+    .map((path) => join('src', path).replaceAll('\\', '/'))
+    .filter((path) => /vi\.mock\(|\/\/ @isolated\b/.test(readFileSync(join(root, path), 'utf8')));
+}
 
 /**
  * The tests of one project: `*.test.ts(x)` in Node or jsdom, `*.browser.test.ts(x)` in a real Chromium.
@@ -18,6 +27,7 @@ const browserTests = 'src/**/*.browser.test.{ts,tsx}';
 export function testConfig(configUrl, { environment = 'node', browser = false, optimize = [] } = {}) {
   const root = dirname(fileURLToPath(configUrl));
   const name = basename(root);
+  const isolated = isolatedTests(root);
   const shared = { plugins: [react()], ...sourceResolution, ...cssModules };
   const unit = {
     ...shared,
@@ -25,9 +35,16 @@ export function testConfig(configUrl, { environment = 'node', browser = false, o
       name: `${name}:unit`,
       environment,
       include: ['src/**/*.test.{ts,tsx}'],
-      exclude: [browserTests],
+      exclude: [browserTests, ...isolated],
+      // One page for all files: most of the time went into opening a new one, and loading React and Lexical into it.
+      isolate: false,
+      setupFiles: [fileURLToPath(new URL('emptyPage.mjs', import.meta.url))],
       css: { modules: { classNameStrategy: 'non-scoped' } },
     },
+  };
+  const alone = {
+    ...unit,
+    test: { ...unit.test, name: `${name}:isolated`, include: isolated, exclude: [], isolate: true },
   };
   const inBrowser = {
     ...shared,
@@ -47,5 +64,6 @@ export function testConfig(configUrl, { environment = 'node', browser = false, o
       },
     },
   };
-  return { root, test: { passWithNoTests: true, projects: browser ? [unit, inBrowser] : [unit] } };
+  const projects = [unit, ...(isolated.length > 0 ? [alone] : []), ...(browser ? [inBrowser] : [])];
+  return { root, test: { passWithNoTests: true, projects } };
 }

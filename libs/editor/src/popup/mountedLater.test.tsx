@@ -1,3 +1,4 @@
+// @isolated: what has been fetched stays so for the whole page.
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
 import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionComposer';

@@ -1,6 +1,6 @@
-import { getExtensionDependencyFromEditor } from '@lexical/extension';
+import { buildEditorFromExtensions, getExtensionDependencyFromEditor } from '@lexical/extension';
 import { configExtension } from 'lexical';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
 import { en } from '../messages/en.js';
 import { editorLanguages, loadMessages } from '../messages/loadMessages.js';
@@ -24,7 +24,10 @@ const ruled: [title: string, description: string, terms: string][] = [
   ['Divider', 'Separate sections with a line.', 'hr, rule, horizontal'],
 ];
 
-const { items } = getExtensionDependencyFromEditor(createTestEditor(...richTextExtensions), SlashMenuExtension).output;
+const editorOfAll = buildEditorFromExtensions({ name: 'test', dependencies: richTextExtensions });
+const { items } = getExtensionDependencyFromEditor(editorOfAll, SlashMenuExtension).output;
+afterAll(() => editorOfAll.dispose());
+
 const found = (query: string, messages = en) => filterItems(items, query, messages).map(({ title }) => title);
 
 test('the items are those of the rulings, in their order, with their words', () => {

@@ -123,6 +123,9 @@ const simpleBlock: fc.Arbitrary<ItemBlockJson> = fc.oneof(
   fc.constant<ItemBlockJson>({ type: 'horizontalrule' }),
 );
 
+/** Deep enough for everything within everything, and never deeper than a document may be. */
+const nested = { depthSize: 'small', maxDepth: 5 } as const;
+
 const { list, quote } = fc.letrec<{
   list: ListJson;
   item: ListJson['children'];
@@ -130,20 +133,20 @@ const { list, quote } = fc.letrec<{
   block: ItemBlockJson;
 }>((tie) => ({
   item: fc.oneof(
-    { depthSize: 'small' },
+    nested,
     line.map((children): ListJson['children'] => [{ type: 'listitem', children }]),
-    fc.tuple(line, tie('list')).map(([children, nested]): ListJson['children'] => [
+    fc.tuple(line, tie('list')).map(([children, sublist]): ListJson['children'] => [
       { type: 'listitem', children },
-      { type: 'listitem', children: [nested] },
+      { type: 'listitem', children: [sublist] },
     ]),
     fc
       .array(tie('block'), { minLength: 1, maxLength: 3 })
       .map((children): ListJson['children'] => [{ type: 'listitem-blocks', children }]),
     fc
       .tuple(fc.array(tie('block'), { minLength: 1, maxLength: 2 }), tie('list'))
-      .map(([children, nested]): ListJson['children'] => [
+      .map(([children, sublist]): ListJson['children'] => [
         { type: 'listitem-blocks', children },
-        { type: 'listitem', children: [nested] },
+        { type: 'listitem', children: [sublist] },
       ]),
   ),
   list: fc
@@ -159,9 +162,9 @@ const { list, quote } = fc.letrec<{
       children: items.flat(),
     })),
   quote: fc
-    .array(fc.oneof({ depthSize: 'small' }, simpleBlock, tie('list'), tie('quote')), { minLength: 1, maxLength: 3 })
+    .array(fc.oneof(nested, simpleBlock, tie('list'), tie('quote')), { minLength: 1, maxLength: 3 })
     .map((children): ItemBlockJson => ({ type: 'quote', shadowRoot: true, children })),
-  block: fc.oneof({ depthSize: 'small' }, { weight: 5, arbitrary: simpleBlock }, tie('quote')),
+  block: fc.oneof(nested, { weight: 5, arbitrary: simpleBlock }, tie('quote')),
 }));
 
 /** Documents of the whole model, as the editor would hold them: every block and mark, odd spaces, and what looks like markup. */

@@ -3,8 +3,9 @@ import {
   buildEditorFromExtensions,
   type LexicalEditorWithDispose,
 } from '@lexical/extension';
+import { onTestFinished } from 'vitest';
 
-/** An editor with these extensions on an element of its own; call `dispose()` on it when done. */
+/** An editor with these extensions on an element of its own, which both go with the test. */
 export function createTestEditor(...dependencies: AnyLexicalExtensionArgument[]): LexicalEditorWithDispose {
   const editor = buildEditorFromExtensions({
     name: 'test',
@@ -17,5 +18,9 @@ export function createTestEditor(...dependencies: AnyLexicalExtensionArgument[])
   root.contentEditable = 'true';
   document.body.append(root);
   editor.setRootElement(root);
+  onTestFinished(() => {
+    editor.dispose();
+    root.remove();
+  });
   return editor;
 }
