@@ -24,7 +24,7 @@ const ruled: [title: string, description: string, terms: string][] = [
   ['Divider', 'Separate sections with a line.', 'hr, rule, horizontal'],
 ];
 
-const editorOfAll = buildEditorFromExtensions({ name: 'test', dependencies: richTextExtensions });
+const editorOfAll = buildEditorFromExtensions({ name: 'test', dependencies: [...richTextExtensions] });
 const { items } = getExtensionDependencyFromEditor(editorOfAll, SlashMenuExtension).output;
 afterAll(() => editorOfAll.dispose());
 
