@@ -9,10 +9,12 @@ import { cssModules, sourceResolution } from './vite.mjs';
 
 const browserTests = 'src/**/*.browser.test.{ts,tsx}';
 
+const emptyPage = [fileURLToPath(new URL('emptyPage.mjs', import.meta.url))];
+
 /** Tests for which no other file may have loaded a module: they put their own in its place, or say `@isolated` in a comment. */
 function isolatedTests(root) {
   return readdirSync(join(root, 'src'), { recursive: true })
-    .filter((path) => /(?<!\.browser)\.test\.tsx?$/.test(path))
+    .filter((path) => /\.test\.tsx?$/.test(path))
     .map((path) => join('src', path).replaceAll('\\', '/'))
     .filter((path) => /vi\.mock\(|\/\/ @isolated\b/.test(readFileSync(join(root, path), 'utf8')));
 }
@@ -27,7 +29,9 @@ function isolatedTests(root) {
 export function testConfig(configUrl, { environment = 'node', browser = false, optimize = [] } = {}) {
   const root = dirname(fileURLToPath(configUrl));
   const name = basename(root);
-  const isolated = isolatedTests(root);
+  const isBrowserTest = (path) => /\.browser\.test\.tsx?$/.test(path);
+  const needPage = isolatedTests(root);
+  const isolated = needPage.filter((path) => !isBrowserTest(path));
   const shared = { plugins: [react()], ...sourceResolution, ...cssModules };
   const unit = {
     ...shared,
@@ -38,7 +42,7 @@ export function testConfig(configUrl, { environment = 'node', browser = false, o
       exclude: [browserTests, ...isolated],
       // One page for all files: most of the time went into opening a new one, and loading React and Lexical into it.
       isolate: false,
-      setupFiles: [fileURLToPath(new URL('emptyPage.mjs', import.meta.url))],
+      setupFiles: emptyPage,
       css: { modules: { classNameStrategy: 'non-scoped' } },
     },
   };
@@ -52,6 +56,9 @@ export function testConfig(configUrl, { environment = 'node', browser = false, o
     test: {
       name: `${name}:browser`,
       include: [browserTests],
+      // As above; a project for a few files would cost a browser of its own.
+      isolate: needPage.some(isBrowserTest),
+      setupFiles: emptyPage,
       testTimeout: 30_000,
       // A browser on a busy machine may lose a race that no person could. In CI a test gets a second try, which is told.
       retry: process.env.CI ? 1 : 0,

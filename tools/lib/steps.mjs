@@ -70,7 +70,6 @@ function vitest(name, folder, { args = [], needs, cores, after } = {}) {
 function visual() {
   const step = vitest('visual', 'apps/storybook', {
     args: ['--project', 'visual'],
-    cores: 2,
     after: (result) => {
       const { counts } = result;
       const unused = counts.failed === 0 ? unusedBaselines() : [];

@@ -302,7 +302,7 @@ describe('Opened and closed again and again', () => {
     await openAndClose(page, 30);
     const grown = async () => {
       const after = await count(session);
-      expect(after['Worker']).toBe(2);
+      expect(after['Worker']).toBeLessThanOrEqual(2);
       // A collection may leave an object or two for the next one; one for each time is a leak.
       return Object.entries(after).filter(([kind, number]) => number - (before[kind] ?? 0) >= 5);
     };

@@ -30,7 +30,10 @@ afterEach(() => {
 describe.each(kindNames)('%s', (kind) => {
   const driver = fieldDriver(kind);
   /** What the form would submit is what the person sees. */
-  const agrees = () => expect.poll(() => driver.control().value).toBe(driver.value(driver.shown()));
+  const agrees = () =>
+    expect
+      .poll(() => [driver.control().value, driver.value(driver.shown())])
+      .toSatisfy(([one, other]) => one === other);
 
   async function composing(text: string) {
     driver.box().focus();

@@ -1,3 +1,4 @@
+// @isolated: a policy stays with its page.
 import '@inkfield/ui/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @isolated: a policy stays with its page.
 import './tokens.css';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

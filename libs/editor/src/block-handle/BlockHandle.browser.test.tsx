@@ -1,7 +1,7 @@
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { UNDO_COMMAND } from 'lexical';
 import { Profiler } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fetchInterface } from '../popup/mountedLater.js';
 import { RichTextEditor } from '../RichTextEditor.js';
@@ -10,6 +10,8 @@ import { axeViolations } from '../testing/axeViolations.js';
 import { commitComposition, compose } from '../testing/ime.js';
 import { drawn, renderEditor } from '../testing/renderEditor.js';
 import { MOVE_BLOCK_COMMAND } from './blockCommands.js';
+
+afterEach(cleanup);
 
 const key = (keys: string) => userEvent.keyboard(keys);
 const handle = () => page.getByRole('button', { name: 'Block menu' });
@@ -291,7 +293,12 @@ describe('its menu', () => {
     await userEvent.click(item('Delete'));
     await expect.element(box).toHaveFocus();
     expect(onSubmit).not.toHaveBeenCalled();
-    await hover(box.element(), 'One');
+    // A hand goes on moving: as long as the menu closes, the pointer is not over the text.
+    const seen = async () => {
+      await hover(box.element(), 'One');
+      return handle().query() !== null;
+    };
+    await expect.poll(seen).toBe(true);
     await expect.element(handle()).toBeVisible();
     await key('{Tab}');
     await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus();

@@ -1,12 +1,14 @@
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { UNDO_COMMAND } from 'lexical';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../testing/axeViolations.js';
 import { renderEditor } from '../testing/renderEditor.js';
 import { pixel } from '../testing/uploads.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 import { RichTextView } from '../view/RichTextView.js';
+
+afterEach(cleanup);
 
 const picture = (texts: string, width = 200) => `<p><img src="${pixel}" ${texts} width="${width}"></p>`;
 const reef = picture('alt="A reef" title="Low tide at the pier"');

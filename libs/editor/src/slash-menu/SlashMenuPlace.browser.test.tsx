@@ -2,11 +2,11 @@ import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionCompose
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
 import { RichTextExtension } from '@lexical/rich-text';
 import { Dialog, DialogContent } from '@inkfield/ui';
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import axe from 'axe-core';
 import { configExtension, defineExtension } from 'lexical';
 import { Profiler } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { HeadingExtension } from '../heading/HeadingExtension.js';
 import { RichTextEditor } from '../RichTextEditor.js';
@@ -14,6 +14,8 @@ import { commitComposition, compose } from '../testing/ime.js';
 import { drawn, renderEditor } from '../testing/renderEditor.js';
 import { SlashMenu } from './SlashMenu.js';
 import { SlashMenuExtension } from './SlashMenuExtension.js';
+
+afterEach(cleanup);
 
 const menu = () => page.getByRole('listbox', { name: 'Commands' });
 const rect = () => menu().element().getBoundingClientRect();

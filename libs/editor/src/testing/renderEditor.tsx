@@ -2,13 +2,11 @@ import '@inkfield/ui/tokens.css';
 import { cleanup, render } from '@testing-library/react';
 import type { LexicalEditor } from 'lexical';
 import type { ReactNode } from 'react';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { fetchInterface } from '../popup/mountedLater.js';
 import { RichTextEditor } from '../RichTextEditor.js';
 import type { RichTextEditorProps } from '../RichTextEditorProps.js';
-
-afterEach(cleanup);
 
 /** An editor on the page, and what a test asks about it. */
 export interface RenderedEditor {
@@ -21,7 +19,7 @@ export interface RenderedEditor {
   tags(): string[];
 }
 
-/** Renders an editor named "Body" (or by its `aria-label`), with the caret in it. */
+/** Renders an editor named "Body" (or by its `aria-label`), with the caret in it; it goes with the test. */
 export async function renderEditor(
   props: RichTextEditorProps = {},
   around: (editor: ReactNode) => ReactNode = (element) => element,
@@ -29,6 +27,7 @@ export async function renderEditor(
   let editor: LexicalEditor | null = null;
   const name = props['aria-label'] ?? 'Body';
   const element = <RichTextEditor aria-label={name} size="sm" {...props} editorRef={(it) => void (editor = it)} />;
+  onTestFinished(cleanup);
   render(around(element));
   const box = page.getByRole('textbox', { name });
   await userEvent.click(box);
