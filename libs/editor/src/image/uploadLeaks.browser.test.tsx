@@ -81,9 +81,14 @@ test('100 mounts and unmounts with an upload leave no object URL, request, liste
   vi.mocked(XMLHttpRequest.prototype.abort).mockClear();
   vi.mocked(URL.createObjectURL).mockClear();
   vi.mocked(URL.revokeObjectURL).mockClear();
-  const after = await held();
   // Fewer than one for each mount, and a third of what one kept editor takes: nothing is kept by any of them.
-  expect(after.listeners - before.listeners).toBeLessThan(50);
-  expect(after.nodes - before.nodes).toBeLessThan(50);
-  expect(after.bytes - before.bytes).toBeLessThan(100 * 20_000);
+  const grown = async () => {
+    const after = await held();
+    const [listeners, nodes] = [after.listeners - before.listeners, after.nodes - before.nodes];
+    return { listeners: listeners >= 50, nodes: nodes >= 50, bytes: after.bytes - before.bytes >= 100 * 20_000 };
+  };
+  // What is let go of late goes yet; a leak stays.
+  await expect
+    .poll(grown, { timeout: 15_000, interval: 500 })
+    .toEqual({ listeners: false, nodes: false, bytes: false });
 }, 120_000);
