@@ -41,7 +41,6 @@ test('a changed prop reaches the features, and one that is taken away is the def
   expect(now()).toEqual(['Body', 'Short', 'de', 9, true, 'body']);
   applySettings(editor, {});
   expect(now()).toEqual(['', '', '', undefined, false, null]);
-  editor.dispose();
 });
 
 test('an app’s upload is used, and the package’s own again without it', () => {
@@ -57,7 +56,6 @@ test('an app’s upload is used, and the package’s own again without it', () =
   applySettings(editor, {});
   expect(images.upload.peek()).toBe(own);
   expect(images.onImageRemoved.peek()).not.toBe(onImageRemoved);
-  editor.dispose();
 });
 
 test('false takes AI writing away; what says nothing changes nothing', () => {
@@ -69,5 +67,4 @@ test('false takes AI writing away; what says nothing changes nothing', () => {
   expect([generate.peek(), updateDelayMs.peek()]).toEqual(before);
   applySettings(editor, { generate: false, toolbarDelayMs: 0 });
   expect([generate.peek(), updateDelayMs.peek()]).toEqual([false, 0]);
-  editor.dispose();
 });

@@ -22,6 +22,7 @@ import { $aiRequest, fieldOf } from '../generate/aiPrompt.js';
 import { isBreakOff, readAnswer } from '../generate/readAnswer.js';
 import type { Generate } from '../generate/textStream.js';
 import { $cutToRoom, $roomLeft } from '../length-limit/fieldRoom.js';
+import { hasFocus } from '../host/hasFocus.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
 import type { TextBeforeCaret } from '../typed-trigger/textBeforeCaret.js';
 import { AI_STREAM_TAG } from '../value/ValueExtension.js';
@@ -270,11 +271,10 @@ export class AiWriting {
   private keep(session: Session, select: 'all' | 'caret' | 'none'): void {
     this.outcomes.set(session.id, { kept: session.answer });
     this.close(session);
-    const root = this.around.editor.getRootElement();
-    const hasFocus = root?.contains(root.ownerDocument.activeElement) ?? false;
-    this.end(hasFocus ? 'select' : 'update', () => session.writer.$keep(select));
+    const isFocused = hasFocus(this.around.editor);
+    this.end(isFocused ? 'select' : 'update', () => session.writer.$keep(select));
     // The view follows once more: a short answer comes and ends in one.
-    if (hasFocus && select === 'all') this.drawings.value++;
+    if (isFocused && select === 'all') this.drawings.value++;
     const selection = this.around.editor.getEditorState().read($getSelection);
     if (select === 'all' && $isRangeSelection(selection)) this.selected = { selection, session };
     this.state.value = this.selected ? 'finished' : 'idle';

@@ -27,5 +27,4 @@ test('headings and undo are announced in the interface’s language', () => {
   expect(heard()).toBe('Überschrift Ebene 2');
   editor.dispatchCommand(UNDO_COMMAND, undefined);
   expect(heard()).toBe('Rückgängig gemacht');
-  editor.dispose();
 });

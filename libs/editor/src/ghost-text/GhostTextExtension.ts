@@ -22,6 +22,7 @@ import { AI_END_TAG } from '../ai-text/AiNode.js';
 import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
 import { $aiRequest, fieldOf } from '../generate/aiPrompt.js';
 import { type Generate, textStream } from '../generate/textStream.js';
+import { hasFocus } from '../host/hasFocus.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { $roomLeft } from '../length-limit/fieldRoom.js';
 import { textLength } from '../value/documentText.js';
@@ -134,11 +135,10 @@ export const GhostTextExtension = defineExtension({
       controller.abort();
       ghost.value = null;
     };
-    const hasFocus = () => editor.getRootElement()?.contains(document.activeElement) ?? false;
     const propose = async () => {
       const generate = writing.generate.peek();
-      if (!generate || !hasFocus() || editor.isComposing() || !editor.isEditable() || !writing.writing.isAvailable())
-        return;
+      const isWritable = hasFocus(editor) && editor.isEditable() && !editor.isComposing();
+      if (!generate || !isWritable || !writing.writing.isAvailable()) return;
       const own = (controller = new AbortController());
       const asked = editor.getEditorState().read(
         () => {
@@ -156,7 +156,7 @@ export const GhostTextExtension = defineExtension({
       const answer = await readFirstLine(generate, asked.request, own);
       const text = proposalOf(answer, asked.after);
       const fits = asked.room === undefined || textLength(text) <= asked.room;
-      if (own === controller && text.trim() !== '' && fits && hasFocus()) {
+      if (own === controller && text.trim() !== '' && fits && hasFocus(editor)) {
         ghost.value = { key: asked.key, after: asked.after, text };
       }
     };

@@ -20,7 +20,6 @@ test.each([
 ])('disabled %s and read-only %s: the editor is editable: %s', (disabled, readOnly, editable) => {
   const { editor } = editorWith({ disabled, readOnly });
   expect(editor.isEditable()).toBe(editable);
-  editor.dispose();
 });
 
 test('it follows each of the two, and is editable again only when neither holds', () => {
@@ -31,26 +30,23 @@ test('it follows each of the two, and is editable again only when neither holds'
   expect(editor.isEditable()).toBe(false);
   host.readOnly.value = false;
   expect(editor.isEditable()).toBe(true);
-  editor.dispose();
 });
 
 test('what goes wrong is logged with its cause, where the app does not listen', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { editor, host } = editorWith();
+  const { host } = editorWith();
   const cause = new Error('quota');
   host.onError.peek()({ code: 'draft', message: 'It was not stored.', cause });
   expect(log).toHaveBeenCalledExactlyOnceWith('[@inkfield/editor] It was not stored.', cause);
-  editor.dispose();
 });
 
 test('an app that listens is told instead', () => {
   const log = vi.spyOn(console, 'error');
   const onError = vi.fn();
-  const { editor, host } = editorWith({ onError });
+  const { host } = editorWith({ onError });
   host.onError.peek()({ code: 'draft', message: 'It was not stored.' });
   expect(onError).toHaveBeenCalledExactlyOnceWith({ code: 'draft', message: 'It was not stored.' });
   expect(log).not.toHaveBeenCalled();
-  editor.dispose();
 });
 
 test('a failure carries its code and its cause', () => {

@@ -11,6 +11,7 @@ import {
   SKIP_SCROLL_INTO_VIEW_TAG,
   SKIP_SELECTION_FOCUS_TAG,
 } from 'lexical';
+import { hasFocus } from '../host/hasFocus.js';
 import { forgetUploadStep } from './forgetUploadStep.js';
 import { $createImageNode } from './ImageNode.js';
 import { $isUploadNode, $nodesOfUpload, showProgress, UploadNode } from './UploadNode.js';
@@ -46,9 +47,7 @@ export interface Uploads {
  * the browser would leave one behind a preview before the image that takes its place.
  */
 function quietly(editor: LexicalEditor): EditorUpdateOptions {
-  const root = editor.getRootElement();
-  const hasFocus = root?.contains(root.ownerDocument.activeElement) ?? false;
-  const selectionTag = hasFocus ? SKIP_SELECTION_FOCUS_TAG : SKIP_DOM_SELECTION_TAG;
+  const selectionTag = hasFocus(editor) ? SKIP_SELECTION_FOCUS_TAG : SKIP_DOM_SELECTION_TAG;
   return { tag: [HISTORY_MERGE_TAG, SKIP_SCROLL_INTO_VIEW_TAG, selectionTag] };
 }
 

@@ -46,7 +46,6 @@ describe.each(Object.entries(sources))('%s', (_, html) => {
     const value = readEditorValue(editor);
     expect(value.text.split(/\n+/)).toEqual(['one two', 'three']);
     expect(value.html).toMatch(shapes[target] ?? /never/);
-    editor.dispose();
   });
 
   it.each(Object.keys(shapes))('turns into %s at the caret and keeps its text', (target) => {
@@ -54,7 +53,6 @@ describe.each(Object.entries(sources))('%s', (_, html) => {
     editor.update(() => void $getRoot().getFirstDescendant()?.selectStart(), { discrete: true });
     editor.update(() => void editor.dispatchCommand(SET_BLOCK_TYPE_COMMAND, target), { discrete: true });
     expect(readEditorValue(editor).text.split(/\n+/)).toEqual(['one two', 'three']);
-    editor.dispose();
   });
 });
 
@@ -64,7 +62,6 @@ describe('Code', () => {
     editor.update(() => void $selectAll(), { discrete: true });
     editor.update(() => void editor.dispatchCommand(SET_BLOCK_TYPE_COMMAND, 'code'), { discrete: true });
     expect(readEditorValue(editor).html).toBe('<pre><code>a\nb\nc\nd\ne</code></pre>');
-    editor.dispose();
   });
 
   it('becomes one list item a line', () => {
@@ -72,6 +69,5 @@ describe('Code', () => {
     editor.update(() => void $selectAll(), { discrete: true });
     editor.update(() => void editor.dispatchCommand(SET_BLOCK_TYPE_COMMAND, 'bullet'), { discrete: true });
     expect(readEditorValue(editor).html).toBe('<ul><li>a</li><li>b</li></ul>');
-    editor.dispose();
   });
 });

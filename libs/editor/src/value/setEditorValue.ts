@@ -7,6 +7,7 @@ import {
   $setSelection,
   type LexicalNode,
 } from 'lexical';
+import { hasFocus } from '../host/hasFocus.js';
 import type { EditorError } from '../host/HostExtension.js';
 import { readHtml } from '../html/readHtml.js';
 import { linkSettings } from '../link/linkSettings.js';
@@ -38,13 +39,11 @@ export function $markdownToNodes(markdown: string, options: Omit<ReadMarkdownOpt
 export function $replaceDocument(blocks: readonly BlockJson[]): void {
   const root = $getRoot();
   const nodes = $createNodes(blocks);
-  const element = $getEditor().getRootElement();
-  const hasFocus =
-    $getSelection() !== null && element !== null && element.contains(element.ownerDocument.activeElement);
+  const isFocused = $getSelection() !== null && hasFocus($getEditor());
   $setSelection(null);
   root.clear();
   root.append(...(nodes.length > 0 ? nodes : [$createParagraphNode()]));
-  if (hasFocus) root.selectEnd();
+  if (isFocused) root.selectEnd();
 }
 
 /**

@@ -292,7 +292,6 @@ describe.each([...blocks, ...marks])('$name', ({ html, markdown, json, slash, to
   it('is the same in the editor', () => {
     const editor = editorWith(html);
     expect(readEditorValue(editor).html).toBe(html);
-    editor.dispose();
   });
 
   it('is pasted as other programs write it', () => {
@@ -312,7 +311,6 @@ describe.each([...blocks, ...marks])('$name', ({ html, markdown, json, slash, to
       PASTE_TAG,
     );
     expect(result.replace(/<p><br><\/p>/g, '')).toBe(html);
-    editor.dispose();
   });
 
   const emptyAround = /<p>(?:<br>)?<\/p>/g;
@@ -322,7 +320,6 @@ describe.each([...blocks, ...marks])('$name', ({ html, markdown, json, slash, to
     const { items } = getExtensionDependencyFromEditor(editor, SlashMenuExtension).output;
     const result = run(editor, () => items.find(({ id }) => id === slash)?.$run(editor));
     expect(result.replace(emptyAround, '')).toBe(html);
-    editor.dispose();
   });
 
   it.runIf(toolbar !== null)('comes from the toolbar', () => {
@@ -333,7 +330,6 @@ describe.each([...blocks, ...marks])('$name', ({ html, markdown, json, slash, to
       else toolbar?.(editor);
     });
     expect(result).toBe(html);
-    editor.dispose();
   });
 
   it.runIf(typed !== null)('comes from what is typed', () => {
@@ -349,7 +345,6 @@ describe.each([...blocks, ...marks])('$name', ({ html, markdown, json, slash, to
       settle(editor);
     }
     expect(readEditorValue(editor).html.replace(emptyAround, '')).toBe(html);
-    editor.dispose();
   });
 });
 
@@ -393,7 +388,6 @@ describe('The table', () => {
         .filter((id) => !elsewhere.includes(id))
         .sort(),
     ).toEqual(blocks.flatMap(({ slash }) => slash ?? []).sort());
-    editor.dispose();
   });
 });
 
@@ -409,7 +403,6 @@ describe('The toolbar', () => {
     run(editor, () => void $getRoot().getAllTextNodes()[0]?.select(0, 1));
     expect(run(editor, () => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, format))).toBe(`<p>${html}</p>`);
     expect(run(editor, () => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, format))).toBe('<p>T</p>');
-    editor.dispose();
   });
 
   it('colours the selected text; Default takes the colour away and never writes black', () => {
@@ -420,7 +413,6 @@ describe('The toolbar', () => {
     );
     expect(run(editor, () => void editor.dispatchCommand(SET_TEXT_COLOR_COMMAND, null))).toBe('<p>T</p>');
     expect(convertValue('<p><span style="color: #000000">T</span></p>').html).toBe('<p>T</p>');
-    editor.dispose();
   });
 
   it.each(['bold', 'code', 'underline'] satisfies TextFormatType[])('makes nothing %s in a code block', (format) => {
@@ -429,6 +421,5 @@ describe('The toolbar', () => {
     expect(run(editor, () => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, format))).toBe(
       '<pre><code>T</code></pre>',
     );
-    editor.dispose();
   });
 });
