@@ -52,11 +52,14 @@ export interface RichTextEditorProps extends ForwardedAria {
   className?: string;
   /** Inline style of the frame. */
   style?: CSSProperties;
-  /** The controlled value; what cannot be read is reported through `onError`, the last good document stays. */
+  /**
+   * The controlled value; `null` is empty, `undefined` leaves the value to the field. What cannot be read is reported through
+   * `onError`, the last good document stays.
+   */
   value?: EditorValueInput;
   /**
    * The first value, applied once. A field that nobody edits submits it as it was given, as a textarea does: opening a form
-   * changes no stored text. The first edit makes it canonical and clean. @default ''
+   * changes no stored text. The first edit makes it canonical and clean. `null` is empty. @default ''
    */
   defaultValue?: EditorValueInput;
   /** How the value is written in the form and in strings; Markdown leaves out what it cannot say, such as colour. @default 'html' */
@@ -116,4 +119,9 @@ export interface RichTextEditorProps extends ForwardedAria {
   onError?: (error: EditorError) => void;
   /** Where menus and dialogs are put. @default the nearest open dialog, else the body */
   portalContainer?: HTMLElement | null;
+}
+
+/** What an editor starts with: `null` is a value, an empty one, before which no default comes. */
+export function firstValue({ value, defaultValue }: RichTextEditorProps): EditorValueInput {
+  return value === undefined ? defaultValue : value;
 }

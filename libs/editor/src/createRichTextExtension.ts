@@ -2,7 +2,7 @@ import { type AnyLexicalExtensionArgument, configExtension, defineExtension } fr
 import { EditorFailure } from './host/EditorFailure.js';
 import { type EditorError, HostExtension } from './host/HostExtension.js';
 import { LinkExtension } from './link/LinkExtension.js';
-import type { RichTextEditorProps } from './RichTextEditorProps.js';
+import { firstValue, type RichTextEditorProps } from './RichTextEditorProps.js';
 import { richTextExtensions } from './richTextExtensions.js';
 import { richTextReactExtensions } from './richTextReactExtensions.js';
 import { hostSettings } from './richTextSettings.js';
@@ -13,7 +13,7 @@ const namespace = '@inkfield/editor';
 
 /** The extension that an editor is built from: all features, their interface, the app's own, and the first value. */
 export function createRichTextExtension(props: RichTextEditorProps): AnyLexicalExtensionArgument {
-  const { extensions = [], value, defaultValue = '', valueFormat = 'html' } = props;
+  const { extensions = [], valueFormat = 'html' } = props;
   const report = props.onError ?? ((problem: EditorError) => console.error(problem.message, problem.cause ?? ''));
   return defineExtension({
     name: '@inkfield/editor/RichText',
@@ -35,7 +35,7 @@ export function createRichTextExtension(props: RichTextEditorProps): AnyLexicalE
     $initialEditorState:
       typeof document === 'undefined'
         ? null
-        : () => $setEditorValue(value ?? defaultValue, valueFormat).forEach((problem) => report(problem)),
+        : () => $setEditorValue(firstValue(props), valueFormat).forEach((problem) => report(problem)),
   });
 }
 

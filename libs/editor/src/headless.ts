@@ -45,8 +45,8 @@ export function validateValue(input: EditorValueInput, options: ConvertOptions =
 }
 
 /** HTML of anyone as the editor's canonical HTML: nothing that the model does not have survives it. */
-export function sanitizeHtml(html: string, options: Omit<ConvertOptions, 'format'> = {}): string {
-  return blocksHtml(readHtml(html, { link: settings(options), foreign: false }).blocks);
+export function sanitizeHtml(html: string | null | undefined, options: Omit<ConvertOptions, 'format'> = {}): string {
+  return blocksHtml(readHtml(html ?? '', { link: settings(options), foreign: false }).blocks);
 }
 
 /** The length of a value's visible text in user-perceived characters, as `minLength` and `maxLength` count it. */

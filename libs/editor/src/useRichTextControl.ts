@@ -11,7 +11,7 @@ import { LocalDraftExtension } from './local-draft/LocalDraftExtension.js';
 import { noteSubmits } from './local-draft/noteSubmits.js';
 import { asTyped } from './local-draft/typedText.js';
 import { applySettings } from './richTextSettings.js';
-import type { RichTextEditorProps } from './RichTextEditorProps.js';
+import { firstValue, type RichTextEditorProps } from './RichTextEditorProps.js';
 import { validityMessage } from './validity.js';
 import { type EditorValueInput, formatEditorValue, inputText, type ValueFormat } from './value/EditorValue.js';
 import { readEditorValue } from './value/readEditorValue.js';
@@ -34,15 +34,16 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
       discrete: true,
     });
 
-  const { value, defaultValue = '' } = props;
-  const [firstText] = useState(() => textIn(editor, value ?? defaultValue, valueFormat));
+  const { value } = props;
+  const first = firstValue(props);
+  const [firstText] = useState(() => textIn(editor, first, valueFormat));
 
   // Asked before a change is told, so that a form library's handler sees the validity of the present text.
   const messageNow = useRef<() => string>(() => '');
   const proxy = useProxyControl({
     ...pickControlProps(props),
     value: controlledText(value, valueFormat),
-    defaultValue: inputText(value ?? defaultValue, valueFormat) ?? firstText ?? '',
+    defaultValue: inputText(first, valueFormat) ?? firstText ?? '',
     validate: () => messageNow.current(),
     onExternalValue: (value, reason) =>
       reason === 'input' ? asTyped(() => replaceDocument(value)) : replaceDocument(value),
@@ -109,13 +110,13 @@ function textIn(editor: LexicalEditor, value: EditorValueInput, format: ValueFor
 }
 
 /** The controlled text; undefined where the app holds the value in another form than the control's, or not at all. */
-function controlledText(value: EditorValueInput | undefined, format: ValueFormat): string | undefined {
+function controlledText(value: EditorValueInput, format: ValueFormat): string | undefined {
   return value === undefined ? undefined : inputText(value, format);
 }
 
 /** A controlled value in another form than the control's replaces the document whenever the app gives a new one. */
 function useValueInOtherForm(
-  value: EditorValueInput | undefined,
+  value: EditorValueInput,
   format: ValueFormat,
   replaceDocument: (value: EditorValueInput) => void,
 ): void {

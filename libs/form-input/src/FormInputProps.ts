@@ -89,9 +89,9 @@ export interface FormInputProps extends FromEditor {
    */
   size?: EditorSize;
   /** The text, held by the app; rich text takes the editor's other forms of a value too. `null` is empty. */
-  value?: EditorValueInput | null;
+  value?: EditorValueInput;
   /** The text to start with and to reset to. @default '' */
-  defaultValue?: EditorValueInput | null;
+  defaultValue?: EditorValueInput;
   /** A real change event in every kind: `event.target.name`, `event.target.value`. */
   onChange?(event: ChangeEvent<FormInputElement>): void;
   /** The field lost the focus; the event's target is the control. */

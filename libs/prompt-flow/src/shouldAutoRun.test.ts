@@ -15,6 +15,10 @@ test.each([
   ['every variable set, and more', flow('a'), { a: '1', c: '3' }, true],
   ['one of two variables set', flow('a', 'b'), { a: '1' }, false],
   ['a variable that is empty', flow('a', 'b'), { a: '1', b: '' }, false],
+  ['a variable that is null', flow('a', 'b'), { a: '1', b: null }, false],
+  ['a variable that is undefined', flow('a', 'b'), { a: '1', b: undefined }, false],
+  ['variables, null given', flow('a'), null, false],
+  ['no variables, null given', flow(), null, true],
   ['a name that every object has', flow('constructor'), {}, false],
 ])('%s: %s', (_, given, initial, runs) => {
   expect(shouldAutoRun(given, initial)).toBe(runs);

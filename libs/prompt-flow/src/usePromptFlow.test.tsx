@@ -21,6 +21,17 @@ test('the posted form is that of the specification', async () => {
   ]);
 });
 
+test.each([null, undefined, { topic: null }, { topic: undefined }])(
+  'the variables %j are empty ones',
+  async (given) => {
+    const run = vi.fn<RunPromptFlow>(answers(rewritten));
+    const flow = hook({ flow: titleFlow, initialVariables: given, run });
+    expect(flow.current.variables).toEqual({ topic: '' });
+    await act(async () => flow.current.start());
+    expect(run.mock.lastCall?.[0].get('variables[]')).toBe('{"name":"topic","value":""}');
+  },
+);
+
 test('every variable of the flow is posted, empty ones too, and no other', async () => {
   const run = vi.fn<RunPromptFlow>(answers(rewritten));
   const flow = hook({ flow: rewriteFlow, initialVariables: { selectedText: 'Hi', unknown: 'x' }, run });

@@ -2,7 +2,7 @@ import { messages, promptFlowFormData, runPromptFlow, streamPromptFlow } from '@
 import type { PromptFlow, PromptFlowExecutionResult } from '@inkfield/api';
 import { useCallback, useReducer, useRef, useState } from 'react';
 import { nextPromptFlowState, type PromptFlowState } from './promptFlowState.js';
-import { shouldAutoRun } from './shouldAutoRun.js';
+import { type InitialVariables, shouldAutoRun } from './shouldAutoRun.js';
 
 /**
  * Runs a flow: gets the form of spec section 7.3, answers with its result. A runner that streams answers with an
@@ -17,8 +17,8 @@ export type RunPromptFlow = (
 export interface PromptFlowOptions {
   /** The flow to run. */
   flow: PromptFlow;
-  /** Values from variable name to string; when every variable is set, the flow runs at once (spec, section 4). */
-  initialVariables?: Readonly<Record<string, string>>;
+  /** Values from variable name to string; when every variable is set, the flow runs at once. `null` is not set. @default none */
+  initialVariables?: InitialVariables;
   /** The row that the flow works on: `rowId` of the posted form. */
   rowId?: string;
   /**
@@ -113,7 +113,8 @@ function lifetime(appeared: () => void, gone: () => void): (element: Element | n
   };
 }
 
-function initialValues(flow: PromptFlow, given: Readonly<Record<string, string>> = {}): Record<string, string> {
+function initialValues(flow: PromptFlow, initial: InitialVariables): Record<string, string> {
+  const given = initial ?? {};
   return Object.fromEntries(
     flow.inputVariables.map(({ name }) => [name, (Object.hasOwn(given, name) && given[name]) || '']),
   );

@@ -23,13 +23,19 @@ export interface EditorValue {
 /** The form in which a value is written as a string. */
 export type ValueFormat = 'html' | 'json' | 'markdown' | 'text';
 
-/** What can be put into the editor: a string in the editor's `valueFormat`, or a value that names its form. */
+type Nothing = null | undefined;
+
+/**
+ * What can be put into the editor: a string in the editor's `valueFormat`, or a value that names its form. `null` and
+ * `undefined` are empty, in a named form too: what a database or a form library has for no text need not be asked for first.
+ */
 export type EditorValueInput =
   | string
-  | { readonly json: EditorJson | string }
-  | { readonly html: string }
-  | { readonly markdown: string }
-  | { readonly text: string };
+  | Nothing
+  | { readonly json: EditorJson | string | Nothing }
+  | { readonly html: string | Nothing }
+  | { readonly markdown: string | Nothing }
+  | { readonly text: string | Nothing };
 
 /** The string of a value that a form submits; '' for an empty document in every format. */
 export function formatEditorValue(value: EditorValue, format: ValueFormat): string {
@@ -39,8 +45,10 @@ export function formatEditorValue(value: EditorValue, format: ValueFormat): stri
 
 /** The text of an input that is written in this format already; undefined where it is in another form. */
 export function inputText(input: EditorValueInput, format: ValueFormat): string | undefined {
-  if (typeof input === 'string') return input;
-  const forms: Partial<Record<ValueFormat, EditorJson | string>> = input;
-  const own = forms[format];
+  if (input === null || input === undefined) return '';
+  if (typeof input !== 'object') return String(input);
+  const forms: Partial<Record<ValueFormat, EditorJson | string | Nothing>> = input;
+  if (!(format in forms)) return undefined;
+  const own = forms[format] ?? '';
   return typeof own === 'object' ? JSON.stringify(own) : own;
 }

@@ -27,23 +27,25 @@ export function readText(text: string): BlockJson[] {
     });
 }
 
-/** Names the form of an input. */
-function named(input: EditorValueInput, format: ValueFormat): Exclude<EditorValueInput, string> {
-  if (typeof input !== 'string') return input;
-  if (format === 'json') return { json: input };
-  if (format === 'markdown') return { markdown: input };
-  return format === 'text' ? { text: input } : { html: input };
+const forms: readonly ValueFormat[] = ['json', 'text', 'html', 'markdown'];
+
+/** The form of an input and what it holds, '' for nothing; null for an object that has none of the forms. */
+function sourceOf(input: EditorValueInput, format: ValueFormat): { form: ValueFormat; source: unknown } | null {
+  if (typeof input !== 'object' || input === null) return { form: format, source: input ?? '' };
+  const given: Partial<Record<ValueFormat, unknown>> = input;
+  const form = forms.find((name) => given[name] != null) ?? forms.find((name) => name in given);
+  return form ? { form, source: given[form] ?? '' } : null;
 }
 
 /** Reads an input of any form. Never throws. @param format the form of an input that is a string */
 export function readInput(input: EditorValueInput, format: ValueFormat, link: LinkSettings): ReadInput {
-  if (input === '') return { blocks: [], problem: '' };
-  const source = named(input, format);
-  if ('json' in source) return readJson(source.json, link);
-  if ('text' in source) return { blocks: readText(String(source.text)), problem: '' };
-  const { blocks, cut } =
-    'html' in source
-      ? readHtml(String(source.html), { link, foreign: false })
-      : readMarkdown(String(source.markdown), { link });
+  const given = sourceOf(input, format);
+  if (!given) return { blocks: null, problem: `It has none of the forms ${forms.join(', ')}.` };
+  const { form, source } = given;
+  if (source === '') return { blocks: [], problem: '' };
+  if (form === 'json') return readJson(source, link);
+  const text = String(source);
+  if (form === 'text') return { blocks: readText(text), problem: '' };
+  const { blocks, cut } = form === 'html' ? readHtml(text, { link, foreign: false }) : readMarkdown(text, { link });
   return { blocks, problem: cut ? cutProblem : '' };
 }

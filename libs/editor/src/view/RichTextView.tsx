@@ -6,8 +6,11 @@ import { readJson } from '../value/readJson.js';
 import styles from './content.module.css';
 import { renderBlocks } from './renderBlocks.js';
 
-/** A stored value to show: the editor's HTML, also as a plain string, or its JSON. */
-export type RichTextViewValue = string | { readonly html: string } | { readonly json: EditorJson | string };
+type Nothing = null | undefined;
+
+/** A stored value to show: the editor's HTML, also as a plain string, or its JSON. `null` and `undefined` are empty. */
+export type RichTextViewValue =
+  string | Nothing | { readonly html: string | Nothing } | { readonly json: EditorJson | string | Nothing };
 
 export interface RichTextViewProps {
   /** The value. Whatever it holds, only what the editor's model has is shown; what cannot be read shows nothing. */
@@ -28,8 +31,9 @@ const noSchemes: readonly string[] = [];
 
 function readValue(value: RichTextViewValue, schemes: readonly string[]) {
   const link = { ...defaultLinkSettings, schemes: [...defaultLinkSettings.schemes, ...schemes] };
-  if (typeof value !== 'string' && 'json' in value) return readJson(value.json, link).blocks ?? [];
-  return readHtml(typeof value === 'string' ? value : value.html, { link, foreign: false }).blocks;
+  const given = typeof value === 'string' || value == null ? { html: value } : value;
+  if ('json' in given) return given.json ? (readJson(given.json, link).blocks ?? []) : [];
+  return readHtml(given.html ?? '', { link, foreign: false }).blocks;
 }
 
 /**

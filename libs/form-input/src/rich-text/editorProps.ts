@@ -2,7 +2,7 @@ import type { EditorValueInput, RichTextEditorProps, ValueFormat } from '@inkfie
 import type { FieldContext } from '../field/FieldContext.js';
 
 /** A form library's value as the editor takes it: `null` is empty, numbers and the like are text. */
-export function editorValue(value: unknown): EditorValueInput | undefined {
+export function editorValue(value: unknown): EditorValueInput {
   if (value === undefined) return undefined;
   if (value === null) return '';
   // Objects are the editor's own forms of a value; it refuses others with an error.

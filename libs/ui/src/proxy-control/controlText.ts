@@ -121,7 +121,8 @@ export class ControlText {
   }
 
   #assign(value: unknown): void {
-    (this.#below ?? nativeValue(this.#node)).set?.call(this.#node, value);
+    // Of undefined the browser makes the word; an empty text is meant.
+    (this.#below ?? nativeValue(this.#node)).set?.call(this.#node, value ?? '');
     this.#has(this.#own());
     this.#dirty = true;
   }
