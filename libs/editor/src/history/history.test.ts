@@ -15,9 +15,19 @@ const caret = (editor: LexicalEditor) =>
     return $isRangeSelection(selection) ? [selection.anchor.offset, selection.focus.offset] : null;
   });
 
+/** Types a character whose key was pressed at this time, in milliseconds; it is let go once it was handled. */
+function typeAt(editor: LexicalEditor, character: string, timeStamp: number): void {
+  for (const type of ['keydown', 'keyup']) {
+    const event = new KeyboardEvent(type, { key: character, bubbles: true });
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+    editor.getRootElement()?.dispatchEvent(event);
+    if (type === 'keydown') typeText(editor, character);
+  }
+}
+
 describe('Undo', () => {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+    vi.useFakeTimers({ toFake: ['performance'] });
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -40,6 +50,23 @@ describe('Undo', () => {
     }
     expect(seen).toEqual(states.map((state) => `-${state}`));
     editor.dispose();
+  });
+
+  it.each([
+    ['pressed together are one step, though the page came to each of them late', 100, 600, ['-abc', '-']],
+    ['pressed one after the other are steps, though the page came to all at once', 600, 0, ['-abc', '-ab', '-a', '-']],
+  ])('keys %s', (_what, pressedMs, handledMs, states) => {
+    const editor = editorAt('<p>-[]</p>');
+    [...'abc'].forEach((character, index) => {
+      vi.advanceTimersByTime(handledMs);
+      typeAt(editor, character, 1000 + index * pressedMs);
+    });
+    const seen = [text(editor)];
+    while (seen.at(-1) !== '-' && seen.length < 9) {
+      dispatch(editor, UNDO_COMMAND);
+      seen.push(text(editor));
+    }
+    expect(seen).toEqual(states);
   });
 
   it('goes back a hundred steps, no more, and all of them forward', () => {
