@@ -19,12 +19,14 @@ import { PasteExtension } from './paste/PasteExtension.js';
 import { QuoteExtension } from './quote/QuoteExtension.js';
 import { TextColorExtension } from './text-color/TextColorExtension.js';
 import { TextFormatExtension } from './text-format/TextFormatExtension.js';
+import { NativeTypingExtension } from './typed-trigger/NativeTypingExtension.js';
 import { ValueExtension } from './value/ValueExtension.js';
 import { ContentThemeExtension } from './view/ContentThemeExtension.js';
 
 /** What the editor can do, without its interface: the table of contents, and the order of the slash menu. */
 export const richTextExtensions: readonly AnyLexicalExtensionArgument[] = [
   HostExtension,
+  NativeTypingExtension,
   ValueExtension,
   LocalDraftExtension,
   AiWritingExtension,
