@@ -103,7 +103,8 @@ export default tseslint.config(
         {
           enforceBuildableLibDependency: false,
           banTransitiveDependencies: true,
-          allow: ['^@inkfield/config(/.*)?$'],
+          // #name: the module among a package's own that a host's bundler chooses.
+          allow: ['^@inkfield/config(/.*)?$', '^#'],
           // The reader's view is a small entry of its own; what is lazy is the editor.
           checkDynamicDependenciesExceptions: ['^@inkfield/editor/view$'],
           depConstraints: Object.entries(arrows).map(([sourceTag, tags]) => ({

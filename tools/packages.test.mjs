@@ -29,14 +29,16 @@ const importsOf = (file) =>
     ),
   );
 
-describe.each(packages)('$manifest.name', ({ path, manifest }) => {
-  const targets = Object.values(manifest.exports).flatMap((target) =>
-    typeof target === 'string'
-      ? [target]
-      : Object.entries(target).flatMap(([key, file]) => (key.startsWith('@') ? [] : [file])),
-  );
+/** The files that a target of `exports` or `imports` names, its sources apart. */
+function builtFiles(target) {
+  if (typeof target === 'string') return [target];
+  return Object.entries(target).flatMap(([key, inner]) => (key.startsWith('@') ? [] : builtFiles(inner)));
+}
 
-  it.each(targets)('has built %s', (target) => {
+describe.each(packages)('$manifest.name', ({ path, manifest }) => {
+  const targets = [manifest.exports, manifest.imports ?? {}].flatMap(builtFiles);
+
+  it.each([...new Set(targets)])('has built %s', (target) => {
     expect(existsSync(join(path, target))).toBe(true);
   });
 
@@ -52,7 +54,7 @@ describe.each(packages)('$manifest.name', ({ path, manifest }) => {
   );
 
   it('imports nothing that it does not declare', () => {
-    const declared = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+    const declared = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies, ...manifest.imports });
     const undeclared = entries
       .flatMap(([, target]) => importsOf(join(path, target.import)))
       .filter((specifier) => !specifier.startsWith('node:'))

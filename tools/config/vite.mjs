@@ -68,7 +68,9 @@ export function libraryConfig(configUrl) {
   const root = dirname(fileURLToPath(configUrl));
   const manifest = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'));
   const external = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
-  const sources = Object.values(manifest.exports).map((target) => target['@inkfield/source']);
+  // Modules of which a host's bundler takes one or another (`imports`, such as #name) are built beside the entries.
+  const chosen = Object.values(manifest.imports ?? {}).flatMap((conditions) => Object.values(conditions));
+  const sources = [...Object.values(manifest.exports), ...chosen].map((target) => target['@inkfield/source']);
   const stylesheets = sources.filter((source) => source?.endsWith('.css'));
   const entry = Object.fromEntries(
     sources
@@ -89,7 +91,7 @@ export function libraryConfig(configUrl) {
       cssCodeSplit: false,
       lib: { entry, formats: ['es'], cssFileName: 'styles' },
       rollupOptions: {
-        external: (id) => id.startsWith('node:') || external.some((name) => id === name || id.startsWith(`${name}/`)),
+        external: (id) => /^(?:node:|#)/.test(id) || external.some((name) => id === name || id.startsWith(`${name}/`)),
         // A file for each source: a host's bundler leaves out whole files, but few of the calls in one large file.
         output: { preserveModules: true, preserveModulesRoot: resolve(root, 'src'), entryFileNames: '[name].js' },
       },

@@ -1,5 +1,5 @@
 import { cleanText } from '../value/inlines.js';
-import { decodeReferences } from './entities.js';
+import { decodeReferences, decodeText } from './entities.js';
 
 /** Stands in parsed text for `&nbsp;` and `&#9;`; control characters themselves never get this far. */
 export const keptSpace = '\u0001';
@@ -158,7 +158,7 @@ class HtmlReader {
   private text(text: string): void {
     if (this.dropped) return;
     this.nodes++;
-    this.top().children.push(decodeReferences(text, keptSpace, keptTab));
+    this.top().children.push(decodeText(text, keptSpace, keptTab));
   }
 
   private start(tag: string, attributes: ReadonlyMap<string, string>): void {
