@@ -1,9 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { libraryConfig } from '@inkfield/config/vite';
 import { mergeConfig } from 'vite';
 import type { Plugin } from 'vite';
-
-const workers = ['editor.worker', 'json.worker'];
 
 /**
  * Leaves `new Worker(new URL('./x.worker.js', import.meta.url))` as it is, in the shape that every bundler of an app knows. Vite's own
@@ -27,13 +24,4 @@ function keepWorkerUrls(): Plugin {
   };
 }
 
-export default mergeConfig(libraryConfig(import.meta.url), {
-  plugins: [keepWorkerUrls()],
-  build: {
-    lib: {
-      entry: Object.fromEntries(
-        workers.map((name) => [`code/${name}`, fileURLToPath(new URL(`./src/code/${name}.ts`, import.meta.url))]),
-      ),
-    },
-  },
-});
+export default mergeConfig(libraryConfig(import.meta.url), { plugins: [keepWorkerUrls()] });

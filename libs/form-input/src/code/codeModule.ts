@@ -1,4 +1,8 @@
 import { createLazyModule } from '../lazy/lazyModule.js';
 
 /** Monaco, for all code fields of the page. */
-export const codeModule = createLazyModule(() => import('./createCodeEditor.js'));
+export const codeModule = createLazyModule(async () => {
+  const { createCodeEditor, startMonaco } = await import('./createCodeEditor.js');
+  startMonaco();
+  return { createCodeEditor };
+});

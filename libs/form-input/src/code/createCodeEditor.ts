@@ -1,10 +1,9 @@
-// All features at once: Monaco's JSON support imports every one of them by itself, and a feature that is registered after the first
-// editor was created finds its services missing.
+// All features at once: Monaco's JSON support imports every one of them by itself, later, when its services have been started.
 import 'monaco-editor/features/register.all';
 import { editor } from 'monaco-editor/editor';
 import { loadLanguage } from './languages.js';
 import { releaseTabAfterEscape } from './tabTrap.js';
-import { followTheme } from './theme.js';
+import { defineThemes, followTheme } from './theme.js';
 import { provideWorkers } from './workers.js';
 
 /** What a code editor tells its field. */
@@ -138,6 +137,16 @@ function watchComposition(code: editor.IStandaloneCodeEditor, container: HTMLEle
   };
 }
 
+/**
+ * Prepares Monaco for the editors of the page; comes once, before the first of them.
+ * Whatever is called first of Monaco starts its services, and a feature that is registered later finds them missing. Bundlers put
+ * modules into an order of their own, so no module calls Monaco as it loads: this is called when all of them have been loaded.
+ */
+export function startMonaco(): void {
+  provideWorkers();
+  defineThemes();
+}
+
 /** Puts Monaco into a field, with the look of `like`. Throws where the page does not let Monaco draw. */
 export function createCodeEditor(
   container: HTMLElement,
@@ -146,7 +155,6 @@ export function createCodeEditor(
   firstOptions: CodeEditorOptions,
   firstEvents: CodeEditorEvents,
 ): CodeEditor {
-  provideWorkers();
   const model = editor.createModel(text, 'plaintext');
   const code = editor.create(container, { ...fixedOptions(like), ...monacoOptions(firstOptions), model });
   if (!canDraw(code, container)) {

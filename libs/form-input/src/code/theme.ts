@@ -5,25 +5,28 @@ const transparent = '#00000000';
 /** `--ik-color-text-subtle` by day and by night: Monaco takes no custom properties. */
 const subtle = { vs: '#545149', 'vs-dark': '#bab7b0' };
 
-for (const [name, base] of [
-  ['inkfield-light', 'vs'],
-  ['inkfield-dark', 'vs-dark'],
-] as const) {
-  editor.defineTheme(name, {
-    base,
-    inherit: true,
-    rules: [],
-    // The field's frame draws the ground and the focus, so that the editor is a sibling of the inputs around it.
-    colors: {
-      'editor.background': transparent,
-      'editorGutter.background': transparent,
-      'editor.lineHighlightBorder': transparent,
-      'editor.placeholder.foreground': subtle[base],
-      'editorLineNumber.foreground': subtle[base],
-      'editorLineNumber.activeForeground': subtle[base],
-      focusBorder: transparent,
-    },
-  });
+/** Tells Monaco the two themes, once for the page. */
+export function defineThemes(): void {
+  for (const [name, base] of [
+    ['inkfield-light', 'vs'],
+    ['inkfield-dark', 'vs-dark'],
+  ] as const) {
+    editor.defineTheme(name, {
+      base,
+      inherit: true,
+      rules: [],
+      // The field's frame draws the ground and the focus, so that the editor is a sibling of the inputs around it.
+      colors: {
+        'editor.background': transparent,
+        'editorGutter.background': transparent,
+        'editor.lineHighlightBorder': transparent,
+        'editor.placeholder.foreground': subtle[base],
+        'editorLineNumber.foreground': subtle[base],
+        'editorLineNumber.activeForeground': subtle[base],
+        focusBorder: transparent,
+      },
+    });
+  }
 }
 
 /** Whether the text at an element is lighter than its ground is likely to be: true for any way of making a page dark. */

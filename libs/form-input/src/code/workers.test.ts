@@ -2,10 +2,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { provideWorkers } from './workers.js';
 
-const started: { url: string; options: WorkerOptions }[] = [];
+const started: (EventTarget & { url: string; options: WorkerOptions })[] = [];
 
-function FakeWorker(url: URL, options: WorkerOptions) {
-  started.push({ url: String(url), options });
+class FakeWorker extends EventTarget {
+  readonly url: string;
+  readonly options: WorkerOptions;
+
+  constructor(url: URL, options: WorkerOptions) {
+    super();
+    this.url = String(url);
+    this.options = options;
+    started.push(this);
+  }
 }
 
 afterEach(() => {
@@ -32,4 +40,28 @@ test('an environment that the app has set stays', () => {
   globalThis.MonacoEnvironment = own;
   provideWorkers();
   expect(globalThis.MonacoEnvironment).toBe(own);
+});
+
+test.each([
+  ['json', 'json.worker.js'],
+  ['editorWorkerService', 'editor.worker.js'],
+])('the worker for %s that did not arrive is told, with what to do', async (label, file) => {
+  vi.stubGlobal('Worker', FakeWorker);
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  provideWorkers();
+  await globalThis.MonacoEnvironment?.getWorker?.('', label);
+  started[0]?.dispatchEvent(new Event('error'));
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(file));
+  expect(told).toHaveBeenCalledWith(expect.stringContaining('@inkfield/form-input/json.worker'));
+  told.mockRestore();
+});
+
+test('what fails within a running worker is left to Monaco', async () => {
+  vi.stubGlobal('Worker', FakeWorker);
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  provideWorkers();
+  await globalThis.MonacoEnvironment?.getWorker?.('', 'json');
+  started[0]?.dispatchEvent(Object.assign(new Event('error'), { message: 'Uncaught' }));
+  expect(told).not.toHaveBeenCalled();
+  told.mockRestore();
 });

@@ -4,6 +4,21 @@ declare global {
   var MonacoEnvironment: Environment | undefined;
 }
 
+/** Says what an app has to do whose bundler left a worker behind. Monaco itself says nothing when one does not arrive. */
+function watchLoading(worker: Worker, name: string): Worker {
+  worker.addEventListener('error', (event) => {
+    // What fails within a running worker is an ErrorEvent, and Monaco's own affair.
+    if ('message' in event && event.message) return;
+    console.error(
+      `[form-input] The worker ${name}.js of the code field could not be loaded, so it checks and suggests nothing. ` +
+        'The bundler did not see that the package refers to it. ' +
+        'Build "@inkfield/form-input/editor.worker" and "@inkfield/form-input/json.worker" as editor.worker.js and json.worker.js ' +
+        'beside the app’s scripts, or set globalThis.MonacoEnvironment. See "Bundlers" in the README.',
+    );
+  });
+  return worker;
+}
+
 /**
  * Gives Monaco its workers, bundled with the app: one of each kind serves every editor of the page.
  * An app that has set `MonacoEnvironment` itself keeps its own.
@@ -12,8 +27,14 @@ export function provideWorkers(): void {
   globalThis.MonacoEnvironment ??= {
     getWorker(_moduleId, label) {
       return label === 'json'
-        ? new Worker(new URL('./json.worker.ts', import.meta.url), { type: 'module', name: 'json' })
-        : new Worker(new URL('./editor.worker.ts', import.meta.url), { type: 'module', name: 'editor' });
+        ? watchLoading(
+            new Worker(new URL('./json.worker.ts', import.meta.url), { type: 'module', name: 'json' }),
+            'json.worker',
+          )
+        : watchLoading(
+            new Worker(new URL('./editor.worker.ts', import.meta.url), { type: 'module', name: 'editor' }),
+            'editor.worker',
+          );
     },
   };
 }

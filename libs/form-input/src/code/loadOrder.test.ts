@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest';
+
+const { called } = vi.hoisted(() => ({ called: new Set<string>() }));
+
+vi.mock('monaco-editor/features/register.all', () => ({}));
+vi.mock('monaco-editor/editor', () => ({
+  editor: new Proxy({} as Record<string, () => void>, {
+    get: (_target, name) => () => {
+      called.add(String(name));
+    },
+  }),
+}));
+
+test('no module calls Monaco as it loads, so that all its features are registered before its services start', async () => {
+  const { startMonaco } = await import('./createCodeEditor.js');
+  expect([...called]).toEqual([]);
+  startMonaco();
+  expect([...called]).toEqual(['defineTheme']);
+});
