@@ -1,23 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectsIn } from './lib/files.mjs';
 import { root } from './lib/root.mjs';
 
-/** Entries that run where there is no React: everything else is a client component's. */
-const withoutReact = ['@inkfield/api', '@inkfield/server', '@inkfield/editor/headless'];
+/** What React gives to server components too. */
+const onServer = ['react/jsx-runtime', 'useMemo'];
 
 const packages = projectsIn('libs').map((folder) => {
   const path = join(root, 'libs', folder);
   return { path, manifest: JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) };
 });
 
+const isClient = (file) => readFileSync(file, 'utf8').startsWith("'use client';");
+
 /** The files that one entry brings along at once: the entry and its static imports among the built chunks. */
-function closureOf(file, seen = new Set()) {
+function closureOf(file, goesInto = () => true, seen = new Set()) {
   if (seen.has(file)) return seen;
   seen.add(file);
+  if (!goesInto(file)) return seen;
   for (const [, specifier] of readFileSync(file, 'utf8').matchAll(/^(?:import|export)\b[^'"\n]*['"](\.[^'"]+)['"]/gm)) {
-    closureOf(join(file, '..', specifier), seen);
+    closureOf(join(file, '..', specifier), goesInto, seen);
   }
   return seen;
 }
@@ -35,6 +38,25 @@ function builtFiles(target) {
   return Object.entries(target).flatMap(([key, inner]) => (key.startsWith('@') ? [] : builtFiles(inner)));
 }
 
+/** The entries that are client modules, by the name under which they are imported. */
+const clientEntries = packages.flatMap(({ path, manifest }) =>
+  Object.entries(manifest.exports)
+    .filter(([, target]) => target.import && isClient(join(path, target.import)))
+    .map(([name]) => posix.join(manifest.name, name)),
+);
+
+/** What a built file imports that a server component cannot call. */
+function clientImports(file) {
+  const imports = readFileSync(file, 'utf8').matchAll(/^import (?:\{([^}]*)\} from )?"([^".][^"]*)"/gm);
+  return [...imports].flatMap(([, names = '', specifier]) => {
+    if (clientEntries.includes(specifier)) return [specifier];
+    if (!/^react(-dom)?($|\/)/.test(specifier) || onServer.includes(specifier)) return [];
+    return names
+      .split(',')
+      .flatMap((name) => (onServer.includes(name.trim()) ? [] : [`${name.trim()} of ${specifier}`]));
+  });
+}
+
 describe.each(packages)('$manifest.name', ({ path, manifest }) => {
   const targets = [manifest.exports, manifest.imports ?? {}].flatMap(builtFiles);
 
@@ -44,12 +66,10 @@ describe.each(packages)('$manifest.name', ({ path, manifest }) => {
 
   const entries = Object.entries(manifest.exports).filter(([, target]) => target.import);
   it.each(entries.map(([name, target]) => [join(manifest.name, name), target.import]))(
-    '%s is marked rightly for server components',
-    (name, target) => {
-      const file = join(path, target);
-      const client = readFileSync(file, 'utf8').startsWith("'use client';");
-      expect(client).toBe(!withoutReact.includes(name));
-      if (!client) expect(importsOf(file).filter((specifier) => /^react(-dom)?($|\/)/.test(specifier))).toEqual([]);
+    '%s runs in a server component, or is marked as a client one',
+    (_name, target) => {
+      const files = [...closureOf(join(path, target), (file) => !isClient(file))].filter((file) => !isClient(file));
+      expect(files.flatMap(clientImports)).toEqual([]);
     },
   );
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
@@ -14,21 +15,24 @@ export const sourceResolution = {
 export const cssModules = { css: { modules: { generateScopedName: 'ik-[local]-[hash:base64:5]' } } };
 
 /**
- * Says 'use client' at the top of each entry that comes to React in some way: a bundle loses the directives of the
- * modules in it, and a server component could not import the package.
+ * Keeps the `'use client'` of a source at the top of what it is built to: the bundler drops it, and a server component could not import
+ * the package.
  * @returns {import('vite').Plugin}
  */
-function clientEntries() {
-  const reachesReact = (chunk, bundle, seen = new Set()) => {
-    if (!chunk || seen.has(chunk)) return false;
-    seen.add(chunk);
-    return chunk.imports.some((name) => /^react(-dom)?($|\/)/.test(name) || reachesReact(bundle[name], bundle, seen));
-  };
+function clientModules() {
+  const clients = new Set();
   return {
-    name: 'inkfield:client-entries',
+    name: 'inkfield:client-modules',
+    enforce: 'pre',
+    transform(code, id) {
+      const directive = /^'use client';\n/;
+      if (!directive.test(code)) return null;
+      clients.add(id);
+      return { code: code.replace(directive, '\n'), map: null };
+    },
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || !chunk.isEntry || !reachesReact(chunk, bundle)) continue;
+        if (chunk.type !== 'chunk' || !clients.has(chunk.facadeModuleId)) continue;
         chunk.code = `'use client';\n${chunk.code}`;
         if (chunk.map) chunk.map.mappings = `;${chunk.map.mappings}`;
       }
@@ -36,24 +40,53 @@ function clientEntries() {
   };
 }
 
+/** The parts of a built stylesheet, by the library that each comes from. */
+function partsOf(stylesheet) {
+  const parts = stylesheet.split(/^\/\*! (@inkfield\/[\w-]+) \*\/\n/m).slice(1);
+  return new Map(parts.flatMap((name, index) => (index % 2 ? [] : [[name, parts[index + 1]]])));
+}
+
+/** What the built stylesheets of other libraries hold, each part once. */
+function dependedParts(root, names) {
+  const require = createRequire(join(root, 'package.json'));
+  const parts = new Map();
+  for (const name of names) {
+    const path = join(dirname(require.resolve(`${name}/package.json`)), 'dist/styles.css');
+    if (!existsSync(path)) continue;
+    for (const [library, css] of partsOf(readFileSync(path, 'utf8'))) parts.set(library, css);
+  }
+  return parts;
+}
+
 /**
- * Publishes the stylesheets of a library's `exports` that no module imports (such as tokens.css) as they are.
- * `styles.css` is what the build itself collects from the CSS modules.
+ * Writes a library's stylesheets. `styles.css` holds all that it needs: the parts of the libraries that it builds on, the plain
+ * stylesheets of its own `exports` (such as tokens.css), and what the build collects from its CSS modules. A plain one is published
+ * by itself too.
  * @param {string} root
- * @param {string[]} sources paths of `exports`, relative to the library
+ * @param {{ name: string, dependencies?: Record<string, string> }} manifest
+ * @param {string[]} sources stylesheets of `exports`, relative to the library
  * @returns {import('vite').Plugin}
  */
-function plainStylesheets(root, sources) {
+function stylesheets(root, manifest, sources) {
   return {
-    name: 'inkfield:plain-stylesheets',
-    generateBundle() {
-      for (const source of sources) {
-        const fileName = basename(source);
-        if (fileName === 'styles.css') continue;
+    name: 'inkfield:stylesheets',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      if (sources.length === 0) return;
+      const plain = sources.filter((source) => basename(source) !== 'styles.css');
+      const plainCss = plain.map((source) => {
         const path = resolve(root, source);
         if (!existsSync(path)) this.error(`package.json exports ${source}, which does not exist.`);
-        this.emitFile({ type: 'asset', fileName, source: readFileSync(path, 'utf8') });
-      }
+        const css = readFileSync(path, 'utf8');
+        this.emitFile({ type: 'asset', fileName: basename(source), source: css });
+        return css;
+      });
+      const collected = bundle['styles.css']?.source ?? '';
+      delete bundle['styles.css'];
+      const names = Object.keys(manifest.dependencies ?? {}).filter((name) => name.startsWith('@inkfield/'));
+      const parts = dependedParts(root, names).set(manifest.name, [...plainCss, collected].join('\n'));
+      const source = [...parts].map(([name, css]) => `/*! ${name} */\n${css.trim()}\n`).join('\n');
+      this.emitFile({ type: 'asset', fileName: 'styles.css', source });
     },
   };
 }
@@ -69,9 +102,10 @@ export function libraryConfig(configUrl) {
   const manifest = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'));
   const external = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
   // Modules of which a host's bundler takes one or another (`imports`, such as #name) are built beside the entries.
+  const chosenNames = Object.keys(manifest.imports ?? {});
   const chosen = Object.values(manifest.imports ?? {}).flatMap((conditions) => Object.values(conditions));
   const sources = [...Object.values(manifest.exports), ...chosen].map((target) => target['@inkfield/source']);
-  const stylesheets = sources.filter((source) => source?.endsWith('.css'));
+  const styles = sources.filter((source) => source?.endsWith('.css'));
   const entry = Object.fromEntries(
     sources
       .filter((source) => source && /\.tsx?$/.test(source))
@@ -79,7 +113,7 @@ export function libraryConfig(configUrl) {
   );
   return {
     root,
-    plugins: [react(), plainStylesheets(root, stylesheets), clientEntries()],
+    plugins: [react(), stylesheets(root, manifest, styles), clientModules()],
     ...sourceResolution,
     ...cssModules,
     build: {
@@ -91,7 +125,10 @@ export function libraryConfig(configUrl) {
       cssCodeSplit: false,
       lib: { entry, formats: ['es'], cssFileName: 'styles' },
       rollupOptions: {
-        external: (id) => /^(?:node:|#)/.test(id) || external.some((name) => id === name || id.startsWith(`${name}/`)),
+        external: (id) =>
+          id.startsWith('node:') ||
+          chosenNames.includes(id) ||
+          external.some((name) => id === name || id.startsWith(`${name}/`)),
         // A file for each source: a host's bundler leaves out whole files, but few of the calls in one large file.
         output: { preserveModules: true, preserveModulesRoot: resolve(root, 'src'), entryFileNames: '[name].js' },
       },

@@ -1,7 +1,3 @@
-import '@inkfield/ui/tokens.css';
-import '@inkfield/ui/styles.css';
-import '@inkfield/prompt-flow/styles.css';
-import '@inkfield/editor/styles.css';
 import '@inkfield/form-input/styles.css';
 import { FormInput } from '@inkfield/form-input';
 import type { FormInputElement, FormInputProps } from '@inkfield/form-input';

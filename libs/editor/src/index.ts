@@ -1,3 +1,4 @@
+'use client';
 export { type BlockType, BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from './block-type/BlockTypeExtension.js';
 export { ChunkedRenderingExtension } from './chunked-rendering/ChunkedRenderingExtension.js';
 export { codeLanguages, SET_CODE_LANGUAGE_COMMAND } from './code-block/CodeBlockExtension.js';

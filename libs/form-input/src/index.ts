@@ -1,3 +1,4 @@
+'use client';
 export { FormInput } from './FormInput.js';
 export type { CodeLanguage } from './code/languages.js';
 export type { FormInputElement, FormInputProps, FormInputType } from './FormInputProps.js';

@@ -1,3 +1,4 @@
+'use client';
 export { actionRunner } from './actionRunner.js';
 export { PromptFlowDialog, type PromptFlowDialogProps } from './dialog/PromptFlowDialog.js';
 export { loadPromptFlowMessages } from './loadPromptFlowMessages.js';

@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '@inkfield/ui';
+import { type Language, languageOf } from '@inkfield/ui/messages';
 import { promptFlowMessages, type PromptFlowMessages } from './promptFlowMessages.js';
 
 const loaders: Readonly<Record<Language, () => Promise<PromptFlowMessages>>> = {

@@ -1,1 +1,2 @@
+'use client';
 export { usePromptFlowFetcher, type PromptFlowFetcher } from './react-router/usePromptFlowFetcher.js';

@@ -1,3 +1,4 @@
+'use client';
 export { Button, type ButtonProps } from './button/Button.js';
 export { IconButton, type IconButtonProps } from './button/IconButton.js';
 export { Dialog, DialogClose, DialogContent, DialogTrigger } from './dialog/Dialog.js';

@@ -1,12 +1,11 @@
-import { type Language, languageOf } from '@inkfield/ui';
+import { type Language, languageOf } from '@inkfield/ui/messages';
 import type { EditorMessages } from './EditorMessages.js';
-import { en } from './en.js';
 
 /** The languages that the editor's interface is shipped in. */
 export type EditorLanguage = Language;
 
 const loaders: Readonly<Record<EditorLanguage, () => Promise<EditorMessages>>> = {
-  en: () => Promise.resolve(en),
+  en: () => import('./en.js').then((module) => module.en),
   es: () => import('./es.js').then((module) => module.es),
   de: () => import('./de.js').then((module) => module.de),
   fr: () => import('./fr.js').then((module) => module.fr),

@@ -13,8 +13,8 @@ import {
   textFormat,
 } from '../value/documentJson.js';
 import { styleColor } from '../value/textStyle.js';
-import { codeRef } from './codeRef.js';
 import styles from './content.module.css';
+import { HighlightedCode } from './HighlightedCode.js';
 
 function colored(color: string, content: ReactNode, key: number): ReactNode {
   const named = textColors.find(({ value }) => value === color);
@@ -112,7 +112,11 @@ function renderBlock(block: BlockJson, key: number): ReactNode {
     case 'code':
       return (
         <pre key={key} className={styles.codeBlock} data-language={block.language} tabIndex={0}>
-          <code ref={block.language ? codeRef(block.language) : undefined}>{codeText(block.children)}</code>
+          {block.language ? (
+            <HighlightedCode language={block.language} code={codeText(block.children)} />
+          ) : (
+            <code>{codeText(block.children)}</code>
+          )}
         </pre>
       );
     case 'list':

@@ -17,7 +17,7 @@ test.each(['en', 'es', 'de', 'fr', 'pt', 'ja', 'ar'])(
 );
 
 test('the limits say the same as the rich editor’s', async () => {
-  const { loadMessages } = await import('@inkfield/editor');
+  const { loadMessages } = await import('@inkfield/editor/messages');
   for (const language of ['de', 'ar']) {
     const [own, editors] = await Promise.all([loadFormInputMessages(language), loadMessages(language)]);
     expect(own['validity.tooLong']).toBe(editors['validity.tooLong']);

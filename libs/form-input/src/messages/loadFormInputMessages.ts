@@ -1,9 +1,8 @@
-import { type Language, languageOf } from '@inkfield/ui';
-import { en } from './en.js';
+import { type Language, languageOf } from '@inkfield/ui/messages';
 import type { FormInputMessages } from './FormInputMessages.js';
 
 const loaders: Readonly<Record<Language, () => Promise<FormInputMessages>>> = {
-  en: () => Promise.resolve(en),
+  en: () => import('./en.js').then((module) => module.en),
   es: () => import('./es.js').then((module) => module.es),
   de: () => import('./de.js').then((module) => module.de),
   fr: () => import('./fr.js').then((module) => module.fr),

@@ -1,4 +1,4 @@
-import type * as Editor from '@inkfield/editor';
+import type * as Editor from '@inkfield/editor/rich-text-editor';
 import type { EditorValue, RichTextEditorProps } from '@inkfield/editor';
 import { useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';

@@ -1,0 +1,1 @@
+export { clearDraft } from './local-draft/draftSession.js';

@@ -1,0 +1,2 @@
+export type { EditorMessages } from './messages/EditorMessages.js';
+export { type EditorLanguage, loadMessages } from './messages/loadMessages.js';

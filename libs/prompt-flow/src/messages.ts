@@ -1,0 +1,2 @@
+export { loadPromptFlowMessages } from './loadPromptFlowMessages.js';
+export { promptFlowMessages, type PromptFlowMessages } from './promptFlowMessages.js';
