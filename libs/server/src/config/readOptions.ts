@@ -16,6 +16,7 @@ const address = (protocols: RegExp) =>
 
 const variables = {
   DATA_DIR: optional,
+  DATA_DIR_WAIT_MS: integer(15_000),
   DATABASE_URL: address(/^postgres(?:ql)?:$/),
   AI_BASE_URL: address(/^https?:$/),
   AI_MODEL: optional,
@@ -35,6 +36,7 @@ const variables = {
 
 /** What is expected where a value can't be used. */
 const expected: Readonly<Record<string, string>> = {
+  DATA_DIR_WAIT_MS: 'Set it to a whole number of milliseconds, 0 not to wait.',
   DATABASE_URL: 'Write it as postgres://user:password@host:5432/name, or unset it to use the embedded database.',
   AI_BASE_URL: 'Write it as http://host:port/v1, or unset it to use the demo writer.',
   AI_DAILY_LIMIT: 'Set it to a whole number of requests, 1 or more.',
@@ -58,6 +60,7 @@ export function readOptions(environment: Readonly<Record<string, string | undefi
   const env = result.data;
   return {
     dataDir: env.DATA_DIR,
+    dataDirWaitMs: env.DATA_DIR_WAIT_MS,
     databaseUrl: env.DATABASE_URL,
     dailyLimit: env.AI_DAILY_LIMIT,
     demoDelayMs: env.DEMO_WRITER_DELAY_MS,

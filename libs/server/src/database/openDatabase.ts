@@ -4,8 +4,10 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
+import type { Log } from '../http/answer.js';
 import { reasonOf, StartError } from '../config/StartError.js';
-import { lockDataDir } from './lockDataDir.js';
+import { openDurable } from './durableFiles.js';
+import { lockDataDir, type LockOptions } from './lockDataDir.js';
 import { migrate, type Migration } from './migrate.js';
 import { migrations } from './migrations.js';
 
@@ -23,6 +25,12 @@ export interface DatabaseOptions {
   dataDir?: string;
   /** A PostgreSQL to use instead, as `postgres://user:password@host:5432/name`. */
   databaseUrl?: string;
+  /** Told about connections that break. @default nobody */
+  log?: Log;
+  /** What a database in memory begins with, as PGlite's `dumpDataDir` gives it. @default an empty one, made anew */
+  template?: Blob;
+  /** How a data directory that is still in use is waited for. @default not at all */
+  lock?: LockOptions;
 }
 
 /** An open database with this library's schema. */
@@ -39,36 +47,51 @@ export interface OpenDatabase {
  * Opens the database, alone on its data directory, and brings its schema up to date.
  * @throws StartError when the directory or the server can't be used
  */
-export async function openDatabase({ dataDir, databaseUrl }: DatabaseOptions = {}): Promise<OpenDatabase> {
-  const { database, close } = databaseUrl ? await openPostgres(databaseUrl) : await openEmbedded(dataDir);
+export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenDatabase> {
+  const { database, close } = options.databaseUrl
+    ? await openPostgres(options.databaseUrl, options.log)
+    : await openEmbedded(options);
   await migrate(database, migrations);
   return { database, close, migrate: (more) => migrate(database, more) };
 }
 
-async function openEmbedded(dataDir: string | undefined) {
-  const unlock = dataDir ? lockDataDir(dataDir) : () => {};
-  process.once('exit', unlock);
-  const release = () => {
-    unlock();
-    process.off('exit', unlock);
-  };
+async function openEmbedded({ dataDir, lock, template }: DatabaseOptions) {
+  const unlock = dataDir ? await lockDataDir(dataDir, lock) : () => {};
   try {
-    const client = await PGlite.create(dataDir ? join(dataDir, 'database') : 'memory://');
+    const client = dataDir
+      ? await openDurable(join(dataDir, 'database'))
+      : await PGlite.create('memory://', { loadDataDir: template });
     const database: Database = drizzlePglite(client);
-    return { database, close: () => client.close().finally(release) };
+    return { database, close: () => client.close().finally(unlock) };
   } catch (error) {
-    release();
+    unlock();
     throw new StartError(
       `The database in ${dataDir} can't be opened (${reasonOf(error)}). Restore it from a copy, or set DATA_DIR to another directory.`,
     );
   }
 }
 
-async function openPostgres(databaseUrl: string) {
+/** Nothing that a request asks of the database takes longer; one that does has met a lock, or a server that no longer answers. */
+const statementMs = 30_000;
+
+async function openPostgres(databaseUrl: string, log: Log = () => undefined) {
   const shown = withoutPassword(databaseUrl);
-  const pool = new Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, max: 20 });
-  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5_000,
+    max: 20,
+    keepAlive: true,
+    statement_timeout: statementMs,
+    lock_timeout: statementMs / 2,
+    idle_in_transaction_session_timeout: statementMs,
+    // The same limits where the server itself is frozen, or the network swallows what is sent.
+    query_timeout: statementMs + 5_000,
+  });
+  // A connection that breaks tells it by an event, which would end the process where nobody listens: the pool hears of idle
+  // ones alone. The query that was under way fails besides, and the next one gets another connection.
+  const onBroken = (error: Error) => log('a database connection broke', error);
+  pool.on('error', onBroken);
+  pool.on('connect', (client) => client.on('error', onBroken));
   try {
     await pool.query('select 1');
   } catch (error) {

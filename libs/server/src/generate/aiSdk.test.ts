@@ -4,7 +4,8 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { messages } from '@inkfield/api';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { WritingApiOptions } from '../createWritingApi.js';
-import { openDatabase, type OpenDatabase } from '../database/openDatabase.js';
+import type { OpenDatabase } from '../database/openDatabase.js';
+import { openTestDatabase } from '../testing/openTestDatabase.js';
 import { createTestApi, type TestApi } from '../testing/createTestApi.js';
 
 const prompt = 'We left the harbour at dawn.';
@@ -13,7 +14,7 @@ let database: OpenDatabase;
 let api: TestApi | undefined;
 
 beforeAll(async () => {
-  database = await openDatabase();
+  database = await openTestDatabase();
 });
 
 afterAll(() => database.close());

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { messages } from '@inkfield/api';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../database/openDatabase.js';
+import type { OpenDatabase } from '../database/openDatabase.js';
+import { openTestDatabase } from '../testing/openTestDatabase.js';
 import { createTestApi, jsonRequest, requestTo, type TestApi } from '../testing/createTestApi.js';
 import type { WritingApiOptions } from '../createWritingApi.js';
 
@@ -14,7 +15,7 @@ let api: TestApi | undefined;
 let upstream: Server | undefined;
 
 beforeAll(async () => {
-  database = await openDatabase();
+  database = await openTestDatabase();
 });
 
 afterAll(() => database.close());

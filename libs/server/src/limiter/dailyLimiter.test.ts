@@ -1,12 +1,13 @@
 import { messages } from '@inkfield/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../database/openDatabase.js';
+import type { OpenDatabase } from '../database/openDatabase.js';
+import { openTestDatabase } from '../testing/openTestDatabase.js';
 import { dailyLimiter } from './dailyLimiter.js';
 
 let database: OpenDatabase;
 
 beforeAll(async () => {
-  database = await openDatabase();
+  database = await openTestDatabase();
 });
 
 afterAll(() => database.close());

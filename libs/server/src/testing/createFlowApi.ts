@@ -1,6 +1,6 @@
 import { promptFlowFormData, readPromptFlowResult } from '@inkfield/api';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '../database/openDatabase.js';
+import { openTestDatabase } from './openTestDatabase.js';
 import { seedPromptFlows } from '../prompt-flow/seedFlows.js';
 import { createTestApi, jsonRequest, requestTo } from './createTestApi.js';
 
@@ -12,7 +12,7 @@ export const selectedText = { name: 'selectedText', title: 'Selected text', isRe
 
 /** An API with the seeded flows, whose requests name their owner in `x-owner`, and what tests ask of it. */
 export async function createFlowApi() {
-  const database = await openDatabase();
+  const database = await openTestDatabase();
   await seedPromptFlows(database.database);
   const owner = (request: Request) => request.headers.get('x-owner') ?? 'everyone';
   const api = await createTestApi({ database, owner, dailyLimit: 10_000 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createWritingApi, type WritingApi, type WritingApiOptions } from '../createWritingApi.js';
-import { openDatabase } from '../database/openDatabase.js';
+import { openTestDatabase } from './openTestDatabase.js';
 
 /** An API on a database in memory and files in a directory of its own. */
 export interface TestApi extends WritingApi {
@@ -14,7 +14,7 @@ export interface TestApi extends WritingApi {
 /** Makes one; `close` removes its files. */
 export async function createTestApi(options: WritingApiOptions = {}): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'inkfield-test-'));
-  const database = options.database ?? (await openDatabase());
+  const database = options.database ?? (await openTestDatabase());
   const logged: string[] = [];
   const log = (event: string, error: unknown) => void logged.push(`${event}: ${String(error)}`);
   const api = await createWritingApi({ dataDir, database, demoDelayMs: 0, log, ...options });
