@@ -3,17 +3,20 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { openDatabase, type OpenDatabase } from './database/openDatabase.js';
 import { demoWriter } from './demo-writer/demoWriter.js';
-import { openFileStore, type S3Options } from './files/fileStore.js';
+import { directoryStore } from './files/directoryStore.js';
 import { filesHandler } from './files/filesHandler.js';
+import { s3Store, type S3Options } from './files/s3Store.js';
 import { generateHandler } from './generate/generateHandler.js';
 import { openAiProvider, type OpenAiOptions } from './generate/openAiProvider.js';
 import { answered, errorResponse, json, type Log } from './http/answer.js';
+import { faultOf } from './http/fault.js';
 import { checkOrigin } from './http/checkOrigin.js';
 import { clientIdentity, type Client } from './http/clientAddress.js';
 import { HttpError } from './http/HttpError.js';
 import { dailyLimiter } from './limiter/dailyLimiter.js';
 import { flowRoutes } from './prompt-flow/flowRoutes.js';
 import { promptFlowHandler } from './prompt-flow/promptFlowHandler.js';
+import { sweepSpool } from './upload/spoolUpload.js';
 import { uploadHandler } from './upload/uploadHandler.js';
 import type { WritingContext } from './WritingContext.js';
 
@@ -23,6 +26,8 @@ export interface WritingApiOptions {
   dataDir?: string;
   /** A PostgreSQL in place of the embedded database. */
   databaseUrl?: string;
+  /** Longest wait for a process that still has `dataDir`, such as the one that an update replaces, in milliseconds. @default 15000 */
+  dataDirWaitMs?: number;
   /** An open database in place of both; the caller closes it. */
   database?: OpenDatabase;
   /** An S3-compatible store in place of `dataDir/files`. */
@@ -77,10 +82,16 @@ export interface WritingApi {
  * @throws StartError with one sentence that says what to do
  */
 export async function createWritingApi(options: WritingApiOptions = {}): Promise<WritingApi> {
-  const { dataDir = '.inkfield', databaseUrl } = options;
-  const database = options.database ?? (await openDatabase({ dataDir, databaseUrl }));
-  const context = await createContext(options, dataDir, database.database);
+  const { dataDir = '.inkfield', databaseUrl, dataDirWaitMs = 15_000 } = options;
+  const log = safeLog(options.log ?? logToStandardError);
+  const lock = {
+    waitMs: dataDirWaitMs,
+    onWait: (holder = 'another process') => log('waiting for the data directory', `${holder} still has it`),
+  };
+  const database = options.database ?? (await openDatabase({ dataDir, databaseUrl, lock, log }));
+  const context = await createContext({ ...options, dataDir, log }, database.database);
   const spool = options.s3 ? join(tmpdir(), 'inkfield-uploads') : join(dataDir, 'uploads');
+  const stopSweeping = sweepSpool(spool);
   const handlers = {
     generate: generateHandler(context),
     upload: uploadHandler(context, spool),
@@ -93,27 +104,21 @@ export async function createWritingApi(options: WritingApiOptions = {}): Promise
     fetch: async (request, client = {}) => routes.fetch(request, { client }),
     database,
     close: async () => {
+      stopSweeping();
       if (!options.database) await database.close();
     },
   };
 }
 
 async function createContext(
-  options: WritingApiOptions,
-  dataDir: string,
+  options: WritingApiOptions & { dataDir: string; log: Log },
   database: OpenDatabase['database'],
 ): Promise<WritingContext> {
-  const {
-    trustProxy = 0,
-    allowedOrigins = [],
-    authorize = () => true,
-    publicUrl = '',
-    log = logToStandardError,
-  } = options;
+  const { trustProxy = 0, allowedOrigins = [], authorize = () => true, publicUrl = '', dataDir, log } = options;
   const ownOrigin = publicUrl ? [new URL(publicUrl).origin] : [];
   return {
     database,
-    files: await openFileStore(join(dataDir, 'files'), options.s3),
+    files: options.s3 ? await s3Store(options.s3) : directoryStore(join(dataDir, 'files')),
     limiter: dailyLimiter(database, options.dailyLimit ?? 100),
     provider: options.ai ? openAiProvider({ log, ...options.ai }) : demoWriter({ delayMs: options.demoDelayMs }),
     log,
@@ -154,6 +159,11 @@ function status(context: WritingContext, request: Request, client: Client): Prom
       remaining: await limiter.remaining(await context.identify(request, client)),
     }),
   );
+}
+
+/** What is told goes through one gate: a cause, never people's words. */
+function safeLog(log: Log): Log {
+  return (event, error) => log(event, typeof error === 'string' ? error : faultOf(error));
 }
 
 function logToStandardError(event: string, error: unknown): void {

@@ -2,10 +2,12 @@ import { mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { storeFailure } from '../http/fault.js';
 import { dailyLimiter } from '../limiter/dailyLimiter.js';
 import { seedPromptFlows } from '../prompt-flow/seedFlows.js';
 import { createTestApi, jsonRequest } from '../testing/createTestApi.js';
+import { openTestDatabase } from '../testing/openTestDatabase.js';
 import { postgresBin, startPostgres, type TestPostgres } from '../testing/startPostgres.js';
 import { once } from './migrate.js';
 import { openDatabase, type Database } from './openDatabase.js';
@@ -57,7 +59,7 @@ describe('the embedded database', () => {
   });
 
   test('takes a failed migration back whole', async () => {
-    const { database, migrate, close } = await openDatabase();
+    const { database, migrate, close } = await openTestDatabase();
     await expect(
       migrate([{ name: 'bad', sql: 'create table half (id int);--> statement-breakpoint\ncreate nonsense' }]),
     ).rejects.toBeDefined();
@@ -68,7 +70,7 @@ describe('the embedded database', () => {
   });
 
   test('does something once', async () => {
-    const { database, close } = await openDatabase();
+    const { database, close } = await openTestDatabase();
     let times = 0;
     const seed = () => once(database, 'seed', async () => void (times += 1));
     await seed();
@@ -125,6 +127,22 @@ describe.runIf(postgresBin)('PostgreSQL', () => {
     const taken = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => limiters[index % 2]?.take('one')));
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     await Promise.all(opened.map(({ close }) => close()));
+  });
+
+  test('that cuts a connection inside a transaction fails that transaction alone, and in words', async () => {
+    const told: string[] = [];
+    const log = (event: string) => void told.push(event);
+    const { database, close } = await openDatabase({ databaseUrl: postgres.url, log });
+    const cut = database.transaction(async (transaction) => {
+      const { rows } = await transaction.execute(sql`select pg_backend_pid() as pid`);
+      await database.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
+      await vi.waitFor(() => expect(told).toContain('a database connection broke'));
+      await transaction.execute(sql`select 1`);
+    });
+    const error: unknown = await cut.catch((reason: unknown) => reason);
+    expect(storeFailure(error)).toMatchObject({ status: 503 });
+    expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+    await close();
   });
 
   test('runs flows and makes their rows', async () => {

@@ -34,7 +34,8 @@ export async function* slice(
 }
 
 /** Read only as fast as the other end takes it. */
-export function toStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function toStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const chunks = source[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(stream) {
       const { done, value } = await chunks.next();
@@ -42,7 +43,7 @@ export function toStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uin
       else stream.enqueue(new Uint8Array(value));
     },
     cancel: async () => {
-      await chunks.return(undefined);
+      await chunks.return?.();
     },
   });
 }

@@ -1,6 +1,7 @@
 import { messages } from '@inkfield/api';
 import { expect, test, vi } from 'vitest';
-import { allowMethods, answered, errorResponse, isAbort, json, messageFor } from './answer.js';
+import { allowMethods, answered, errorResponse, failureOf, isAbort, json } from './answer.js';
+import { Fault } from './fault.js';
 import { HttpError } from './HttpError.js';
 
 const failing = (error: unknown) => () => Promise.reject(error);
@@ -26,7 +27,7 @@ test.each([new Error('password=hunter2'), new TypeError('x is not a function'), 
     const response = await answered('json', log, failing(error));
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({ error: messages.aiFailed });
-    expect(log).toHaveBeenCalledExactlyOnceWith('request failed', error);
+    expect(log).toHaveBeenCalledExactlyOnceWith('request failed', expect.any(Fault));
   },
 );
 
@@ -45,9 +46,9 @@ test.each([
 
 test('an error’s words are a known one’s own, else the general ones', () => {
   const log = vi.fn();
-  expect(messageFor(new HttpError(404, 'Gone.'), log)).toBe('Gone.');
+  expect(failureOf(new HttpError(404, 'Gone.'), log).message).toBe('Gone.');
   expect(log).not.toHaveBeenCalled();
-  expect(messageFor(new Error('secret'), log)).toBe(messages.aiFailed);
+  expect(failureOf(new Error('secret'), log).message).toBe(messages.aiFailed);
   expect(log).toHaveBeenCalledOnce();
 });
 

@@ -1,7 +1,8 @@
 import { messages } from '@inkfield/api';
+import { faultOf, storeFailure } from './fault.js';
 import { HttpError } from './HttpError.js';
 
-/** Tells the operator, never the client, about a fault of the server itself. */
+/** Tells the operator, never the client, about a fault of the server itself: its cause, never what people wrote. */
 export type Log = (event: string, error: unknown) => void;
 
 /** How an error is written: as `{ error }`, or as its bare text (spec, section 7.2). */
@@ -12,18 +13,18 @@ export async function answered(format: ErrorFormat, log: Log, handle: () => Prom
   try {
     return await handle();
   } catch (error) {
-    if (error instanceof HttpError) return errorResponse(format, error.status, error.message, error.headers);
     // Nobody reads this answer, and nothing has gone wrong.
     if (isAbort(error)) return errorResponse(format, 499, 'The client left.');
-    return errorResponse(format, 500, messageFor(error, log));
+    const { status, message, headers } = failureOf(error, log);
+    return errorResponse(format, status, message, headers);
   }
 }
 
-/** What a client is told about an error: a known one's message; any other is for the operator alone. */
-export function messageFor(error: unknown, log: Log): string {
-  if (error instanceof HttpError) return error.message;
-  log('request failed', error);
-  return messages.aiFailed;
+/** What a client is told about an error: a known one as it is, a fault in general words, with the cause for the operator alone. */
+export function failureOf(error: unknown, log: Log): HttpError {
+  if (error instanceof HttpError) return error;
+  log('request failed', faultOf(error));
+  return storeFailure(error) ?? new HttpError(500, messages.aiFailed);
 }
 
 /** True for what an aborted signal is thrown as: an AbortError, or the text that the HTTP adaptor gives as its reason. */

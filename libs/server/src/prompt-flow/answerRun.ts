@@ -1,5 +1,5 @@
 import type { PromptFlowOutput, PromptFlowResult } from '@inkfield/api';
-import { isAbort, json, messageFor, type Log } from '../http/answer.js';
+import { failureOf, isAbort, json, type Log } from '../http/answer.js';
 
 /** A run under way: its results one by one, then its rows. */
 export type RunSteps = AsyncGenerator<PromptFlowResult, PromptFlowOutput, undefined>;
@@ -41,7 +41,7 @@ export async function answerByLines(steps: RunSteps, log: Log, leave: () => void
         if (step.done) stream.close();
       } catch (error) {
         if (isAbort(error)) return stream.error(error);
-        stream.enqueue(line({ error: messageFor(error, log) }));
+        stream.enqueue(line({ error: failureOf(error, log).message }));
         stream.close();
       }
     },

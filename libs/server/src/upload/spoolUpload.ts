@@ -1,17 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits, messages } from '@inkfield/api';
 import { HttpError } from '../http/HttpError.js';
 import { bodyChunks } from '../http/readBody.js';
 
-/** A finished upload in a file of its own. */
+/** A finished upload in a file of its own, which is on the disk. */
 export interface SpooledUpload {
   readonly path: string;
   readonly bytes: number;
-  /** Removes the file. */
+  /** Its MD5, in base64. */
+  readonly md5: string;
+  /** Removes the file; nothing happens when it has been moved away. */
   discard(): Promise<void>;
 }
+
+const ending = '.upload';
 
 /**
  * Writes a body to a file as it comes, never holding more than a chunk of it, and refuses it (413) at the first byte
@@ -24,23 +28,63 @@ export async function spoolUpload(
 ): Promise<SpooledUpload> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooBig();
   await mkdir(directory, { recursive: true });
-  const path = join(directory, `${randomUUID()}.upload`);
+  const path = join(directory, `${randomUUID()}${ending}`);
   const discard = () => rm(path, { force: true });
-  const file = await open(path, 'wx', 0o600);
-  let bytes = 0;
+  const file = await open(path, 'wx', 0o644);
   try {
-    for await (const chunk of bodyChunks(request)) {
-      bytes += chunk.byteLength;
-      if (bytes > maxBytes) throw tooBig();
-      await file.write(chunk);
-    }
+    return { path, ...(await writeBody(file, request, maxBytes)), discard };
   } catch (error) {
-    await file.close();
     await discard();
     throw error;
+  } finally {
+    await file.close();
   }
-  await file.close();
-  return { path, bytes, discard };
+}
+
+async function writeBody(file: FileHandle, request: Request, maxBytes: number) {
+  const hash = createHash('md5');
+  let bytes = 0;
+  for await (const chunk of bodyChunks(request)) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw tooBig();
+    hash.update(chunk);
+    await writeAll(file, chunk);
+  }
+  await file.sync();
+  const { size } = await file.stat();
+  if (size !== bytes) throw new Error(`The disk took ${size} bytes in place of ${bytes}.`);
+  return { bytes, md5: hash.digest('base64') };
+}
+
+/** A disk that is nearly full takes a part of a chunk, and says that it is full only when it is asked for the rest. */
+async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
+  for (let at = 0; at < chunk.byteLength;) {
+    const { bytesWritten } = await file.write(chunk, at);
+    if (bytesWritten === 0) throw Object.assign(new Error('The disk takes no more.'), { code: 'ENOSPC' });
+    at += bytesWritten;
+  }
+}
+
+/** No upload pauses for so long: a file that has not changed since is what a killed process left. */
+const abandonedMs = 10 * 60_000;
+
+/** Removes what killed processes left of uploads, now and again and again. @returns what ends it */
+export function sweepSpool(directory: string): () => void {
+  const sweep = () => void removeAbandoned(directory).catch(() => undefined);
+  sweep();
+  const timer = setInterval(sweep, abandonedMs).unref();
+  return () => clearInterval(timer);
+}
+
+/** Removes the uploads that nobody writes any more. @param now the time, for tests */
+export async function removeAbandoned(directory: string, now: number = Date.now()): Promise<void> {
+  for (const name of await readdir(directory).catch(() => [])) {
+    if (!name.endsWith(ending)) continue;
+    const path = join(directory, name);
+    // Another process may have removed it by now.
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
+    if (now - mtimeMs > abandonedMs) await rm(path, { force: true });
+  }
 }
 
 /** The rest of the body is not read: the connection ends with the answer. */

@@ -18,7 +18,7 @@ export function uploadHandler(context: WritingContext, spoolDirectory: string) {
         if (!type) throw new HttpError(415, messages.fileTypeNotSupported);
         // A random name: nothing that a client sends ever becomes part of a path or of an address.
         const name = `${randomUUID()}.${type.extension}`;
-        await context.files.putLocalFile(name, upload.path, type.contentType);
+        await context.files.put(name, { ...upload, contentType: type.contentType });
         return json({ url: `${context.publicUrl}/files/${name}`, name: sentFileName(request), bytes: upload.bytes });
       } finally {
         await upload.discard();

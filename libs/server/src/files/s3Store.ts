@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { FileStore } from './fileStore.js';
+import { slice } from './range.js';
+
+/** An S3-compatible store. */
+export interface S3Options {
+  /** The bucket's name. */
+  bucket: string;
+  /** @default 'auto' */
+  region?: string;
+  /** The server's address, where it is not Amazon's. */
+  endpoint?: string;
+  /** The key's name. @default the environment's, as the S3 client finds it */
+  accessKeyId?: string;
+  /** The key; never told to anyone else. */
+  secretAccessKey?: string;
+}
+
+/** A store that answers nothing for so long is away. */
+const silenceMs = 20_000;
+
+const nothing = () => undefined;
+const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
+
+/** Files in an S3-compatible store; its client, which is large, is loaded only where there is one. */
+export async function s3Store(options: S3Options): Promise<FileStore> {
+  const s3 = await import('@aws-sdk/client-s3');
+  const client = new s3.S3Client(clientOptions(options));
+  const at = (name: string) => ({ Bucket: options.bucket, Key: name });
+  const remove = async (name: string) => void (await client.send(new s3.DeleteObjectCommand(at(name))));
+  const find: FileStore['find'] = async (name) => {
+    try {
+      const { ContentLength = 0, ETag = '', LastModified } = await client.send(new s3.HeadObjectCommand(at(name)));
+      return { bytes: ContentLength, etag: ETag, lastModified: LastModified ?? new Date(0) };
+    } catch (error) {
+      if (error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
+      throw error;
+    }
+  };
+  return {
+    find,
+    remove,
+    async put(name, { path, bytes, md5, contentType }) {
+      const body = { Body: createReadStream(path), ContentLength: bytes, ContentMD5: md5, ContentType: contentType };
+      await client.send(new s3.PutObjectCommand({ ...at(name), ...body }));
+      const stored = await find(name);
+      if (stored?.bytes === bytes) return;
+      await remove(name);
+      throw new Error(`The store has ${stored?.bytes ?? 0} bytes in place of ${bytes}.`);
+    },
+    async read(name, range) {
+      const Range = range && `bytes=${range.first}-${range.last}`;
+      const { Body, ContentRange } = await client.send(new s3.GetObjectCommand({ ...at(name), Range }));
+      if (!(Body instanceof Readable)) throw new Error('The store gave no bytes.');
+      // Not every store knows ranges.
+      return range && !ContentRange ? Readable.from(slice(Body, range)) : Body;
+    },
+  };
+}
+
+function clientOptions({ region = 'auto', endpoint, accessKeyId, secretAccessKey }: S3Options) {
+  return {
+    region,
+    endpoint,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    // Addresses such as http://store:9000/bucket work on every compatible server; bucket.store only on some.
+    forcePathStyle: endpoint !== undefined,
+    // Older stores keep Amazon's checksum trailers as a part of the object. The MD5 and the length are checked in their place.
+    requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+    responseChecksumValidation: 'WHEN_REQUIRED' as const,
+    // Its failures are told as any other; it would print some of them by itself.
+    logger: silent,
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: silenceMs },
+  };
+}

@@ -1,0 +1,83 @@
+import { HttpError } from './HttpError.js';
+
+/** What went wrong inside the server, as an operator may read it: the cause, without a word of what people wrote. */
+export class Fault extends Error {
+  /** The system's, PostgreSQL's or the store's code, such as `ECONNRESET` or `57P01`. */
+  readonly code: string | undefined;
+
+  constructor(name: string, message: string, code: string | undefined, stack: string | undefined) {
+    super(message);
+    this.name = name;
+    this.code = code;
+    const places = stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+    this.stack = [`${name}: ${message}`, ...places].join('\n');
+  }
+}
+
+/** The cause of an error. Queries, their parameters, and texts that an error quotes are left out. */
+export function faultOf(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  const cause = causesOf(error).at(-1);
+  if (!(cause instanceof Error)) return new Fault('Error', String(cause).slice(0, 200), undefined, undefined);
+  const code = codeOf(cause);
+  return new Fault(cause.name, messageOf(cause, code), code, cause.stack);
+}
+
+/** The answer to a fault of a store: 503 for one that is away, 507 for one that is full; undefined for any other fault. */
+export function storeFailure(error: unknown): HttpError | undefined {
+  const causes = causesOf(error);
+  if (causes.some(isFull)) return new HttpError(507, 'The server has no room left to store this.');
+  if (!causes.some(isAway)) return undefined;
+  const message = 'The server cannot reach its store at the moment. Please try again in a few seconds.';
+  return new HttpError(503, message, { 'retry-after': '5' });
+}
+
+const maxCauses = 8;
+
+/** An error, and what it was caused by; a query's own error, which quotes everything, only where there is no other. */
+function causesOf(error: unknown): unknown[] {
+  const causes: unknown[] = [];
+  let next = error;
+  while (next !== undefined && causes.length < maxCauses) {
+    causes.push(next);
+    next = next instanceof AggregateError ? next.errors[0] : next instanceof Error ? next.cause : undefined;
+  }
+  return causes.length > 0 ? causes : [error];
+}
+
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+function messageOf(error: Error, code: string | undefined): string {
+  if ('query' in error && 'params' in error) return 'A query failed.';
+  // Both quote the text that they could not read: PostgreSQL's data exceptions, and JSON.parse.
+  if (/^22[0-9A-Z]{3}$/.test(code ?? '')) return 'The database can’t hold a value.';
+  if (error instanceof SyntaxError) return 'A text could not be read.';
+  return error.message.slice(0, 500);
+}
+
+const fullCodes = /^(?:ENOSPC|EDQUOT|53100|XMinioStorageFull|QuotaExceeded|EntityTooLargeForQuota)$/;
+const awayCodes =
+  /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0\d|57014|53[34]00|55P03|25P03|40001|40P01|SlowDown|ServiceUnavailable|InternalError|RequestTimeout|NetworkingError)$/;
+// What `pg` says without a code.
+const awayMessages =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Client was closed)/;
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && (fullCodes.test(codeOf(error) ?? error.name) || statusOf(error) === 507);
+}
+
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    awayCodes.test(codeOf(error) ?? error.name) || awayMessages.test(error.message) || (statusOf(error) ?? 0) >= 500
+  );
+}
+
+/** The status that an S3 store has answered with. */
+function statusOf(error: Error): number | undefined {
+  const metadata = '$metadata' in error ? error.$metadata : undefined;
+  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return undefined;
+  return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined;
+}
