@@ -51,3 +51,28 @@ export function moveBetween(from: MarkdownInline, to: MarkdownInline | null, int
     node = next;
   }
 }
+
+/**
+ * Walks through all below a node in reading order. A stack of its own: marks can be nested deeper than calls can.
+ *
+ * @param enter called with each node; answers whether to go through what is in it
+ * @param leave called after all that is in a node that was gone through
+ */
+export function walkInlines(
+  root: MarkdownInline,
+  enter: (node: MarkdownInline) => boolean,
+  leave?: (node: MarkdownInline) => void,
+): void {
+  let parent = root;
+  let node = root.first;
+  while (node || parent !== root) {
+    if (!node) {
+      leave?.(parent);
+      node = parent.next;
+      parent = parent.parent ?? root;
+    } else if (enter(node)) {
+      parent = node;
+      node = node.first;
+    } else node = node.next;
+  }
+}

@@ -46,5 +46,11 @@ export function closeCode(block: MarkdownBlock): void {
     const end = block.text.indexOf('\n');
     block.info = unescapeMarkdown(block.text.slice(0, end).trim());
     block.text = block.text.slice(end + 1);
-  } else block.text = block.text.replace(/(?:\n[ \t]*)+$/, '\n');
+    return;
+  }
+  // Blank lines at the end are no part of it.
+  let end = block.text.length;
+  for (let at = end - 1; at >= 0 && ' \t\n'.includes(block.text.charAt(at)); at--)
+    if (block.text[at] === '\n') end = at;
+  if (end < block.text.length) block.text = `${block.text.slice(0, end)}\n`;
 }

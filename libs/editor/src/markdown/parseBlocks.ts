@@ -10,7 +10,7 @@ import {
 import { parseReference, type References } from './references.js';
 
 const atxHeading = /^#{1,6}(?:[ \t]+|$)/;
-const openingFence = /^`{3,}(?!.*`)|^~{3,}/;
+const openingFence = /^`{3,}|^~{3,}/;
 const setextLine = /^(?:=+|-+)[ \t]*$/;
 const thematicBreak = /^(?:\*[ \t]*){3,}$|^(?:_[ \t]*){3,}$|^(?:-[ \t]*){3,}$/;
 const nestingLimit = 64;
@@ -138,7 +138,8 @@ class BlockParser extends LineCursor {
       const heading = atxHeading.exec(rest)?.[0];
       if (heading !== undefined) return this.startHeading(heading);
       const fence = openingFence.exec(rest)?.[0];
-      if (fence !== undefined) return this.startFence(fence);
+      if (fence !== undefined && !(fence.startsWith('`') && rest.includes('`', fence.length)))
+        return this.startFence(fence);
       if (container.type === 'paragraph' && setextLine.test(rest) && this.turnIntoHeading(container, rest))
         return 'leaf';
       if (thematicBreak.test(rest)) return this.startDivider();
@@ -289,7 +290,7 @@ class BlockParser extends LineCursor {
     block.open = false;
     if (block.type === 'paragraph') {
       this.takeReferences(block);
-      if (/^[ \t\n]*$/.test(block.text)) block.parent?.children.splice(block.parent.children.indexOf(block), 1);
+      if (/^[ \t\n]*$/.test(block.text)) block.parent?.children.splice(block.parent.children.lastIndexOf(block), 1);
     } else if (block.type === 'code') closeCode(block);
     if (block.parent) this.tip = block.parent;
   }

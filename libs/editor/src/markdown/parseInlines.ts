@@ -1,4 +1,5 @@
-import { append, createInline, insertAfter, type MarkdownInline, moveBetween, unlink } from './inlineTree.js';
+import { type Delimiter, DelimiterStack } from './delimiters.js';
+import { append, createInline, type MarkdownInline, moveBetween, unlink } from './inlineTree.js';
 import {
   labelLength,
   normalizeLabel,
@@ -8,18 +9,6 @@ import {
   skipSpace,
   unescapeMarkdown,
 } from './references.js';
-
-interface Delimiter {
-  character: string;
-  /** How many of them are left, and were there at first. */
-  count: number;
-  original: number;
-  node: MarkdownInline;
-  previous: Delimiter | null;
-  next: Delimiter | null;
-  canOpen: boolean;
-  canClose: boolean;
-}
 
 interface Bracket {
   node: MarkdownInline;
@@ -36,14 +25,41 @@ const uriAutolink = /<[a-zA-Z][a-zA-Z0-9.+-]{1,31}:[^<>\u0000-\u0020]*>/y;
 const emailAutolink =
   /<[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*>/y;
 const characterReference = /&(?:#[xX][0-9a-fA-F]{1,6}|#[0-9]{1,7}|[a-zA-Z][a-zA-Z0-9]{1,31});/y;
-const whitespace = /^\s/u;
-const punctuation = /^[\p{P}\p{S}]/u;
 const maxLinkNesting = 1000;
+
+/** Where code spans can end: the runs of backticks by their length, found once for the whole text. */
+class CodeEnds {
+  private starts: Map<number, number[]> | null = null;
+
+  constructor(private readonly text: string) {}
+
+  /** The first run of this length from here on. Asked from left to right. */
+  after(position: number, length: number): number | undefined {
+    this.starts ??= this.find();
+    const starts = this.starts.get(length);
+    if (!starts) return undefined;
+    while (starts.length > 0 && (starts.at(-1) ?? 0) < position) starts.pop();
+    return starts.at(-1);
+  }
+
+  /** Last runs first, so that those that were passed can be taken off the end. */
+  private find(): Map<number, number[]> {
+    const byLength = new Map<number, number[]>();
+    for (const { 0: run, index } of this.text.matchAll(/`+/g)) {
+      const starts = byLength.get(run.length);
+      if (starts) starts.push(index);
+      else byLength.set(run.length, [index]);
+    }
+    for (const starts of byLength.values()) starts.reverse();
+    return byLength;
+  }
+}
 
 /** CommonMark's inline parser with GFM's `~~`, without HTML: that is text here. */
 class InlineParser {
   private position = 0;
-  private delimiters: Delimiter | null = null;
+  private readonly delimiters = new DelimiterStack();
+  private readonly codeEnds: CodeEnds;
   private brackets: Bracket | null = null;
   private bracketCount = 0;
   readonly root = createInline('root');
@@ -51,11 +67,13 @@ class InlineParser {
   constructor(
     private readonly text: string,
     private readonly references: References,
-  ) {}
+  ) {
+    this.codeEnds = new CodeEnds(text);
+  }
 
   parse(): void {
     while (this.position < this.text.length) this.parseNext();
-    this.processEmphasis(null);
+    this.delimiters.process(null);
   }
 
   private add(type: MarkdownInline['type'], text: string): MarkdownInline {
@@ -147,13 +165,11 @@ class InlineParser {
   private codeSpan(): void {
     const ticks = this.match(/`+/y) ?? '`';
     const afterTicks = this.position;
-    const run = /`+/g;
-    run.lastIndex = afterTicks;
-    for (let found = run.exec(this.text); found; found = run.exec(this.text)) {
-      if (found[0].length !== ticks.length) continue;
-      const content = this.text.slice(afterTicks, found.index).replace(/\n/g, ' ');
+    const end = this.codeEnds.after(afterTicks, ticks.length);
+    if (end !== undefined) {
+      const content = this.text.slice(afterTicks, end).replace(/\n/g, ' ');
       const padded = content.length > 1 && content.startsWith(' ') && content.endsWith(' ') && /[^ ]/.test(content);
-      this.position = found.index + ticks.length;
+      this.position = end + ticks.length;
       this.add('code', padded ? content.slice(1, -1) : content);
       return;
     }
@@ -173,91 +189,11 @@ class InlineParser {
   private delimiterRun(character: string): void {
     const start = this.position;
     while (this.text.charAt(this.position) === character) this.position++;
-    const count = this.position - start;
     const before = start === 0 ? '\n' : ([...this.text.slice(Math.max(0, start - 2), start)].at(-1) ?? '\n');
     const after =
       this.position >= this.text.length ? '\n' : String.fromCodePoint(this.text.codePointAt(this.position) ?? 10);
-    const leftFlanking =
-      !whitespace.test(after) && (!punctuation.test(after) || whitespace.test(before) || punctuation.test(before));
-    const rightFlanking =
-      !whitespace.test(before) && (!punctuation.test(before) || whitespace.test(after) || punctuation.test(after));
-    const usable = character !== '~' || count === 2;
     const node = this.add('text', this.text.slice(start, this.position));
-    const delimiter: Delimiter = {
-      character,
-      count,
-      original: count,
-      node,
-      previous: this.delimiters,
-      next: null,
-      canOpen: usable && leftFlanking && (character !== '_' || !rightFlanking || punctuation.test(before)),
-      canClose: usable && rightFlanking && (character !== '_' || !leftFlanking || punctuation.test(after)),
-    };
-    if (!delimiter.canOpen && !delimiter.canClose) return;
-    if (this.delimiters) this.delimiters.next = delimiter;
-    this.delimiters = delimiter;
-  }
-
-  private removeDelimiter(delimiter: Delimiter): void {
-    if (delimiter.previous) delimiter.previous.next = delimiter.next;
-    if (delimiter.next) delimiter.next.previous = delimiter.previous;
-    else this.delimiters = delimiter.previous;
-  }
-
-  private processEmphasis(bottom: Delimiter | null): void {
-    const openersBottom = new Map<string, Delimiter | null>();
-    let closer = this.delimiters;
-    while (closer && closer.previous !== bottom) closer = closer.previous;
-    while (closer) {
-      if (!closer.canClose) {
-        closer = closer.next;
-        continue;
-      }
-      const kind: string = `${closer.character}${closer.canOpen}${closer.original % 3}`;
-      const limit = openersBottom.has(kind) ? openersBottom.get(kind) : bottom;
-      const opener = this.findOpener(closer, bottom, limit ?? null);
-      if (opener) closer = this.wrap(opener, closer);
-      else {
-        openersBottom.set(kind, closer.previous);
-        const { next }: Delimiter = closer;
-        if (!closer.canOpen) this.removeDelimiter(closer);
-        closer = next;
-      }
-    }
-    while (this.delimiters && this.delimiters !== bottom) this.removeDelimiter(this.delimiters);
-  }
-
-  private findOpener(closer: Delimiter, bottom: Delimiter | null, limit: Delimiter | null): Delimiter | null {
-    for (let opener = closer.previous; opener && opener !== bottom && opener !== limit; opener = opener.previous) {
-      const odd =
-        (closer.canOpen || opener.canClose) &&
-        closer.original % 3 !== 0 &&
-        (opener.original + closer.original) % 3 === 0;
-      if (opener.character === closer.character && opener.canOpen && (!odd || closer.character === '~')) return opener;
-    }
-    return null;
-  }
-
-  /** Makes a mark of what stands between two delimiters; answers the closer to go on with. */
-  private wrap(opener: Delimiter, closer: Delimiter): Delimiter | null {
-    const used = closer.count >= 2 && opener.count >= 2 ? 2 : 1;
-    const mark = createInline(closer.character === '~' ? 'strike' : used === 2 ? 'strong' : 'emph');
-    moveBetween(opener.node, closer.node, mark);
-    insertAfter(opener.node, mark);
-    while (closer.previous && closer.previous !== opener) this.removeDelimiter(closer.previous);
-    opener.count -= used;
-    closer.count -= used;
-    opener.node.text = opener.node.text.slice(used);
-    closer.node.text = closer.node.text.slice(used);
-    if (opener.count === 0) {
-      unlink(opener.node);
-      this.removeDelimiter(opener);
-    }
-    if (closer.count > 0) return closer;
-    const { next } = closer;
-    unlink(closer.node);
-    this.removeDelimiter(closer);
-    return next;
+    this.delimiters.push(node, character, before, after);
   }
 
   private openBracket(text: string, image: boolean): void {
@@ -267,7 +203,7 @@ class InlineParser {
     this.brackets = {
       node,
       previous: this.brackets,
-      previousDelimiter: this.delimiters,
+      previousDelimiter: this.delimiters.top,
       index: this.position,
       image,
       active: true,
@@ -294,11 +230,16 @@ class InlineParser {
     node.title = target.title;
     moveBetween(opener.node, null, node);
     append(this.root, node);
-    this.processEmphasis(opener.previousDelimiter);
+    this.delimiters.process(opener.previousDelimiter);
     unlink(opener.node);
     if (!opener.image) {
       // Links hold no links.
-      for (let outer = this.brackets; outer; outer = outer.previous) if (!outer.image) outer.active = false;
+      for (let outer = this.brackets; outer; outer = outer.previous) {
+        if (outer.image) continue;
+        // Those around it were made inactive with it.
+        if (!outer.active) break;
+        outer.active = false;
+      }
     }
   }
 

@@ -8,7 +8,7 @@ import { appendText, cleanText, linkOf, mergeInlines } from '../value/inlines.js
 import { itemsOf, normalizeBlocks } from '../value/normalizeBlocks.js';
 import type { MarkdownBlock } from './markdownBlock.js';
 import { parseBlocks } from './parseBlocks.js';
-import type { MarkdownInline } from './inlineTree.js';
+import { type MarkdownInline, walkInlines } from './inlineTree.js';
 import { parseInlines } from './parseInlines.js';
 import type { References } from './references.js';
 
@@ -28,6 +28,15 @@ const formatOf: Readonly<Record<string, number>> = {
   strong: textFormat.bold,
   strike: textFormat.strike,
 };
+
+/** What is being read: where it goes, its marks, and the link that it is in. */
+interface OpenInline {
+  to: InlineJson[];
+  format: number;
+  /** The link that ends with it. */
+  link: MarkdownInline | null;
+  inLink: boolean;
+}
 
 class MarkdownReader {
   constructor(
@@ -69,51 +78,71 @@ class MarkdownReader {
   }
 
   private line(text: string): InlineJson[] {
-    const nodes: InlineJson[] = [];
-    this.inlines(parseInlines(text, this.references), nodes, 0, false);
-    return mergeInlines(nodes);
+    const line: OpenInline = { to: [], format: 0, link: null, inLink: false };
+    const open = [line];
+    walkInlines(
+      parseInlines(text, this.references),
+      (node) => {
+        const inner = this.inline(node, open.at(-1) ?? line);
+        if (inner) open.push(inner);
+        return inner !== null;
+      },
+      () => {
+        const closed = open.pop();
+        if (closed?.link) this.closeLink(closed.link, closed.to, (open.at(-1) ?? line).to);
+      },
+    );
+    return mergeInlines(line.to);
   }
 
-  private inlines(parent: MarkdownInline, to: InlineJson[], format: number, inLink: boolean): void {
-    for (let node = parent.first; node; node = node.next) {
-      if (node.type === 'text') appendText(to, node.text.replaceAll('\n', ' '), format);
-      else if (node.type === 'code') appendText(to, node.text, format | textFormat.code);
-      else if (node.type === 'linebreak') to.push({ type: 'linebreak' });
-      else if (node.type === 'softbreak') appendText(to, this.options.softBreak === 'break' ? '\n' : ' ', format);
-      else if (node.type === 'image') this.image(node, to, format, inLink);
-      else if (node.type === 'link' && !inLink) this.link(node, node.url, to, format);
-      else this.inlines(node, to, format | (formatOf[node.type] ?? 0), inLink);
-    }
+  /** Reads what has nothing in it; answers how to read what is in the others. */
+  private inline(node: MarkdownInline, around: OpenInline): OpenInline | null {
+    const { to, format } = around;
+    if (node.type === 'link') return this.openLink(node, around);
+    if (node.type === 'image') return this.image(node, around);
+    if (node.type === 'linebreak') to.push({ type: 'linebreak' });
+    else if (node.type === 'softbreak') appendText(to, this.options.softBreak === 'break' ? '\n' : ' ', format);
+    else if (node.type === 'text') appendText(to, node.text.replaceAll('\n', ' '), format);
+    else if (node.type === 'code') appendText(to, node.text, format | textFormat.code);
+    else return { ...around, link: null, format: format | (formatOf[node.type] ?? 0) };
+    return null;
   }
 
-  private link(node: MarkdownInline, address: string, to: InlineJson[], format: number): void {
-    const url = sanitizeUrl(address, this.options.link.schemes);
-    const children: InlineJson[] = [];
-    this.inlines(node, children, format, true);
+  private openLink(node: MarkdownInline, around: OpenInline): OpenInline {
+    // Links hold no links.
+    if (around.inLink) return { ...around, link: null };
+    return { to: [], format: around.format, link: node, inLink: true };
+  }
+
+  private closeLink(node: MarkdownInline, children: InlineJson[], to: InlineJson[]): void {
+    const url = sanitizeUrl(node.url, this.options.link.schemes);
     const merged = mergeInlines(children);
-    if (url === null) to.push(...merged);
+    if (url === null) for (const child of merged) to.push(child);
     else if (merged.length > 0) {
       to.push({ ...linkOf(url, linkContext({}, this.options.link), node.title), children: merged });
     }
   }
 
-  private image(node: MarkdownInline, to: InlineJson[], format: number, inLink: boolean): void {
+  /** An image that may not be loaded is a link to it, or what it says. */
+  private image(node: MarkdownInline, around: OpenInline): OpenInline | null {
     const src = sanitizeImageSource(node.url);
     if (src === null || this.options.allowImages === false) {
-      if (!inLink && src !== null && !/^data:/i.test(src)) this.link(node, node.url, to, format);
-      else this.inlines(node, to, format, inLink);
-      return;
+      const isLinked = src !== null && !/^data:/i.test(src);
+      return isLinked ? this.openLink(node, around) : { ...around, link: null };
     }
     const alt = plainText(node);
-    to.push({ type: 'image', src, ...(alt && { alt }), ...(node.title && { title: node.title }) });
+    around.to.push({ type: 'image', src, ...(alt && { alt }), ...(node.title && { title: node.title }) });
+    return null;
   }
 }
 
 function plainText(parent: MarkdownInline): string {
   let text = '';
-  for (let node = parent.first; node; node = node.next) {
-    text += node.type === 'softbreak' || node.type === 'linebreak' ? ' ' : node.first ? plainText(node) : node.text;
-  }
+  walkInlines(parent, (node) => {
+    const isBreak = node.type === 'softbreak' || node.type === 'linebreak';
+    text += isBreak ? ' ' : node.first ? '' : node.text;
+    return node.first !== null;
+  });
   return text;
 }
 

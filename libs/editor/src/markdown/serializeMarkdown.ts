@@ -52,9 +52,8 @@ function joinLists(lists: readonly ListJson[]): ListJson[] {
   const joined: ListJson[] = [];
   for (const list of lists) {
     const last = joined.at(-1);
-    if (last?.listType === list.listType)
-      joined[joined.length - 1] = { ...last, children: [...last.children, ...list.children] };
-    else joined.push(list);
+    if (last?.listType === list.listType) for (const item of list.children) last.children.push(item);
+    else joined.push({ ...list, children: [...list.children] });
   }
   return joined;
 }

@@ -69,12 +69,17 @@ function sameLink(a: LinkJson, b: LinkJson): boolean {
 /** The same nodes, with neighbours of one look joined as the editor joins them: runs of text, and links to one place. */
 export function mergeInlines(nodes: readonly InlineJson[]): InlineJson[] {
   const merged: InlineJson[] = [];
+  const joined = new Set<LinkJson>();
   for (const node of nodes) {
     const last = merged.at(-1);
     if (node.type === 'text') appendText(merged, node.text, node.format, node.style);
     else if (node.type === 'link' && last?.type === 'link' && sameLink(node, last)) {
-      merged[merged.length - 1] = { ...last, children: mergeInlines([...last.children, ...node.children]) };
+      const link = joined.has(last) ? last : { ...last, children: [...last.children] };
+      merged[merged.length - 1] = link;
+      joined.add(link);
+      for (const child of node.children) link.children.push(child);
     } else merged.push(node);
   }
+  for (const link of joined) link.children = mergeInlines(link.children);
   return merged;
 }

@@ -63,11 +63,12 @@ export function normalizeBlocks(blocks: readonly BlockJson[], depth = 0): BlockJ
     const last = result.at(-1);
     if (block.type === 'list') {
       const children = block.children.flatMap((item) => normalizeItem(item, depth));
+      // The lists in the result are made here.
       if (last?.type === 'list' && last.listType === block.listType)
-        result[result.length - 1] = { ...last, children: [...last.children, ...children] };
+        for (const item of children) last.children.push(item);
       else result.push({ ...block, children });
     } else if (isQuoteOfBlocks(block)) {
-      if (depth >= maxQuoteDepth) result.push(...normalizeBlocks(block.children, depth));
+      if (depth >= maxQuoteDepth) for (const inner of normalizeBlocks(block.children, depth)) result.push(inner);
       else result.push(normalizeQuote(block.children, depth));
     } else result.push(block);
   }

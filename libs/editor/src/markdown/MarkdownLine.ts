@@ -1,0 +1,206 @@
+import { textFormat } from '../value/documentJson.js';
+
+const { bold, italic, strike } = textFormat;
+const marks: readonly (readonly [bit: number, delimiter: string])[] = [
+  [bold, '**'],
+  [italic, '*'],
+  [strike, '~~'],
+];
+export const markBits = bold | italic | strike;
+const isSpace = /^\s$/u;
+const isPunctuation = /^[\p{P}\p{S}]$/u;
+
+/** A piece of a line: text with marks, or something that stands for itself. */
+export type Piece =
+  | { kind: 'text'; text: string; marks: number }
+  | { kind: 'code'; text: string; marks: number }
+  | { kind: 'whole'; markdown: string; marks: number }
+  | { kind: 'break' };
+
+export function escapeText(text: string): string {
+  return text
+    .replace(/[\\`*[\]<~]/g, '\\$&')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/&(?=#?[a-zA-Z0-9]{1,31};)/g, '\\&');
+}
+
+/** What at a line's start would be a block is escaped. */
+function escapeLineStart(text: string): string {
+  return text
+    .replace(/^[#>+=-]/, '\\$&')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+    .replace(/^[ \t]+/, (space) => space.replace(/ /g, '&#32;').replace(/\t/g, '&#9;'));
+}
+
+function keepLineEnd(text: string): string {
+  return text.replace(/(?<![ \t])[ \t]+$/, (space) => space.replace(/ /g, '&#32;').replace(/\t/g, '&#9;'));
+}
+
+function codeMarkdown(text: string): string {
+  const runs = new Set((text.match(/`+/g) ?? []).map((run) => run.length));
+  let length = 1;
+  while (runs.has(length)) length++;
+  const fence = '`'.repeat(length);
+  const pad = /^`|`$/.test(text) || (/^ .* $/.test(text) && /[^ ]/.test(text)) ? ' ' : '';
+  return `${fence}${pad}${text}${pad}${fence}`;
+}
+
+function isEdge(character: string): boolean {
+  return isSpace.test(character) || isPunctuation.test(character);
+}
+
+/** Whether delimiters of two kinds stand side by side. */
+function isMixed(delimiters: string): boolean {
+  return delimiters.includes('~') && delimiters.includes('*');
+}
+
+/** What is written, in parts: only the last one is looked at again. */
+class Output {
+  private readonly parts: string[] = [];
+  /** The parts before this one are lines that are done. */
+  private lineStart = 0;
+
+  /** The last character of the line; a space where there is none. */
+  get last(): string {
+    return [...(this.parts.at(-1)?.slice(-2) ?? '')].at(-1) ?? ' ';
+  }
+
+  get isLineStart(): boolean {
+    return this.parts.length === this.lineStart;
+  }
+
+  get hasLines(): boolean {
+    return this.lineStart > 0;
+  }
+
+  add(text: string): void {
+    if (text !== '') this.parts.push(text);
+  }
+
+  /** Writes the last character otherwise. */
+  replaceLast(by: string): void {
+    const part = this.parts.pop() ?? '';
+    this.parts.push(`${part.slice(0, part.length - this.lengthOfLast(part))}${by}`);
+  }
+
+  endLine(): void {
+    this.keepEnd();
+    this.parts.push('\\\n');
+    this.lineStart = this.parts.length;
+  }
+
+  /** Makes spaces at the line's end stay there. */
+  keepEnd(): void {
+    const line = this.parts.splice(this.lineStart).join('');
+    this.add(keepLineEnd(line));
+  }
+
+  toString(): string {
+    return this.parts.join('');
+  }
+
+  private lengthOfLast(part: string): number {
+    return [...part.slice(-2)].at(-1)?.length ?? 0;
+  }
+}
+
+/** Writes one line; marks are opened and closed between pieces so that CommonMark reads them back. */
+export class MarkdownLine {
+  private readonly out = new Output();
+  private open: number[] = [];
+  private closing = '';
+  private opening = '';
+
+  constructor(
+    private readonly pieces: readonly Piece[],
+    private readonly atBlockStart: boolean,
+  ) {}
+
+  write(): string {
+    this.pieces.forEach((piece, index) => {
+      if (piece.kind === 'break') this.lineBreak();
+      else {
+        this.setMarks(piece.marks, index);
+        this.content(piece);
+      }
+    });
+    this.setMarks(0, this.pieces.length);
+    this.flush('');
+    if (this.atBlockStart) this.out.keepEnd();
+    return this.out.toString();
+  }
+
+  private lineBreak(): void {
+    this.setMarks(0, this.pieces.length);
+    this.flush('');
+    this.out.endLine();
+  }
+
+  private content(piece: Exclude<Piece, { kind: 'break' }>): void {
+    if (piece.kind === 'code') return this.flush(codeMarkdown(piece.text));
+    if (piece.kind === 'whole') return this.flush(piece.markdown);
+    const escaped = escapeText(piece.text);
+    const atStart = this.out.isLineStart && this.opening === '' && (this.atBlockStart || this.out.hasLines);
+    this.flush(atStart ? escapeLineStart(escaped) : escaped);
+  }
+
+  /**
+   * Writes the delimiters that are due and then this. A delimiter between a letter and punctuation is none to Markdown:
+   * then the letter is written as a character reference, which ends and begins in punctuation.
+   */
+  private flush(next: string): void {
+    const { closing, opening } = this;
+    const before = this.out.last;
+    const first = next === '' ? ' ' : String.fromCodePoint(next.codePointAt(0) ?? 32);
+    const oneRun = closing.at(-1) === opening.at(0);
+    let after = next;
+    if (
+      closing !== '' &&
+      (opening === '' || oneRun) &&
+      (isMixed(closing) || isPunctuation.test(before)) &&
+      !isEdge(first)
+    ) {
+      after = `&#${first.codePointAt(0)};${next.slice(first.length)}`;
+    }
+    if (
+      opening !== '' &&
+      (closing === '' || oneRun) &&
+      (isMixed(opening) || isPunctuation.test(first)) &&
+      !isEdge(before)
+    ) {
+      this.out.replaceLast(`&#${before.codePointAt(0)};`);
+    }
+    // "!" before a link would make an image of it.
+    if (next.startsWith('[') && closing + opening === '' && before === '!') this.out.replaceLast('\\!');
+    this.out.add(closing + opening);
+    this.out.add(after);
+    this.closing = this.opening = '';
+  }
+
+  private setMarks(wanted: number, index: number): void {
+    while (this.open.some((bit) => (wanted & bit) === 0)) {
+      const bit = this.open.pop();
+      const delimiter = marks.find(([candidate]) => candidate === bit)?.[1] ?? '';
+      this.closing += delimiter;
+    }
+    const piece = this.pieces[index];
+    // No mark can begin with white space.
+    if (piece?.kind === 'text' && /^\s/u.test(piece.text)) return;
+    const missing = marks.filter(([bit]) => wanted & bit && !this.open.includes(bit));
+    // Marks that go on longest are opened first.
+    missing.sort(([a], [b]) => this.lasts(b, index) - this.lasts(a, index));
+    for (const [bit, delimiter] of missing) {
+      this.open.push(bit);
+      this.opening += delimiter;
+    }
+  }
+
+  private lasts(bit: number, from: number): number {
+    let index = from;
+    for (; index < this.pieces.length; index++) {
+      const piece = this.pieces[index];
+      if (!piece || piece.kind === 'break' || (piece.marks & bit) === 0) break;
+    }
+    return index;
+  }
+}

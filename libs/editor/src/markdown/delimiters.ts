@@ -1,0 +1,119 @@
+import { createInline, insertAfter, type MarkdownInline, moveBetween, unlink } from './inlineTree.js';
+
+/** A run of `*`, `_` or `~` that may open or close a mark. */
+export interface Delimiter {
+  character: string;
+  /** How many of them are left, and were there at first. */
+  count: number;
+  original: number;
+  /** Its place among all delimiters of the text; it stays when others go. */
+  index: number;
+  node: MarkdownInline;
+  previous: Delimiter | null;
+  next: Delimiter | null;
+  canOpen: boolean;
+  canClose: boolean;
+}
+
+const whitespace = /^\s/u;
+const punctuation = /^[\p{P}\p{S}]/u;
+
+/** CommonMark's stack of delimiters, with GFM's `~~`. */
+export class DelimiterStack {
+  top: Delimiter | null = null;
+  private pushed = 0;
+  private readonly openers = new Set<string>();
+
+  /** Adds the run that this node shows; a run that can neither open nor close is only text. */
+  push(node: MarkdownInline, character: string, before: string, after: string): void {
+    const count = node.text.length;
+    const leftFlanking =
+      !whitespace.test(after) && (!punctuation.test(after) || whitespace.test(before) || punctuation.test(before));
+    const rightFlanking =
+      !whitespace.test(before) && (!punctuation.test(before) || whitespace.test(after) || punctuation.test(after));
+    const usable = character !== '~' || count === 2;
+    const delimiter: Delimiter = {
+      character,
+      count,
+      original: count,
+      index: this.pushed++,
+      node,
+      previous: this.top,
+      next: null,
+      canOpen: usable && leftFlanking && (character !== '_' || !rightFlanking || punctuation.test(before)),
+      canClose: usable && rightFlanking && (character !== '_' || !leftFlanking || punctuation.test(after)),
+    };
+    if (!delimiter.canOpen && !delimiter.canClose) return;
+    if (delimiter.canOpen) this.openers.add(character);
+    if (this.top) this.top.next = delimiter;
+    this.top = delimiter;
+  }
+
+  /** Whether a run of this character may have opened a mark before. */
+  hasOpened(character: string): boolean {
+    return this.openers.has(character);
+  }
+
+  /** Makes marks of the runs above `bottom`, and forgets these. */
+  process(bottom: Delimiter | null): void {
+    const lowest = bottom?.index ?? -1;
+    // Below these indexes nothing opens what a closer of the kind closes: without them the search would be quadratic.
+    const limits = new Map<string, number>();
+    let closer = this.top;
+    while (closer && closer.previous !== bottom) closer = closer.previous;
+    while (closer) {
+      if (!closer.canClose) {
+        closer = closer.next;
+        continue;
+      }
+      const kind: string = `${closer.character}${closer.canOpen}${closer.original % 3}`;
+      const opener = findOpener(closer, limits.get(kind) ?? lowest);
+      if (opener) closer = this.wrap(opener, closer);
+      else {
+        limits.set(kind, closer.previous?.index ?? -1);
+        const { next }: Delimiter = closer;
+        if (!closer.canOpen) this.remove(closer);
+        closer = next;
+      }
+    }
+    while (this.top && this.top !== bottom) this.remove(this.top);
+  }
+
+  private remove(delimiter: Delimiter): void {
+    if (delimiter.previous) delimiter.previous.next = delimiter.next;
+    if (delimiter.next) delimiter.next.previous = delimiter.previous;
+    else this.top = delimiter.previous;
+  }
+
+  /** Makes a mark of what stands between two delimiters; answers the closer to go on with. */
+  private wrap(opener: Delimiter, closer: Delimiter): Delimiter | null {
+    const used = closer.count >= 2 && opener.count >= 2 ? 2 : 1;
+    const mark = createInline(closer.character === '~' ? 'strike' : used === 2 ? 'strong' : 'emph');
+    moveBetween(opener.node, closer.node, mark);
+    insertAfter(opener.node, mark);
+    while (closer.previous && closer.previous !== opener) this.remove(closer.previous);
+    opener.count -= used;
+    closer.count -= used;
+    opener.node.text = opener.node.text.slice(used);
+    closer.node.text = closer.node.text.slice(used);
+    if (opener.count === 0) {
+      unlink(opener.node);
+      this.remove(opener);
+    }
+    if (closer.count > 0) return closer;
+    const { next } = closer;
+    unlink(closer.node);
+    this.remove(closer);
+    return next;
+  }
+}
+
+/** The nearest delimiter above this index that the closer closes. */
+function findOpener(closer: Delimiter, limit: number): Delimiter | null {
+  for (let opener = closer.previous; opener && opener.index > limit; opener = opener.previous) {
+    const odd =
+      (closer.canOpen || opener.canClose) && closer.original % 3 !== 0 && (opener.original + closer.original) % 3 === 0;
+    if (opener.character === closer.character && opener.canOpen && (!odd || closer.character === '~')) return opener;
+  }
+  return null;
+}
