@@ -25,9 +25,6 @@ const chromium = () => ({
   instances: [{ browser: 'chromium' as const }],
 });
 
-/** As the libraries' browser tests: in CI a test gets a second try, which is told. */
-const secondTry = process.env.CI ? 1 : 0;
-
 export default defineConfig({
   test: {
     // Only `npm run visual:update` writes a baseline: a missing one is a failure on every machine.
@@ -35,17 +32,16 @@ export default defineConfig({
     projects: [
       { test: { name: 'guides', include: ['src/**/*.test.ts'] } },
       // Looks at what `storybook build` wrote.
-      { test: { name: 'static', include: ['static/**/*.test.ts'], testTimeout: 120_000, retry: secondTry } },
+      { test: { name: 'static', include: ['static/**/*.test.ts'], testTimeout: 120_000 } },
       {
         plugins: [storybookTest({ configDir })],
-        test: { name: 'stories', testTimeout: 60_000, retry: secondTry, browser: chromium() },
+        test: { name: 'stories', testTimeout: 60_000, browser: chromium() },
       },
       {
         plugins: [storybookTest({ configDir })],
         test: {
           name: 'visual',
           testTimeout: 90_000,
-          retry: secondTry,
           hookTimeout: 90_000,
           // It waits more than it works: each page waits until its story stands still.
           maxWorkers: 2,

@@ -60,8 +60,8 @@ export function testConfig(configUrl, { environment = 'node', browser = false, o
       isolate: needPage.some(isBrowserTest),
       setupFiles: emptyPage,
       testTimeout: 30_000,
-      // A browser on a busy machine may lose a race that no person could. In CI a test gets a second try, which is told.
-      retry: process.env.CI ? 1 : 0,
+      // A test has one try: what needs a second one is not certain of what it waits for.
+      retry: 0,
       browser: {
         enabled: true,
         headless: true,
