@@ -2,7 +2,7 @@ import '@inkfield/ui/tokens.css';
 import { cleanup, render } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { FormInput } from '../FormInput.js';
 import { fieldDriver, loadTimeoutMs } from '../testing/fieldDriver.js';
 
@@ -12,6 +12,7 @@ beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   delete document.documentElement.dataset['theme'];
 });
@@ -143,6 +144,24 @@ test('ten fields share one worker of each kind, and leave nothing behind', { tim
   await userEvent.click(page.getByRole('button', { name: 'Toggle' }));
   await expect.poll(editors).toBe(0);
   expect(editor.getEditors()).toEqual([]);
-  await expect.poll(() => editor.getModels(), { timeout: 5000 }).toEqual([]);
+  await expect.poll(() => editor.getModels()).toEqual([]);
   started.mockRestore();
 });
+
+test(
+  'a field that has gone keeps none of its elements, while its model stays',
+  { timeout: loadTimeoutMs },
+  async () => {
+    render(<FormInput name="body" title="Body" editor="code" size="sm" />);
+    await driver.arrived();
+    const element = new WeakRef(document.querySelector('.monaco-editor') ?? expect.fail('There is no code editor.'));
+    // The model's time never comes.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    cleanup();
+    const isKept = async () => {
+      await cdp().send('HeapProfiler.collectGarbage');
+      return element.deref() !== undefined;
+    };
+    await expect.poll(isKept, { timeout: loadTimeoutMs }).toBe(false);
+  },
+);

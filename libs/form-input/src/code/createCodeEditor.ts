@@ -59,6 +59,14 @@ function monacoOptions(options: CodeEditorOptions): editor.IEditorOptions & edit
 /** How long a model outlives its editor, in milliseconds. */
 const modelGraceMs = 1000;
 
+/**
+ * A worker's answer may be on its way, and Monaco reads the model then: an error in the page if it is gone. The timer knows the
+ * model alone: what stands beside it in an editor's scope would stay as long, the field's elements too.
+ */
+function disposeLater(model: editor.ITextModel): void {
+  setTimeout(() => model.dispose(), modelGraceMs);
+}
+
 /** The options that never change. The look (font, size) is taken from `like`, the text area that Monaco takes over from. */
 function fixedOptions(like: HTMLElement): editor.IStandaloneEditorConstructionOptions {
   const look = getComputedStyle(like);
@@ -182,7 +190,7 @@ export function createCodeEditor(
 
   const composition = watchComposition(code, container);
   code.onDidContentSizeChange(fit);
-  model.onDidChangeContent(() => !applying && events.onText(textOf()));
+  const textListener = model.onDidChangeContent(() => !applying && events.onText(textOf()));
   code.onDidFocusEditorWidget(() => events.onFocus());
   code.onDidBlurEditorWidget(() => events.onBlur());
   releaseTabAfterEscape(code);
@@ -205,9 +213,9 @@ export function createCodeEditor(
     },
     dispose() {
       stopTheme();
+      textListener.dispose();
       code.dispose();
-      // A worker's answer may be on its way, and Monaco reads the model then: an error in the page if it is gone.
-      setTimeout(() => model.dispose(), modelGraceMs);
+      disposeLater(model);
     },
   };
 }
