@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumLaunchOptions } from '@inkfield/config/chromium';
+import { patience } from '@inkfield/config/patience';
 import type { ChromaticConfig } from '@chromatic-com/playwright';
 import { defineConfig } from '@playwright/test';
 
@@ -40,9 +41,9 @@ export default defineConfig<ChromaticConfig>({
   forbidOnly: Boolean(process.env['CI']),
   // A test has one try: what needs a second one is not certain of what it waits for.
   retries: 0,
-  timeout: 60_000,
+  timeout: 2 * patience.testMs,
   expect: {
-    timeout: 10_000,
+    timeout: patience.expectMs,
     toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 0, animations: 'disabled', caret: 'hide' },
   },
   snapshotPathTemplate: '{testDir}/__screenshots__/{arg}{ext}',
@@ -66,7 +67,7 @@ export default defineConfig<ChromaticConfig>({
     command: 'node dist/main.js',
     cwd: '../server',
     url: `http://127.0.0.1:${port}/api/status`,
-    timeout: 120_000,
+    timeout: patience.browserMs,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     env: { PORT: port, DATA_DIR: dataDir, AI_DAILY_LIMIT: '10000', NODE_ENV: 'production' },

@@ -1,2 +1,10 @@
+import { patience } from './patience.mjs';
+
 // Every file of tests begins with an empty page, though it shares the page with the files before it.
 globalThis.document?.body.replaceChildren();
+
+// Vitest's own waits are told in its config; the testing library's can only be told here.
+if (globalThis.document) {
+  const { configure } = await import('@testing-library/dom');
+  configure({ asyncUtilTimeout: patience.expectMs });
+}

@@ -11,5 +11,12 @@ export interface TestConfigOptions {
   optimize?: string[];
 }
 
+/** Vitest's options of how long a test waits until it has failed. */
+export const waits: {
+  testTimeout: number;
+  hookTimeout: number;
+  expect: { poll: { timeout: number } };
+};
+
 /** The tests of one project. */
 export function testConfig(configUrl: string, options?: TestConfigOptions): ViteUserConfig;

@@ -5,11 +5,19 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { chromiumLaunchOptions } from './chromium.mjs';
 import { browserDependencies } from './dependencies.mjs';
+import { patience } from './patience.mjs';
 import { cssModules, sourceResolution } from './vite.mjs';
 
 const browserTests = 'src/**/*.browser.test.{ts,tsx}';
 
 const emptyPage = [fileURLToPath(new URL('emptyPage.mjs', import.meta.url))];
+
+/** How long a test waits until it has failed. */
+export const waits = {
+  testTimeout: patience.testMs,
+  hookTimeout: patience.testMs,
+  expect: { poll: { timeout: patience.expectMs } },
+};
 
 /** Tests for which no other file may have loaded a module: they put their own in its place, or say `@isolated` in a comment. */
 function isolatedTests(root) {
@@ -43,6 +51,7 @@ export function testConfig(configUrl, { environment = 'node', browser = false, o
       // One page for all files: most of the time went into opening a new one, and loading React and Lexical into it.
       isolate: false,
       setupFiles: emptyPage,
+      ...waits,
       css: { modules: { classNameStrategy: 'non-scoped' } },
     },
   };
@@ -52,20 +61,21 @@ export function testConfig(configUrl, { environment = 'node', browser = false, o
   };
   const inBrowser = {
     ...shared,
-    optimizeDeps: { include: [...browserDependencies(), ...optimize] },
+    optimizeDeps: { include: [...browserDependencies(), '@testing-library/dom', ...optimize] },
     test: {
       name: `${name}:browser`,
       include: [browserTests],
       // As above; a project for a few files would cost a browser of its own.
       isolate: needPage.some(isBrowserTest),
       setupFiles: emptyPage,
-      testTimeout: 30_000,
+      ...waits,
       // A test has one try: what needs a second one is not certain of what it waits for.
       retry: 0,
       browser: {
         enabled: true,
         headless: true,
         screenshotFailures: false,
+        connectTimeout: patience.browserMs,
         provider: playwright({ launchOptions: chromiumLaunchOptions() }),
         instances: [{ browser: 'chromium' }],
       },

@@ -1,11 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { chromiumLaunchOptions } from '@inkfield/config/chromium';
+import { patience } from '@inkfield/config/patience';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entriesOfStorybook, serveStorybook } from './serveStorybook.js';
-
-/** Monaco's megabytes are compiled on a machine that does other work too. */
-const arrival = { timeout: 60_000 };
 
 let browser: Browser;
 let storybook: Awaited<ReturnType<typeof serveStorybook>>;
@@ -21,6 +19,7 @@ afterAll(async () => {
 /** A context whose pages share a cache, and the requests of them that left the Storybook's origin. */
 async function newContext(): Promise<{ context: BrowserContext; strangers: string[] }> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
+  context.setDefaultTimeout(patience.testMs);
   const strangers: string[] = [];
   context.on('request', (request) => {
     const url = request.url();
@@ -33,7 +32,7 @@ const previewOf = (id: string, viewMode = 'story') => `${storybook.origin}/ifram
 
 /** Storybook has drawn the page, its stories included. */
 async function drawn(page: Page): Promise<void> {
-  await page.locator('body.sb-show-main').waitFor({ state: 'attached', ...arrival });
+  await page.locator('body.sb-show-main').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
 }
 
@@ -44,7 +43,7 @@ describe('No request leaves the origin', () => {
   test('of Storybook’s own frame', async () => {
     const page = await shared.context.newPage();
     await page.goto(storybook.origin);
-    await page.frameLocator('#storybook-preview-iframe').locator('body.sb-show-main').waitFor(arrival);
+    await page.frameLocator('#storybook-preview-iframe').locator('body.sb-show-main').waitFor();
     expect(shared.strangers).toEqual([]);
     await page.close();
   });
@@ -77,13 +76,11 @@ describe('Ten code fields on a page', () => {
     page.on('worker', (worker) => workers.push(worker.url().replace(/^.*\/([\w.]+)-.*$/, '$1')));
     await page.goto(previewOf('form-input-code--ten-fields'));
     for (let number = 1; number <= 10; number += 1) {
-      await field(number).waitFor(arrival);
+      await field(number).waitFor();
       await field(number).scrollIntoViewIfNeeded();
-      await expect
-        .poll(() => page.locator('.monaco-editor[role=code]').count(), arrival)
-        .toBeGreaterThanOrEqual(number);
+      await expect.poll(() => page.locator('.monaco-editor[role=code]').count()).toBeGreaterThanOrEqual(number);
     }
-    await expect.poll(() => page.locator('.squiggly-error').count(), arrival).toBe(10);
+    await expect.poll(() => page.locator('.squiggly-error').count()).toBe(10);
     expect(workers.sort()).toEqual(['editor.worker', 'json.worker']);
     expect(strangers).toEqual([]);
   });
@@ -91,7 +88,7 @@ describe('Ten code fields on a page', () => {
   test('an error in the JSON is reached and read with the keyboard alone', async () => {
     await field(1).focus();
     await page.keyboard.press('F8');
-    await page.locator('.marker-widget').getByText('Value expected').waitFor(arrival);
+    await page.locator('.marker-widget').getByText('Value expected').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.marker-widget').count()).toBe(0);
     await page.keyboard.press('Escape');

@@ -138,7 +138,7 @@ describe('presignedUpload', () => {
   test('puts the file where it is told, with what is signed, and answers where it is seen', async () => {
     const headers = { 'x-amz-acl': 'public-read', 'content-type': 'image/x-signed' };
     const done = presignedUpload(async () => ({ ...target, headers }))(file);
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await expect.poll(() => requests).toHaveLength(1);
     expect(requests[0]).toMatchObject({ opened: ['PUT', target.uploadUrl], headers, sent: file });
     requests[0]?.answer(200);
     expect(await done).toEqual({ url: target.url });
@@ -146,12 +146,12 @@ describe('presignedUpload', () => {
 
   test('names no other type than the file’s, and a general one where it has none', async () => {
     void presignedUpload(async () => target)(new File(['x'], 'a'));
-    await vi.waitFor(() => expect(requests[0]?.headers).toEqual({ 'content-type': 'application/octet-stream' }));
+    await expect.poll(() => requests[0]?.headers).toEqual({ 'content-type': 'application/octet-stream' });
   });
 
   test.each([199, 300, 307, 400, 403, 500])('fails for %i', async (status) => {
     const failure = failureOf(presignedUpload(async () => target)(file));
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await expect.poll(() => requests).toHaveLength(1);
     requests[0]?.answer(status);
     expect(await failure).toMatchObject({ code: 'upload-failed', status });
   });

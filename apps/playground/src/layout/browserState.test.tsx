@@ -125,7 +125,7 @@ describe('moveFocusOnNavigation', () => {
     await nextFrame();
     document.getElementById('here')?.focus();
     await router.navigate(-1);
-    await vi.waitFor(async () => expect(await focused()).toBe('main'));
+    await expect.poll(focused).toBe('main');
   });
 
   it('does nothing any more once it is stopped', async () => {

@@ -31,14 +31,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 // Menus and the library that compares words come with their first use.
-const slow = { timeout: 10_000 };
 
 async function choose(canvasElement: HTMLElement, title: string): Promise<void> {
   const box = await within(canvasElement).findByRole('textbox', { name: 'Body' });
   box.focus();
   document.getSelection()?.selectAllChildren(box);
-  await userEvent.click(await screen.findByRole('button', { name: /^AI/ }, slow));
-  await userEvent.click(await screen.findByRole('menuitem', { name: title }, slow));
+  await userEvent.click(await screen.findByRole('button', { name: /^AI/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: title }));
 }
 
 /** What the menu offers for the selected text. */
@@ -47,8 +46,8 @@ export const InMenu: Story = {
     const box = await within(canvasElement).findByRole('textbox', { name: 'Body' });
     box.focus();
     document.getSelection()?.selectAllChildren(box);
-    await userEvent.click(await screen.findByRole('button', { name: /^AI/ }, slow));
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Improve' })).toBeVisible(), slow);
+    await userEvent.click(await screen.findByRole('button', { name: /^AI/ }));
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Improve' })).toBeVisible());
   },
 };
 
@@ -56,7 +55,7 @@ export const InMenu: Story = {
 export const Review: Story = {
   play: async ({ canvasElement }) => {
     await choose(canvasElement, 'Fix spelling and grammar');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Accept all' })).toBeVisible(), slow);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Accept all' })).toBeVisible());
   },
 };
 
@@ -93,7 +92,7 @@ export const Accepted: Story = {
 export const Asking: Story = {
   play: async ({ canvasElement }) => {
     await choose(canvasElement, 'Translate to…');
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Language' })).toBeVisible(), slow);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Language' })).toBeVisible());
   },
 };
 
@@ -101,7 +100,7 @@ export const Running: Story = {
   args: { generate: () => new Promise<Response>(() => undefined) },
   play: async ({ canvasElement }) => {
     await choose(canvasElement, 'Make shorter');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible(), slow);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible());
   },
 };
 
@@ -109,7 +108,7 @@ export const NothingToChange: Story = {
   args: { generate: answers('Seen from the pier.'), defaultValue: '<p>Seen from the pier.</p>' },
   play: async ({ canvasElement }) => {
     await choose(canvasElement, 'Improve');
-    await waitFor(() => expect(within(screen.getByRole('dialog')).getByText('Nothing to change.')).toBeVisible(), slow);
+    await waitFor(() => expect(within(screen.getByRole('dialog')).getByText('Nothing to change.')).toBeVisible());
   },
 };
 
@@ -117,6 +116,6 @@ export const Failed: Story = {
   args: { generate: () => Promise.reject(new Error(messages.aiFailed)) },
   play: async ({ canvasElement }) => {
     await choose(canvasElement, 'Simplify');
-    await waitFor(() => expect(screen.getByText(messages.aiFailed)).toBeVisible(), slow);
+    await waitFor(() => expect(screen.getByText(messages.aiFailed)).toBeVisible());
   },
 };

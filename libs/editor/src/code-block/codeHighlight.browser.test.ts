@@ -1,5 +1,5 @@
 import { buildEditorFromExtensions } from '@lexical/extension';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { richTextExtensions } from '../richTextExtensions.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 import { $setEditorValue } from '../value/setEditorValue.js';
@@ -18,12 +18,12 @@ it('colours code by ranges over its text, follows changes, and leaves the value 
   const root = document.body.appendChild(document.createElement('div'));
   root.contentEditable = 'true';
   editor.setRootElement(root);
-  await vi.waitFor(() => expect(coloured('keyword')).toEqual(['const', 'return']), { timeout: 10_000 });
+  await expect.poll(() => coloured('keyword')).toEqual(['const', 'return']);
   expect(coloured('string')).toEqual(['"b"']);
   expect(coloured('comment')).toEqual(['// c']);
   expect(readEditorValue(editor).html).toBe(source);
   editor.update(() => void $setEditorValue('<pre><code class="language-python">def f(): pass</code></pre>', 'html'));
-  await vi.waitFor(() => expect(coloured('keyword')).toEqual(['def', 'pass']), { timeout: 10_000 });
+  await expect.poll(() => coloured('keyword')).toEqual(['def', 'pass']);
   editor.dispose();
   expect(coloured('keyword')).toEqual([]);
 });

@@ -29,6 +29,6 @@ export const Proposed: Story = {
     document.getSelection()?.collapseToEnd();
     await caretIsHeard;
     document.execCommand('insertText', false, ',');
-    await waitFor(() => expect(box.querySelector('[data-ghost]')).not.toBeNull(), { timeout: 5_000 });
+    await waitFor(() => expect(box.querySelector('[data-ghost]')).not.toBeNull());
   },
 };

@@ -231,7 +231,7 @@ describe('a preview', () => {
 
   test('whose task is gone does not stay', async () => {
     update(() => $getRoot().clear().append($createUploadNode('upload-none-1')));
-    await vi.waitFor(() => expect(editor.read(() => $nodesOfUpload('upload-none-1'))).toEqual([]));
+    await expect.poll(() => editor.read(() => $nodesOfUpload('upload-none-1'))).toEqual([]);
   });
 
   test('has ids that no other page has', () => {

@@ -1,6 +1,6 @@
 import { buildEditorFromExtensions } from '@lexical/extension';
 import { $getRoot, $selectAll, type LexicalEditor } from 'lexical';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { clipboardFixtures } from '../html/fixtures/clipboard.js';
 import { richTextExtensions } from '../richTextExtensions.js';
@@ -37,7 +37,7 @@ function editorOf(html: string): LexicalEditor {
 }
 
 const html = (editor: LexicalEditor) => readEditorValue(editor).html;
-const becomes = (editor: LexicalEditor, expected: string) => vi.waitFor(() => expect(html(editor)).toBe(expected));
+const becomes = (editor: LexicalEditor, expected: string) => expect.poll(() => html(editor)).toBe(expected);
 const press = (key: string) => userEvent.keyboard(`{Control>}${key}{/Control}`);
 
 /** Focuses an editor and selects in it as a person had. */
@@ -49,10 +49,8 @@ async function select(editor: LexicalEditor, $select: () => void): Promise<void>
     return { text: selection?.getTextContent() ?? '', collapsed: selection?.isCollapsed() ?? true };
   });
   // The browser's selection is what it copies.
-  await vi.waitFor(() => {
-    const selected = getSelection()?.toString().replace(/\s/g, '') ?? '';
-    expect(selected).toBe(collapsed ? '' : text.replace(/\s/g, ''));
-  });
+  const selected = () => getSelection()?.toString().replace(/\s/g, '') ?? '';
+  await expect.poll(selected).toBe(collapsed ? '' : text.replace(/\s/g, ''));
 }
 const selectAll = (editor: LexicalEditor) => select(editor, () => void $selectAll());
 const toEnd = (editor: LexicalEditor) => select(editor, () => void $getRoot().selectEnd());
@@ -128,7 +126,7 @@ describe('Copy and paste by the browser', () => {
     await pasted;
     expect(markup).toContain('<h2>Title</h2><ul><li>one</li><li><p>two</p><p>more</p></li></ul>');
     expect(markup).not.toMatch(/class=|style=|data-lexical/);
-    await vi.waitFor(() => expect(other.value).toBe('## Title\n\n- one\n- two\n\n  more'));
+    await expect.poll(() => other.value).toBe('## Title\n\n- one\n- two\n\n  more');
   });
 
   it('cut in one step that undo gives back, and what was cut can be pasted', async () => {
@@ -144,7 +142,7 @@ describe('Copy and paste by the browser', () => {
     await becomes(editor, '<p>keep</p><h2>gone <em>too</em></h2><p>stay</p>');
     await toEnd(editor);
     await press('v');
-    await vi.waitFor(() => expect(readEditorValue(editor).text).toMatch(/stay\n?gone too$/));
+    await expect.poll(() => readEditorValue(editor).text).toMatch(/stay\n?gone too$/);
   });
 
   it('type text after a paste as a step of its own', async () => {
@@ -222,9 +220,9 @@ describe('What other programs copy, by the browser', () => {
     const editor = editorOf('<p></p>');
     await toEnd(editor);
     await press('v');
-    await vi.waitFor(() =>
-      expect(html(editor).replace(/(?:<p><br><\/p>)+$/, '')).toBe(expected.replace(/(?:<p><br><\/p>)+$/, '')),
-    );
+    await expect
+      .poll(() => html(editor).replace(/(?:<p><br><\/p>)+$/, ''))
+      .toBe(expected.replace(/(?:<p><br><\/p>)+$/, ''));
     await press('z');
     await becomes(editor, '');
   });

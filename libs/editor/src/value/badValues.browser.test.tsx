@@ -10,7 +10,6 @@ import type { EditorJson, EditorValueInput } from './EditorValue.js';
 afterEach(cleanup);
 
 const box = () => page.getByRole('textbox', { name: 'Body' });
-const patience = { timeout: 20_000 };
 
 function field(props: { value?: EditorValueInput; defaultValue?: EditorValueInput }) {
   const onError = vi.fn<(error: EditorError) => void>();
@@ -66,42 +65,41 @@ describe('A field whose value is bad', () => {
     'shows what could be read, can be typed in, and tells the app: %s',
     async (_name, defaultValue, shown, code) => {
       const { onError, control } = field({ defaultValue });
-      await vi.waitFor(() => expect(box().element().textContent).toContain(shown), patience);
-      if (code)
-        await vi.waitFor(() => expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code })), patience);
+      await expect.poll(() => box().element().textContent).toContain(shown);
+      if (code) await expect.poll(() => onError).toHaveBeenCalledWith(expect.objectContaining({ code }));
       else expect(onError).not.toHaveBeenCalled();
       expect(box().element().querySelector('script, form, iframe, [onerror]')).toBeNull();
       if (shown.length > 20) return;
       await userEvent.click(box());
       await userEvent.keyboard('{Control>}{End}{/Control}!');
-      await vi.waitFor(() => expect(control.current?.value).toContain('!'), patience);
+      await expect.poll(() => control.current?.value).toContain('!');
     },
     60_000,
   );
 
   it('keeps the last good document when the app sets a bad one, and takes the next good one', async () => {
     const { onError, control, change } = field({ value: '<p>good</p>' });
-    await vi.waitFor(() => expect(box().element().textContent).toBe('good'));
+    await expect.poll(() => box().element().textContent).toBe('good');
     change({ value: { json: '{' } });
-    await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+    await expect.poll(() => onError).toHaveBeenCalledTimes(1);
     expect(onError.mock.calls[0]?.[0].message).toMatch(/^\[@inkfield\/editor\].*stays as it was/);
     expect(box().element().textContent).toBe('good');
     expect(control.current?.value).toBe('<p>good</p>');
     change({ value: '<p>next</p>' });
-    await vi.waitFor(() => expect(box().element().textContent).toBe('next'));
+    await expect.poll(() => box().element().textContent).toBe('next');
     expect(onError).toHaveBeenCalledTimes(1);
   });
 
   it('shows of what a script of the page sets only what the model has', async () => {
     const { control } = field({ defaultValue: '<p>a</p>' });
-    await vi.waitFor(() => expect(box().element().textContent).toBe('a'));
+    await expect.poll(() => box().element().textContent).toBe('a');
     if (control.current)
       control.current.value = '<p onclick="x()">b <a href="java\nscript:alert(1)">c</a><iframe src="//x"></iframe></p>';
-    await vi.waitFor(() => expect(box().element().textContent).toBe('b c'));
+    await expect.poll(() => box().element().textContent).toBe('b c');
     expect(box().element().querySelector('a, iframe, [onclick]')).toBeNull();
     await userEvent.click(box());
     await userEvent.keyboard('{Control>}{End}{/Control}!');
-    await vi.waitFor(() => expect(control.current?.value).toBe('<p>b c!</p>'));
+    await expect.poll(() => control.current?.value).toBe('<p>b c!</p>');
   });
 });
 
@@ -112,7 +110,7 @@ describe('A value in another form than the field’s', () => {
     ['text', { text: 'T\na' }],
   ])('is what the form submits when nobody edits it: %s', async (_form, defaultValue) => {
     const { control } = field({ defaultValue });
-    await vi.waitFor(() => expect(box().element().textContent).toBe('Ta'));
+    await expect.poll(() => box().element().textContent).toBe('Ta');
     expect(control.current?.value).toBe(convertValue(defaultValue).html);
   });
 
@@ -134,19 +132,19 @@ describe('A value in another form than the field’s', () => {
     render(<App />);
     await userEvent.click(box());
     await userEvent.keyboard('{Control>}{Home}{/Control}a{ArrowRight}b');
-    await vi.waitFor(() => expect(box().element().textContent).toBe('aobnetwo'));
+    await expect.poll(() => box().element().textContent).toBe('aobnetwo');
     expect(control.current?.value).toBe('<p>aobne</p><p>two</p>');
     expect(convertValue({ json: told.at(-1) ?? '' }).html).toBe('<p>aobne</p><p>two</p>');
   });
 
   it('is what the form submits once the app gives another one, and stays when that is bad', async () => {
     const { control, change, onError } = field({ value: { markdown: '# a' } });
-    await vi.waitFor(() => expect(control.current?.value).toBe('<h1>a</h1>'));
+    await expect.poll(() => control.current?.value).toBe('<h1>a</h1>');
     change({ value: { json: convertValue('<p>b</p>').json } });
-    await vi.waitFor(() => expect(control.current?.value).toBe('<p>b</p>'));
+    await expect.poll(() => control.current?.value).toBe('<p>b</p>');
     expect(box().element().textContent).toBe('b');
     change({ value: { json: '[]' } });
-    await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+    await expect.poll(() => onError).toHaveBeenCalledTimes(1);
     expect(control.current?.value).toBe('<p>b</p>');
     expect(box().element().textContent).toBe('b');
   });

@@ -1,13 +1,12 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { RichTextView } from './RichTextView.js';
 
 afterEach(cleanup);
 
 const coloured = (kind: string) => [...(CSS.highlights.get(`ik-code-${kind}`) ?? [])].map(String);
 const code = (language: string, text: string) => `<pre><code class="language-${language}">${text}</code></pre>`;
-const eventually = (assertion: () => void) => vi.waitFor(assertion, { timeout: 10_000 });
 
 test('the view colours code as the editor does, once, and takes the colours away with it', async () => {
   const { container, rerender, unmount } = render(
@@ -15,7 +14,7 @@ test('the view colours code as the editor does, once, and takes the colours away
       <RichTextView value={code('ts', 'const a = "b"; // c')} />
     </StrictMode>,
   );
-  await eventually(() => expect(coloured('keyword')).toEqual(['const']));
+  await waitFor(() => expect(coloured('keyword')).toEqual(['const']));
   expect(coloured('string')).toEqual(['"b"']);
   expect(container.querySelector('code')?.innerHTML).toBe('const a = "b"; // c');
   rerender(
@@ -23,7 +22,7 @@ test('the view colours code as the editor does, once, and takes the colours away
       <RichTextView value={code('python', 'def f(): pass')} />
     </StrictMode>,
   );
-  await eventually(() => expect(coloured('keyword')).toEqual(['def', 'pass']));
+  await waitFor(() => expect(coloured('keyword')).toEqual(['def', 'pass']));
   expect(coloured('string')).toEqual([]);
   unmount();
   expect(coloured('keyword')).toEqual([]);
@@ -31,7 +30,7 @@ test('the view colours code as the editor does, once, and takes the colours away
 
 test('code without a language, or in one that nobody knows, stays plain', async () => {
   render(<RichTextView value={`${code('ts', 'const')}<pre><code>const</code></pre>${code('klingon', 'const')}`} />);
-  await eventually(() => expect(coloured('keyword')).toEqual(['const']));
+  await waitFor(() => expect(coloured('keyword')).toEqual(['const']));
 });
 
 test('a list item of several blocks stands at its marker, in the view as in the editor', () => {

@@ -11,7 +11,7 @@ test('it is imported once, however many fields ask for it', async () => {
   expect(module.getState()).toEqual({ status: 'idle' });
   module.load();
   module.load();
-  await vi.waitFor(() => expect(module.getState()).toEqual({ status: 'ready', value: 'editor' }));
+  await expect.poll(() => module.getState()).toEqual({ status: 'ready', value: 'editor' });
   module.load();
   expect(importer).toHaveBeenCalledTimes(1);
   expect(changed).toHaveBeenCalledTimes(2);
@@ -22,10 +22,10 @@ test('after a failure it can be tried again', async () => {
   const importer = vi.fn(() => Promise.resolve('editor')).mockRejectedValueOnce(new Error('offline'));
   const module = createLazyModule(importer);
   module.load();
-  await vi.waitFor(() => expect(module.getState()).toEqual({ status: 'failed' }));
+  await expect.poll(() => module.getState()).toEqual({ status: 'failed' });
   expect(complaints).toHaveBeenCalledTimes(1);
   module.load();
-  await vi.waitFor(() => expect(module.getState()).toEqual({ status: 'ready', value: 'editor' }));
+  await expect.poll(() => module.getState()).toEqual({ status: 'ready', value: 'editor' });
 });
 
 test('who has unsubscribed hears nothing more', () => {
