@@ -1,30 +1,61 @@
 // npm run visual:update [-- a story's path or part of it]: writes the pictures that the stories are compared with and,
-// for all of them, those of the playground's pages.
-import { existsSync, rmSync } from 'node:fs';
+// for all of them, those of the playground's pages and the rendering that they are of.
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { chromiumLaunchOptions } from '@inkfield/config/chromium';
+import { otherRendering, readRendering, storeRendering } from '@inkfield/config/rendering';
+import { chromium } from 'playwright';
 import { forgetUsedBaselines, unusedBaselines } from './lib/baselines.mjs';
 import { commands, root } from './lib/root.mjs';
 import { becomeNode, buildQuietly } from './lib/run.mjs';
 
 const filters = process.argv.slice(2);
-const pages = join(root, 'apps/playground-e2e');
 
-function updatePages() {
-  if (!existsSync(join(pages, 'playwright.config.ts'))) return;
-  becomeNode([join(root, commands.playwright), 'test', '--project=visual', '--update-snapshots'], { cwd: pages });
+async function renderingHere() {
+  const browser = await chromium.launch(chromiumLaunchOptions());
+  try {
+    return await readRendering(browser);
+  } finally {
+    await browser.close();
+  }
 }
 
-forgetUsedBaselines();
-if (filters.length === 0) await buildQuietly(['@inkfield/playground', '@inkfield/server-app']);
-const run = becomeNode([join(root, commands.vitest), 'run', '--project', 'visual', '--update', ...filters], {
-  cwd: join(root, 'apps/storybook'),
-});
-run.on('exit', (code) => {
-  // Only a whole run that passed knows which pictures nobody needs.
-  if (code !== 0 || filters.length > 0) return;
+/** @returns {Promise<boolean>} whether it ended well */
+async function succeeds(args, folder) {
+  const [code] = await once(becomeNode(args, { cwd: join(root, folder) }), 'exit');
+  return code === 0;
+}
+
+const updateStories = () =>
+  succeeds([join(root, commands.vitest), 'run', '--project', 'visual', '--update=all', ...filters], 'apps/storybook');
+
+const updatePages = () =>
+  succeeds(
+    [join(root, commands.playwright), 'test', '--project=visual', '--update-snapshots=all'],
+    'apps/playground-e2e',
+  );
+
+function removeUnused() {
   for (const path of unusedBaselines()) {
     rmSync(join(root, path));
     console.log(`Removed ${path}: no story has this picture any more.`);
   }
-  updatePages();
-});
+}
+
+async function updateAll(rendering) {
+  await buildQuietly(['@inkfield/playground', '@inkfield/server-app']);
+  if (!(await updateStories())) return;
+  removeUnused();
+  if (await updatePages()) storeRendering(rendering);
+}
+
+const rendering = await renderingHere();
+const other = otherRendering(rendering);
+forgetUsedBaselines();
+if (filters.length === 0) await updateAll(rendering);
+else if (other === '') await updateStories();
+else {
+  console.error(`A few new pictures would be of another rendering than the rest, ${other}.`);
+  process.exitCode = 1;
+}

@@ -1,9 +1,12 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { chromiumLaunchOptions } from '@inkfield/config/chromium';
+import { patience } from '@inkfield/config/patience';
+import { waits } from '@inkfield/config/vitest';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { visualCommands } from './visual/commands.js';
 
 const configDir = join(import.meta.dirname, '.storybook');
 const workspace = join(import.meta.dirname, '..', '..');
@@ -18,6 +21,7 @@ const chromium = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
+  connectTimeout: patience.browserMs,
   provider: playwright({
     launchOptions: chromiumLaunchOptions(),
     contextOptions: { reducedMotion: 'reduce' as const, deviceScaleFactor: 1, locale: 'en-GB', timezoneId: 'UTC' },
@@ -32,28 +36,30 @@ export default defineConfig({
     projects: [
       { test: { name: 'guides', include: ['src/**/*.test.ts'] } },
       // Looks at what `storybook build` wrote.
-      { test: { name: 'static', include: ['static/**/*.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'static', include: ['static/**/*.test.ts'], ...waits } },
       {
         plugins: [storybookTest({ configDir })],
-        test: { name: 'stories', testTimeout: 60_000, browser: chromium() },
+        test: { name: 'stories', ...waits, browser: chromium() },
       },
       {
         plugins: [storybookTest({ configDir })],
         test: {
           name: 'visual',
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          ...waits,
+          // Up to five pictures of a story are taken after it.
+          hookTimeout: 3 * patience.testMs,
           // It waits more than it works: each page waits until its story stands still.
           maxWorkers: 2,
           setupFiles: ['./visual/snapshotEachStory.ts'],
           browser: {
             ...chromium(),
+            commands: visualCommands,
             expect: {
               toMatchScreenshot: {
                 comparatorName: 'pixelmatch',
                 comparatorOptions: { threshold: 0.1, allowedMismatchedPixels: 0 },
                 screenshotOptions: { caret: 'hide', animations: 'disabled' },
-                timeout: 15_000,
+                timeout: patience.expectMs,
                 // Beside the story, without the browser's and the system's name: there is one of each.
                 resolveDiffPath: ({ arg, ext, testFileName }) => join(results, 'visual', testFileName, `${arg}${ext}`),
                 resolveScreenshotPath: ({ arg, ext, root, testFileDirectory, testFileName }) => {

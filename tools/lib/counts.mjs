@@ -59,15 +59,21 @@ export function vitestFailures(path) {
   return readReport(path)?.testResults.flatMap(failuresOf) ?? [];
 }
 
+/** Why tests were skipped, each reason once. */
+function reasonsOfSkips({ suites = [], specs = [] }) {
+  const annotations = specs.flatMap(({ tests }) => tests.flatMap((test) => test.annotations ?? []));
+  const own = annotations.filter(({ type }) => type === 'skip').map(({ description }) => description);
+  return [...new Set([...own, ...suites.flatMap(reasonsOfSkips)])].filter(Boolean);
+}
+
 /** Reads Playwright's JSON report. @returns {Counts} */
 export function playwrightCounts(path, code) {
   const report = readReport(path);
   if (!report) return { passed: 0, failed: 1, skipped: 0, note: 'wrote no report' };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return withExitCode(
-    { passed: expected + flaky, failed: unexpected, skipped, note: flaky ? `${flaky} needed a second try` : undefined },
-    code,
-  );
+  // With one try for each test none can be flaky; one that is has failed.
+  const note = reasonsOfSkips(report).join('; ') || undefined;
+  return withExitCode({ passed: expected, failed: unexpected + flaky, skipped, note }, code);
 }
 
 /** @param {Counts[]} all @returns {Counts} */

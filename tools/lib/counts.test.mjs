@@ -21,10 +21,18 @@ describe('What a runner reported', () => {
   it('is counted as it says', () => {
     expect(vitestCounts(vitest(3, 0), 0)).toMatchObject({ passed: 3, failed: 0, skipped: 1 });
     const stats = { expected: 2, unexpected: 1, flaky: 1, skipped: 0 };
-    expect(playwrightCounts(report({ stats }), 1)).toMatchObject({
-      passed: 3,
-      failed: 1,
-      note: '1 needed a second try',
+    expect(playwrightCounts(report({ stats }), 1)).toMatchObject({ passed: 2, failed: 2 });
+  });
+
+  it('says why tests were skipped', () => {
+    const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 2 };
+    const skipped = { tests: [{ annotations: [{ type: 'skip', description: 'another rendering' }] }] };
+    const suites = [{ suites: [{ specs: [skipped, skipped] }], specs: [{ tests: [{ annotations: [] }] }] }];
+    expect(playwrightCounts(report({ stats, suites }), 0)).toEqual({
+      passed: 2,
+      failed: 0,
+      skipped: 2,
+      note: 'another rendering',
     });
   });
 

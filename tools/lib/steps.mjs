@@ -1,7 +1,7 @@
 // Every step of `npm test`: what it runs and how its result is counted.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { forgetUsedBaselines, unusedBaselines } from './baselines.mjs';
+import { forgetUsedBaselines, skippedPictures, unusedBaselines } from './baselines.mjs';
 import { oneCheck, playwrightCounts, vitestCounts, vitestFailures } from './counts.mjs';
 import { projectsIn } from './files.mjs';
 import { commands, root } from './root.mjs';
@@ -55,11 +55,7 @@ function vitest(name, folder, { args = [], needs, cores, after } = {}) {
       const report = reportOf(name);
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
       const run = await runNode([command('vitest'), 'run', ...reporters, ...args], { cwd: join(root, folder) });
-      const retried = run.output.split('(retry x').length - 1;
-      const counts = {
-        note: retried ? `${retried} needed a second try` : undefined,
-        ...vitestCounts(report, run.code),
-      };
+      const counts = vitestCounts(report, run.code);
       const result = { counts, output: run.output, failures: vitestFailures(report) };
       return after ? after(result) : result;
     },
@@ -72,6 +68,8 @@ function visual() {
     args: ['--project', 'visual'],
     after: (result) => {
       const { counts } = result;
+      const skipped = skippedPictures();
+      if (skipped) return { ...result, counts: { ...counts, skipped: skipped.count, note: skipped.why } };
       const unused = counts.failed === 0 ? unusedBaselines() : [];
       if (unused.length === 0) return result;
       const said = `These pictures belong to no story any more (npm run visual:update removes them):\n${unused.join('\n')}`;

@@ -1,4 +1,5 @@
 import { takeSnapshot, test as archivingTest } from '@chromatic-com/playwright';
+import { otherRendering, readRendering, systemFonts } from '@inkfield/config/rendering';
 import { expect, test as playwrightTest, type Page } from '@playwright/test';
 import { answers, now } from './support/visualData.js';
 
@@ -17,6 +18,15 @@ const pages = [
 /** For Chromatic (`npm run chromatic`) a page is archived with all that it loads; else its picture is compared here. */
 const archiving = process.env['E2E_ARCHIVES'] === 'yes';
 const test: typeof playwrightTest = archiving ? archivingTest : playwrightTest;
+
+/** All pictures are taken anew (`npm run visual:update`), whatever the rendering is that they were of. */
+const writing = () => test.info().config.updateSnapshots === 'all';
+
+let notCompared = '';
+test.beforeAll(async ({ browser }) => {
+  if (!archiving && !writing()) notCompared = otherRendering(await readRendering(browser));
+});
+test.beforeEach(() => test.skip(notCompared !== '', notCompared));
 
 for (const { name, path, ready, answers: own } of pages) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -38,6 +48,7 @@ for (const { name, path, ready, answers: own } of pages) {
         await editorsReady(page);
         await page.evaluate(() => document.fonts.ready);
         await showWholePage(page, width);
+        if (writing()) expect(await systemFonts(page)).toEqual([]);
         if (archiving) await takeSnapshot(page, 'page', testInfo);
         else await expect(page).toHaveScreenshot(`${name}-${colorScheme}-${width}.png`);
       });

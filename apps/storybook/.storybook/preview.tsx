@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/index.css';
 import '@fontsource-variable/jetbrains-mono/index.css';
+import '@fontsource-variable/noto-sans-arabic/index.css';
 import '@inkfield/ui/tokens.css';
 import './preview.css';
 import { dismissToast } from '@inkfield/ui';
@@ -7,8 +8,11 @@ import { withThemeByDataAttribute } from '@storybook/addon-themes';
 import type { Decorator, Preview, ReactRenderer } from '@storybook/react-vite';
 import { setupWorker } from 'msw/browser';
 import { mswLoader } from 'msw-storybook-addon/csf3';
-import { expect, waitFor } from 'storybook/test';
+import { configure, expect, waitFor } from 'storybook/test';
 import { chromaticModes } from './modes.js';
+
+// What a failing `play` costs: on a machine that does other work besides, what a story waits for is late.
+configure({ asyncUtilTimeout: 20_000 });
 
 /** A call that a story forgot to fake would otherwise reach whatever server happens to run. */
 async function startWorker() {
@@ -20,6 +24,13 @@ async function startWorker() {
     },
   });
   return worker;
+}
+
+/** A code editor measures its font once: a font that comes later than the editor would leave the caret beside its text. */
+async function loadFonts() {
+  await Promise.all(
+    ["16px 'Inter Variable'", "16px 'JetBrains Mono Variable'"].map((font) => document.fonts.load(font)),
+  );
 }
 
 async function clearToasts() {
@@ -34,7 +45,7 @@ const withDirection: Decorator = (Story, { globals }) => {
 
 const preview: Preview = {
   tags: ['autodocs'],
-  loaders: [mswLoader(startWorker)],
+  loaders: [mswLoader(startWorker), loadFonts],
   // Toasts live beside the stories, in the page: those of the last story must not stand in the next one.
   beforeEach: () => clearToasts,
   decorators: [

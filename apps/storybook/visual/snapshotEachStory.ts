@@ -1,6 +1,6 @@
 import type { Parameters } from '@storybook/react-vite';
-import { afterEach, expect } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { afterEach, beforeAll, expect, vi } from 'vitest';
+import { cdp, commands, page } from 'vitest/browser';
 import { type ModeName, modes, usualModes, type VisualParameters } from '../.storybook/modes.js';
 
 /** addon-vitest puts the story that a test ran on the test's context. */
@@ -25,6 +25,23 @@ async function forceColors(isForced: boolean) {
   await cdp().send('Emulation.setEmulatedMedia', { features });
 }
 
+/**
+ * Until the page was drawn twice without a change in between, with every font and image that it shows: what observes the size of
+ * the window or the direction of the text follows in the next frames.
+ */
+async function isDrawn(): Promise<void> {
+  await document.fonts.ready;
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  let changes = 0;
+  const observer = new MutationObserver(() => (changes += 1));
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  for (let before = -1; before !== changes;) {
+    before = changes;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  }
+  observer.disconnect();
+}
+
 async function show(name: ModeName, leastHeight: number) {
   const { width, theme, direction, forcedColors = false } = modes[name];
   if (forcedColors || matchMedia('(forced-colors: active)').matches) await forceColors(forcedColors);
@@ -32,7 +49,7 @@ async function show(name: ModeName, leastHeight: number) {
   document.documentElement.dir = direction;
   await page.viewport(width, leastHeight);
   await page.viewport(width, contentHeight(leastHeight));
-  await document.fonts.ready;
+  await isDrawn();
 }
 
 /** How long nothing may change before the page counts as still: longer than any delay of a toolbar or tooltip, in milliseconds. */
@@ -67,13 +84,38 @@ function pointAtToasts(type: 'pointerover' | 'pointerout') {
   }
 }
 
+/**
+ * The text caret never blinks: a transparent one, which the pictures are taken with, has no force in forced colours, where it is
+ * drawn then, always.
+ */
+function stopCaret() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { caret-animation: manual !important }');
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Why no picture is compared here; '' where they are. */
+let otherRendering = '';
+
+beforeAll(async () => {
+  stopCaret();
+  otherRendering = await commands.otherRendering();
+});
+
+/** A picture that was written without a font of the system is the same wherever the rest of the rendering is. */
+async function expectServedFonts() {
+  expect(await commands.systemFontsOfNewPicture(), 'Pictures show fonts that come with the packages alone').toEqual([]);
+}
+
 // A story is still on the page when its test has ended: each mode is laid over the state that `play` reached.
 afterEach(async (context) => {
   const { story, task } = context as unknown as StoryTest;
   const visual: VisualParameters = story?.parameters['visual'] ?? {};
-  if (!story || visual.skip || task.result?.state === 'fail') return;
+  if (!story || visual.skip || otherRendering || task.result?.state === 'fail') return;
   pointAtToasts('pointerover');
+  await vi.dynamicImportSettled();
   await standsStill();
+  await expectServedFonts();
   const forced: ModeName[] = visual.forcedColors ? ['forced'] : [];
   for (const name of [...(visual.modes ?? usualModes), ...forced]) {
     await show(name, visual.height ?? 320);

@@ -1,3 +1,4 @@
+import { Icon } from '@inkfield/ui';
 import styles from './MatrixTable.module.css';
 
 /** What the matrix wrote: by form library, by kind of field, by aspect. */
@@ -6,7 +7,13 @@ export type MatrixResults = Readonly<Record<string, Readonly<Record<string, Read
 /** One cell: a tick for all four kinds, else what holds for which of them. */
 function Cell({ byKind, aspect }: { byKind: MatrixResults[string]; aspect: string }) {
   const exceptions = Object.entries(byKind).filter(([, cell]) => cell[aspect] !== 'passed');
-  if (exceptions.length === 0) return <td className={styles.passed}>✓</td>;
+  if (exceptions.length === 0) {
+    return (
+      <td className={styles.passed}>
+        <Icon name="check" role="img" aria-hidden={undefined} aria-label="All kinds" />
+      </td>
+    );
+  }
   return (
     <td className={styles.exception}>
       {exceptions.map(([kind, cell]) => (
