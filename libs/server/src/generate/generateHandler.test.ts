@@ -169,8 +169,7 @@ describe('a model', () => {
 
   test('that breaks off breaks the answer off', async () => {
     const { generate } = await apiWithModel((_, response) => {
-      startEvents(response).write(token('half'));
-      setTimeout(() => response.destroy(), 20);
+      startEvents(response).write(token('half'), () => response.destroy());
     });
     const response = await generate(jsonRequest('/api/ai/generate', body));
     await expect(response.text()).rejects.toBeDefined();

@@ -1,3 +1,4 @@
+import { cpuMs } from '@inkfield/config/cpuTime';
 import { expect, test } from 'vitest';
 import { listItems } from './listItems.js';
 
@@ -35,7 +36,6 @@ test.each(['', 'Nothing to do.\n\nReally.', '```\n- a\n```', '# - a', '> quoted'
 );
 
 test('10,000 items are read at once', () => {
-  const started = performance.now();
-  expect(listItems('- item\n\n  more\n'.repeat(10_000))).toHaveLength(10_000);
-  expect(performance.now() - started).toBeLessThan(5_000);
+  const list = '- item\n\n  more\n'.repeat(10_000);
+  expect(cpuMs(() => expect(listItems(list)).toHaveLength(10_000))).toBeLessThan(5_000);
 });

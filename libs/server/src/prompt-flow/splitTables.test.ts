@@ -1,3 +1,4 @@
+import { cpuMs } from '@inkfield/config/cpuTime';
 import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from './renderMarkdown.js';
 import { splitTables } from './splitTables.js';
@@ -91,8 +92,6 @@ describe('its HTML', () => {
     ['blanks', ' \n'.repeat(50_000)],
     ['spaces', `|${' '.repeat(100_000)}|\n|${' '.repeat(100_000)}x`],
   ])('of 100 kB of %s is there at once', (_, source) => {
-    const started = performance.now();
-    renderMarkdown(source);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(cpuMs(() => renderMarkdown(source))).toBeLessThan(5_000);
   });
 });

@@ -1,3 +1,4 @@
+import { cpuMs } from '@inkfield/config/cpuTime';
 import { describe, expect, test } from 'vitest';
 import { framedPromptSystem, fillPrompt } from '../../prompt-flow/template.js';
 import { writeDemoText } from '../writeDemoText.js';
@@ -156,9 +157,10 @@ describe('100,000 characters', () => {
   test.each(Object.entries(materials))('of %s are worked on in seconds, whatever is asked for', (_, material) => {
     for (const order of orders) {
       const prompt = fillPrompt(`${order} {{selectedText}}`, new Map([['selectedText', material]]));
-      const started = performance.now();
-      writeDemoText({ system: framedPromptSystem, prompt });
-      expect(performance.now() - started, order).toBeLessThan(5_000);
+      expect(
+        cpuMs(() => writeDemoText({ system: framedPromptSystem, prompt })),
+        order,
+      ).toBeLessThan(5_000);
     }
   });
 });
