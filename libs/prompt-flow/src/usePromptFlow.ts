@@ -2,7 +2,8 @@ import { messages, promptFlowFormData, runPromptFlow, streamPromptFlow } from '@
 import type { PromptFlow, PromptFlowExecutionResult } from '@inkfield/api';
 import { useCallback, useReducer, useRef, useState } from 'react';
 import { nextPromptFlowState, type PromptFlowState } from './promptFlowState.js';
-import { type InitialVariables, shouldAutoRun } from './shouldAutoRun.js';
+import { shouldAutoRun } from './shouldAutoRun.js';
+import { type InitialVariables, variableOf } from './variableOf.js';
 
 /**
  * Runs a flow: gets the form of spec section 7.3, answers with its result. A runner that streams answers with an
@@ -114,10 +115,7 @@ function lifetime(appeared: () => void, gone: () => void): (element: Element | n
 }
 
 function initialValues(flow: PromptFlow, initial: InitialVariables): Record<string, string> {
-  const given = initial ?? {};
-  return Object.fromEntries(
-    flow.inputVariables.map(({ name }) => [name, (Object.hasOwn(given, name) && given[name]) || '']),
-  );
+  return Object.fromEntries(flow.inputVariables.map(({ name }) => [name, variableOf(initial, name)]));
 }
 
 /** The last of what a runner gives, each earlier part reported. */

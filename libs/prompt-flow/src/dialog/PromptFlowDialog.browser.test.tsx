@@ -3,7 +3,7 @@ import { Button, Dialog, DialogContent } from '@inkfield/ui';
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   answers,
@@ -57,6 +57,39 @@ test('its title is the action title, or "Run prompt flow" without one', async ()
   root?.unmount();
   await openWith({ flow: titleFlow });
   await expect.element(page.getByRole('dialog', { name: 'Run prompt flow' })).toBeVisible();
+});
+
+test.each(['constructor', '__proto__'])(
+  'a variable named %s is asked for, checked and sent like any other',
+  async (name) => {
+    const run = vi.fn<RunPromptFlow>(answers(rewritten));
+    const flow = { ...titleFlow, inputVariables: [{ name, title: 'Odd', isRequired: true }] };
+    await openWith({ flow, run });
+    await expect.element(field('Odd')).toHaveValue('');
+    await expect.element(field('Odd')).not.toHaveAttribute('aria-invalid');
+    await userEvent.click(button('Run'));
+    await expect.element(field('Odd')).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.fill(field('Odd'), 'x');
+    await expect.element(field('Odd')).not.toHaveAttribute('aria-invalid');
+    await userEvent.click(button('Run'));
+    await expect.element(button('Run Again')).toBeVisible();
+    expect(run.mock.calls[0]?.[0].getAll('variables[]')).toEqual([JSON.stringify({ name, value: 'x' })]);
+  },
+);
+
+test('the direction of a long answer is looked for once, not at each of its nodes', async () => {
+  const put = Element.prototype.replaceChildren;
+  const directions: (string | null)[] = [];
+  const spy = vi.spyOn(Element.prototype, 'replaceChildren').mockImplementation(function (this: Element, ...nodes) {
+    directions.push(this.getAttribute('dir'));
+    put.apply(this, nodes);
+  });
+  onTestFinished(() => spy.mockRestore());
+  await openWith({ flow: ideasFlow, run: answers(executionOf(resultOf('1', 'Answer', '<p>שלום</p><p>One</p>'))) });
+  const text = page.getByRole('listitem', { name: 'Answer' }).getByText('One');
+  await expect.element(text).toBeVisible();
+  expect(getComputedStyle(text.element()).direction).toBe('rtl');
+  expect(directions).toEqual([null]);
 });
 
 test('each variable has a field of its kind, required ones with their mark', async () => {

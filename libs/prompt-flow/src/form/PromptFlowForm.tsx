@@ -1,6 +1,7 @@
 import type { PromptFlow } from '@inkfield/api';
 import { forwardRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import styles from './PromptFlowForm.module.css';
+import { variableOf } from '../variableOf.js';
 import { VariableField } from './VariableField.js';
 
 /** Props of `PromptFlowForm`. */
@@ -31,8 +32,9 @@ export const PromptFlowForm = forwardRef<HTMLFormElement, PromptFlowFormProps>(f
   { flow, variables, disabled, choose, onVariable, onSubmit },
   ref,
 ) {
-  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
-  const setError = (name: string, error?: string) => setErrors((known) => ({ ...known, [name]: error }));
+  // A variable may have the name of what every object has, e.g. `constructor`.
+  const [errors, setErrors] = useState<ReadonlyMap<string, string | undefined>>(new Map());
+  const setError = (name: string, error?: string) => setErrors((known) => new Map(known).set(name, error));
   // Enter in a single line sends the form, as in every form; in several lines it takes Ctrl or Cmd.
   const send = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -48,8 +50,8 @@ export const PromptFlowForm = forwardRef<HTMLFormElement, PromptFlowFormProps>(f
           <VariableField
             key={variable.name}
             variable={variable}
-            value={variables[variable.name] ?? ''}
-            error={errors[variable.name]}
+            value={variableOf(variables, variable.name)}
+            error={errors.get(variable.name)}
             choose={choose}
             onValue={(value) => {
               onVariable(variable.name, value);
