@@ -32,6 +32,18 @@ const importsOf = (file) =>
     ),
   );
 
+/** What the types of an entry refer to, beside its own files. */
+function foreignTypes(file, seen = new Set()) {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const named = [...readFileSync(file, 'utf8').matchAll(/(?:from|import\(|^import) ?['"]([^'"]+)['"]/gm)].map(
+    ([, name]) => name,
+  );
+  return named.flatMap((name) =>
+    name.startsWith('.') ? foreignTypes(join(file, '..', name.replace(/\.js$/, '.d.ts')), seen) : [name],
+  );
+}
+
 /** The files that a target of `exports` or `imports` names, its sources apart. */
 function builtFiles(target) {
   if (typeof target === 'string') return [target];
@@ -80,6 +92,16 @@ describe.each(packages)('$manifest.name', ({ path, manifest }) => {
       .filter((specifier) => !specifier.startsWith('node:'))
       .filter((specifier) => !declared.some((name) => specifier === name || specifier.startsWith(`${name}/`)));
     expect(undeclared).toEqual([]);
+  });
+
+  const typed = entries.map(([, { types }]) => types);
+  it.each(typed)('%s tells no types but its own and those of what it declares', (types) => {
+    const declared = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+    const isDeclared = (name) => declared.some((one) => name === one || name.startsWith(`${one}/`));
+    const undeclared = foreignTypes(join(path, types)).filter((name) => !name.startsWith('node:') && !isDeclared(name));
+    expect(undeclared).toEqual([]);
+    // Drizzle's do not compile in an app that checks the libraries' types; an app asks for them by an entry of their own.
+    if (!types.endsWith('/drizzle.d.ts')) expect(foreignTypes(join(path, types)).join()).not.toMatch(/drizzle|zod/);
   });
 
   it('has a README and the licence', () => {

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { errorResponse, type Log, type WritingApi } from '@inkfield/server';
+import { drizzleOf } from '@inkfield/server/drizzle';
 import { entryRoutes } from './entries/entryRoutes.js';
 import { playground } from './static/playground.js';
 
@@ -21,7 +22,7 @@ export function createApp({ api, playgroundDirectory, allowedOrigins, log }: App
   const toApi = (c: Context<{ Bindings: HttpBindings }>) =>
     api.fetch(c.req.raw, { address: c.env.incoming?.socket.remoteAddress });
   return new Hono<{ Bindings: HttpBindings }>()
-    .route('/api/entries', entryRoutes({ database: api.database.database, log, allowedOrigins }))
+    .route('/api/entries', entryRoutes({ database: drizzleOf(api.database), log, allowedOrigins }))
     .all('/api/*', toApi)
     .all('/files/*', toApi)
     .post('*', toApi)

@@ -8,6 +8,7 @@ import {
   StartError,
   type WritingApi,
 } from '@inkfield/server';
+import { drizzleOf } from '@inkfield/server/drizzle';
 import { createApp } from './createApp.js';
 import { migrateEntries } from './entries/entryStore.js';
 import { seedEntries } from './entries/seedEntries.js';
@@ -35,8 +36,8 @@ export async function startServer(environment: Environment, playgroundDirectory:
   const api = await createWritingApi({ ...options, log });
   try {
     await migrateEntries(api.database);
-    await seedPromptFlows(api.database.database);
-    await seedEntries(api.database.database);
+    await seedPromptFlows(api.database);
+    await seedEntries(drizzleOf(api.database));
     const ownOrigin = options.publicUrl ? [new URL(options.publicUrl).origin] : [];
     const allowedOrigins = [...ownOrigin, ...(options.allowedOrigins ?? [])];
     const app = createApp({ api, playgroundDirectory, allowedOrigins, log });

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from './database/openDatabase.js';
+import type { Database } from './database/drizzle.js';
 import type { FileStore } from './files/fileStore.js';
 import type { WritingProvider } from './generate/provider.js';
 import type { Log } from './http/answer.js';
@@ -7,7 +7,7 @@ import type { DailyLimiter } from './limiter/dailyLimiter.js';
 
 /** What the handlers work with. */
 export interface WritingContext {
-  readonly database: OpenDatabase['database'];
+  readonly database: Database;
   readonly files: FileStore;
   readonly limiter: DailyLimiter;
   readonly provider: WritingProvider;

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { type Database, drizzleOf } from './database/drizzle.js';
 import { openDatabase, type OpenDatabase } from './database/openDatabase.js';
 import { demoWriter } from './demo-writer/demoWriter.js';
 import { directoryStore } from './files/directoryStore.js';
@@ -89,7 +90,7 @@ export async function createWritingApi(options: WritingApiOptions = {}): Promise
     onWait: (holder = 'another process') => log('waiting for the data directory', `${holder} still has it`),
   };
   const database = options.database ?? (await openDatabase({ dataDir, databaseUrl, lock, log }));
-  const context = await createContext({ ...options, dataDir, log }, database.database);
+  const context = await createContext({ ...options, dataDir, log }, drizzleOf(database));
   const spool = options.s3 ? join(tmpdir(), 'inkfield-uploads') : join(dataDir, 'uploads');
   const stopSweeping = sweepSpool(spool);
   const handlers = {
@@ -112,7 +113,7 @@ export async function createWritingApi(options: WritingApiOptions = {}): Promise
 
 async function createContext(
   options: WritingApiOptions & { dataDir: string; log: Log },
-  database: OpenDatabase['database'],
+  database: Database,
 ): Promise<WritingContext> {
   const { trustProxy = 0, allowedOrigins = [], authorize = () => true, publicUrl = '', dataDir, log } = options;
   const ownOrigin = publicUrl ? [new URL(publicUrl).origin] : [];

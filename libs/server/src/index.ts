@@ -1,8 +1,8 @@
 export { readOptions } from './config/readOptions.js';
 export { reasonOf, StartError } from './config/StartError.js';
 export { createWritingApi, type Handler, type WritingApi, type WritingApiOptions } from './createWritingApi.js';
-export { migrate, once, type Migration } from './database/migrate.js';
-export { openDatabase, type Database, type DatabaseOptions, type OpenDatabase } from './database/openDatabase.js';
+export type { Migration } from './database/Migration.js';
+export { openDatabase, type DatabaseOptions, type OpenDatabase } from './database/openDatabase.js';
 export type { S3Options } from './files/s3Store.js';
 export type { OpenAiOptions } from './generate/openAiProvider.js';
 export { allowMethods, answered, errorResponse, json, type Log } from './http/answer.js';

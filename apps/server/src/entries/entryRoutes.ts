@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
-import { answered, checkOrigin, json, readJson, type Database, type Log } from '@inkfield/server';
+import { answered, checkOrigin, json, readJson, type Log } from '@inkfield/server';
+import type { Database } from '@inkfield/server/drizzle';
 import { createEntry, deleteEntry, entryInputSchema, findEntry, listEntries, replaceEntry } from './entryStore.js';
 
 const maxEntryBytes = 4 * 1024 * 1024;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { HttpError, type Database, type OpenDatabase } from '@inkfield/server';
+import { HttpError, type OpenDatabase } from '@inkfield/server';
+import type { Database } from '@inkfield/server/drizzle';
 import migration from './migrations/0000_entries.sql?raw';
 import { entries } from './schema.js';
 

@@ -1,4 +1,4 @@
-import { once, type Database } from '@inkfield/server';
+import { once, type Database } from '@inkfield/server/drizzle';
 import { createEntry, type EntryInput } from './entryStore.js';
 
 const coast: EntryInput = {

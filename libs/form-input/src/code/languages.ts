@@ -1,5 +1,29 @@
+/** A language that the code editor colours. JSON is checked for errors too. */
+export type CodeLanguage =
+  | 'css'
+  | 'dockerfile'
+  | 'go'
+  | 'graphql'
+  | 'html'
+  | 'ini'
+  | 'java'
+  | 'javascript'
+  | 'json'
+  | 'markdown'
+  | 'php'
+  | 'python'
+  | 'ruby'
+  | 'rust'
+  | 'scss'
+  | 'shell'
+  | 'sql'
+  | 'typescript'
+  | 'xml'
+  | 'yaml'
+  | 'plaintext';
+
 /** The languages with their own colours; each is loaded when a field of it appears. */
-const importers = {
+const importers: Readonly<Record<Exclude<CodeLanguage, 'plaintext'>, () => Promise<unknown>>> = {
   css: () => import('monaco-editor/languages/definitions/css/register'),
   dockerfile: () => import('monaco-editor/languages/definitions/dockerfile/register'),
   go: () => import('monaco-editor/languages/definitions/go/register'),
@@ -21,9 +45,6 @@ const importers = {
   xml: () => import('monaco-editor/languages/definitions/xml/register'),
   yaml: () => import('monaco-editor/languages/definitions/yaml/register'),
 };
-
-/** A language that the code editor colours. JSON is checked for errors too. */
-export type CodeLanguage = keyof typeof importers | 'plaintext';
 
 /** Loads a language's rules. An unknown language, or one that does not arrive, is plain text. */
 export async function loadLanguage(language: string): Promise<string> {

@@ -1,13 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './openDatabase.js';
-
-/** One step of a schema: its name, never changed once released, and its SQL as drizzle-kit wrote it. */
-export interface Migration {
-  /** Unique in the database, such as `server/0000_init`. */
-  name: string;
-  /** Statements parted by drizzle-kit's `--> statement-breakpoint`. */
-  sql: string;
-}
+import type { Database } from './drizzle.js';
+import type { Migration } from './Migration.js';
 
 /** Any number that is Inkfield's: PostgreSQL's advisory locks are told apart by it. */
 const advisoryLock = 4_400_001;

@@ -1,4 +1,4 @@
-import type { Migration } from './migrate.js';
+import type { Migration } from './Migration.js';
 import init from './migrations/0000_init.sql?raw';
 
 /** The schema of this library, oldest step first; a new step is one file of `npx drizzle-kit generate` and one line here. */

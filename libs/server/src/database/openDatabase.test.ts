@@ -10,7 +10,8 @@ import { createTestApi, jsonRequest } from '../testing/createTestApi.js';
 import { openTestDatabase } from '../testing/openTestDatabase.js';
 import { postgresBin, startPostgres, type TestPostgres } from '../testing/startPostgres.js';
 import { once } from './migrate.js';
-import { openDatabase, type Database } from './openDatabase.js';
+import { type Database, drizzleOf } from './drizzle.js';
+import { openDatabase } from './openDatabase.js';
 
 let dataDir: string;
 
@@ -34,7 +35,7 @@ const messageOf = (opening: Promise<unknown>) =>
 describe('the embedded database', () => {
   test('keeps what is in it, is migrated once, and refuses a second opening', async () => {
     const first = await openDatabase({ dataDir });
-    expect(await tables(first.database)).toEqual([
+    expect(await tables(drizzleOf(first))).toEqual([
       'inkfield_entities',
       'inkfield_migrations',
       'inkfield_prompt_flow_runs',
@@ -43,7 +44,7 @@ describe('the embedded database', () => {
       'inkfield_rows',
     ]);
     await first.migrate([{ name: 'app/1', sql: 'create table notes (id int)' }]);
-    await first.database.execute(sql`insert into notes values (7)`);
+    await drizzleOf(first).execute(sql`insert into notes values (7)`);
     expect(await messageOf(openDatabase({ dataDir }))).toMatch(/^StartError: .* is in use by another process/);
     await first.close();
     const second = await openDatabase({ dataDir });
@@ -54,29 +55,30 @@ describe('the embedded database', () => {
         sql: 'alter table notes add column title text;--> statement-breakpoint\nupdate notes set title = id::text',
       },
     ]);
-    expect((await second.database.execute(sql`select * from notes`)).rows).toEqual([{ id: 7, title: '7' }]);
+    expect((await drizzleOf(second).execute(sql`select * from notes`)).rows).toEqual([{ id: 7, title: '7' }]);
     await second.close();
   });
 
   test('takes a failed migration back whole', async () => {
-    const { database, migrate, close } = await openTestDatabase();
+    const opened = await openTestDatabase();
+    const { migrate, close } = opened;
     await expect(
       migrate([{ name: 'bad', sql: 'create table half (id int);--> statement-breakpoint\ncreate nonsense' }]),
     ).rejects.toBeDefined();
-    expect(await tables(database)).not.toContain('half');
+    expect(await tables(drizzleOf(opened))).not.toContain('half');
     await migrate([{ name: 'bad', sql: 'create table half (id int)' }]);
-    expect(await tables(database)).toContain('half');
+    expect(await tables(drizzleOf(opened))).toContain('half');
     await close();
   });
 
   test('does something once', async () => {
-    const { database, close } = await openTestDatabase();
+    const opened = await openTestDatabase();
     let times = 0;
-    const seed = () => once(database, 'seed', async () => void (times += 1));
+    const seed = () => once(drizzleOf(opened), 'seed', async () => void (times += 1));
     await seed();
     await seed();
     expect(times).toBe(1);
-    await close();
+    await opened.close();
   });
 
   test('that is broken says what to do, and gives the directory back', async () => {
@@ -114,16 +116,19 @@ describe.runIf(postgresBin)('PostgreSQL', () => {
 
   test('is migrated once, also when three servers start at the same moment', async () => {
     const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl: postgres.url })));
-    await Promise.all(opened.map(({ database }) => seedPromptFlows(database)));
-    const { rows } =
-      (await opened[0]?.database.execute(sql`select count(*)::int as flows from inkfield_prompt_flows`)) ?? {};
-    expect(rows).toEqual([{ flows: 6 }]);
+    await Promise.all(opened.map((database) => seedPromptFlows(database)));
+    const counts = await Promise.all(
+      opened.map((database) =>
+        drizzleOf(database).execute(sql`select count(*)::int as flows from inkfield_prompt_flows`),
+      ),
+    );
+    for (const { rows } of counts) expect(rows).toEqual([{ flows: 6 }]);
     await Promise.all(opened.map(({ close }) => close()));
   });
 
   test('holds one exact limit for several servers', async () => {
     const opened = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl: postgres.url })));
-    const limiters = opened.map(({ database }) => dailyLimiter(database, 10));
+    const limiters = opened.map((database) => dailyLimiter(drizzleOf(database), 10));
     const taken = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => limiters[index % 2]?.take('one')));
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     await Promise.all(opened.map(({ close }) => close()));
@@ -132,7 +137,8 @@ describe.runIf(postgresBin)('PostgreSQL', () => {
   test('that cuts a connection inside a transaction fails that transaction alone, and in words', async () => {
     const told: string[] = [];
     const log = (event: string) => void told.push(event);
-    const { database, close } = await openDatabase({ databaseUrl: postgres.url, log });
+    const opened = await openDatabase({ databaseUrl: postgres.url, log });
+    const database = drizzleOf(opened);
     const cut = database.transaction(async (transaction) => {
       const { rows } = await transaction.execute(sql`select pg_backend_pid() as pid`);
       await database.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
@@ -142,7 +148,7 @@ describe.runIf(postgresBin)('PostgreSQL', () => {
     const error: unknown = await cut.catch((reason: unknown) => reason);
     expect(storeFailure(error)).toMatchObject({ status: 503 });
     expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
-    await close();
+    await opened.close();
   });
 
   test('runs flows and makes their rows', async () => {
@@ -159,7 +165,7 @@ describe.runIf(postgresBin)('PostgreSQL', () => {
       [1, 2].map(() => api.promptFlow(new Request('http://notes.test/', { method: 'POST', body }))),
     );
     expect(runs.map(({ status }) => status)).toEqual([200, 200]);
-    const { rows } = await database.database.execute(sql`select count(*)::int as entities from inkfield_entities`);
+    const { rows } = await drizzleOf(database).execute(sql`select count(*)::int as entities from inkfield_entities`);
     expect(rows).toEqual([{ entities: 1 }]);
     await api.close();
     await database.close();

@@ -1,23 +1,16 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import type { Log } from '../http/answer.js';
 import { reasonOf, StartError } from '../config/StartError.js';
+import type { Database } from './drizzle.js';
 import { openDurable } from './durableFiles.js';
 import { lockDataDir, type LockOptions } from './lockDataDir.js';
-import { migrate, type Migration } from './migrate.js';
+import type { Migration } from './Migration.js';
+import { migrate } from './migrate.js';
 import { migrations } from './migrations.js';
-
-/** The rows of a raw query, which both drivers give. */
-interface QueryResult extends PgQueryResultHKT {
-  type: { rows: Record<string, unknown>[] };
-}
-
-/** A drizzle database, embedded (PGlite) or PostgreSQL. */
-export type Database = PgDatabase<QueryResult>;
 
 /** Where the data is kept. */
 export interface DatabaseOptions {
@@ -35,8 +28,8 @@ export interface DatabaseOptions {
 
 /** An open database with this library's schema. */
 export interface OpenDatabase {
-  /** To query with drizzle. */
-  readonly database: Database;
+  /** What queries it: `drizzleOf` of `@inkfield/server/drizzle` gives it its type, which no app needs that has no table of its own. */
+  readonly database: unknown;
   /** Applies an app's own migrations to the same database. */
   migrate(migrations: readonly Migration[]): Promise<void>;
   /** Ends its connections and gives the data directory back. */

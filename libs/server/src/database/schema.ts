@@ -4,7 +4,7 @@ import type { FlowOutput, FlowTemplate } from '../prompt-flow/flowSchema.js';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** How much of the day's limit each client has used (columns as RateLimiterDrizzle asks for them). */
+/** How much of the day's limit each client has used. */
 export const rateLimits = pgTable('inkfield_rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),

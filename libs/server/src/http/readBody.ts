@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { HttpError } from './HttpError.js';
 
 /** The body of a request, cut off with a 413 as soon as it grows beyond the limit, whatever its content-length says. */
@@ -14,8 +13,17 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   return new Uint8Array(Buffer.concat(chunks));
 }
 
+/** What checks a value, such as a schema of Zod. */
+export interface BodySchema<T> {
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true; data: T }
+    | { success: false; error: { issues: readonly { message: string; path: readonly PropertyKey[] }[] } };
+}
+
 /** A JSON body that fits a schema; 400 with a sentence otherwise. */
-export async function readJson<T>(request: Request, schema: z.ZodType<T>, maxBytes: number): Promise<T> {
+export async function readJson<T>(request: Request, schema: BodySchema<T>, maxBytes: number): Promise<T> {
   const text = new TextDecoder().decode(await readBytes(request, maxBytes));
   const result = schema.safeParse(parsed(text));
   if (result.success) return result.data;

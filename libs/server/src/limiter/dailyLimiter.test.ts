@@ -1,6 +1,8 @@
 import { messages } from '@inkfield/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drizzleOf } from '../database/drizzle.js';
 import type { OpenDatabase } from '../database/openDatabase.js';
+import { rateLimits } from '../database/schema.js';
 import { openTestDatabase } from '../testing/openTestDatabase.js';
 import { dailyLimiter } from './dailyLimiter.js';
 
@@ -13,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const limiterOf = (limit: number, now = '2031-05-04T10:00:00Z') =>
-  dailyLimiter(database.database, limit, () => new Date(now));
+  dailyLimiter(drizzleOf(database), limit, () => new Date(now));
 
 test('each request takes one, and what is left is told', async () => {
   const limiter = limiterOf(3);
@@ -70,3 +72,10 @@ test.each(['', 'a:b', "'; drop table x; --", '2001:db8::/64', 'ü👋', 'x'.repe
     expect(await limiter.remaining(identity)).toBe(1);
   },
 );
+
+test('a new day forgets the rows of the days before', async () => {
+  await limiterOf(1, '2031-07-01T08:00:00Z').take('eve');
+  await limiterOf(1, '2031-07-03T08:00:00Z').take('eve');
+  const keys = await drizzleOf(database).select({ key: rateLimits.key }).from(rateLimits);
+  expect(keys.map(({ key }) => key).filter((key) => key.endsWith(':eve'))).toEqual(['ai:2031-07-03:eve']);
+});

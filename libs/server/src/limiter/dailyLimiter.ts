@@ -1,7 +1,7 @@
 import { messages } from '@inkfield/api';
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import { eq, lt, sql } from 'drizzle-orm';
 import { rateLimits } from '../database/schema.js';
-import type { Database } from '../database/openDatabase.js';
+import type { Database } from '../database/drizzle.js';
 import { HttpError } from '../http/HttpError.js';
 
 const daySeconds = 24 * 60 * 60;
@@ -20,36 +20,47 @@ export interface DailyLimiter {
 
 /** The limiter in the database. @param now the time, for tests */
 export function dailyLimiter(database: Database, limit: number, now: () => Date = () => new Date()): DailyLimiter {
-  const limiter = new RateLimiterDrizzle({
-    storeClient: database,
-    schema: rateLimits,
-    keyPrefix: 'ai',
-    points: limit,
-    duration: daySeconds,
-  });
-  const keyOf = (identity: string) => `${now().toISOString().slice(0, 10)}:${identity}`;
-  const giveBack = (identity: string) => limiter.reward(keyOf(identity)).then(() => undefined);
+  const keyOf = (identity: string) => `ai:${now().toISOString().slice(0, 10)}:${identity}`;
   return {
     limit,
-    giveBack,
     async take(identity) {
-      try {
-        return (await limiter.consume(keyOf(identity))).remainingPoints;
-      } catch (rejection) {
-        if (!(rejection instanceof RateLimiterRes)) throw rejection;
-        // A refused request is counted too: without this, one given back later would not be usable.
-        await giveBack(identity);
-        throw new HttpError(429, messages.aiLimitReached, {
-          'retry-after': String(secondsToMidnight(now())),
-          'x-ratelimit-limit': String(limit),
-          'x-ratelimit-remaining': '0',
-        });
-      }
+      // One statement takes the row's lock, looks and counts: of requests at once no more come through than are left.
+      const [taken] = await database
+        .insert(rateLimits)
+        .values({ key: keyOf(identity), points: 1, expire: new Date(now().getTime() + daySeconds * 1000) })
+        .onConflictDoUpdate({
+          target: rateLimits.key,
+          set: { points: sql`${rateLimits.points} + 1` },
+          setWhere: lt(rateLimits.points, limit),
+        })
+        .returning({ points: rateLimits.points });
+      if (!taken) throw limitReached(limit, now());
+      // The first request that a client makes in a day forgets the days before.
+      if (taken.points === 1) await database.delete(rateLimits).where(lt(rateLimits.expire, now()));
+      return limit - taken.points;
+    },
+    async giveBack(identity) {
+      await database
+        .update(rateLimits)
+        .set({ points: sql`greatest(${rateLimits.points} - 1, 0)` })
+        .where(eq(rateLimits.key, keyOf(identity)));
     },
     async remaining(identity) {
-      return (await limiter.get(keyOf(identity)))?.remainingPoints ?? limit;
+      const [used] = await database
+        .select({ points: rateLimits.points })
+        .from(rateLimits)
+        .where(eq(rateLimits.key, keyOf(identity)));
+      return Math.max(limit - (used?.points ?? 0), 0);
     },
   };
+}
+
+function limitReached(limit: number, now: Date): HttpError {
+  return new HttpError(429, messages.aiLimitReached, {
+    'retry-after': String(secondsToMidnight(now)),
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': '0',
+  });
 }
 
 function secondsToMidnight(now: Date): number {

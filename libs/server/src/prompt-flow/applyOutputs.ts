@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { PromptFlowRow } from '@inkfield/api';
-import type { Database } from '../database/openDatabase.js';
+import type { Database } from '../database/drizzle.js';
 import { entities, rows } from '../database/schema.js';
 import { HttpError } from '../http/HttpError.js';
 import type { FlowOutput } from './flowSchema.js';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drizzleOf } from '../database/drizzle.js';
 import { createFlowApi, selectedText, template, type FlowApi } from '../testing/createFlowApi.js';
 import { jsonRequest, requestTo } from '../testing/createTestApi.js';
 import { seedPromptFlows } from './seedFlows.js';
@@ -56,7 +57,7 @@ describe('flows', () => {
 
   test('are seeded once: what is deleted stays deleted', async () => {
     await flows.api.fetch(requestTo('/api/prompt-flows/improve-tone', { method: 'DELETE' }));
-    await seedPromptFlows(flows.database.database);
+    await seedPromptFlows(flows.database);
     expect((await flows.getJson('/api/prompt-flows/improve-tone')).status).toBe(404);
   });
 
@@ -106,7 +107,7 @@ describe('flows', () => {
   test('with a loop that came into the database in another way do not run', async () => {
     const { json } = await flows.save(valid);
     const looped = JSON.stringify([template('a', '{{b}}'), template('b', '{{a}}')]);
-    await flows.database.database.execute(
+    await drizzleOf(flows.database).execute(
       sql`update inkfield_prompt_flows set templates = ${looped}::jsonb where id = ${json.flow.id}`,
     );
     expect(await flows.run(json.flow.id, { selectedText: 'a' })).toMatchObject({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { PromptFlow } from '@inkfield/api';
-import type { Database } from '../database/openDatabase.js';
+import type { Database } from '../database/drizzle.js';
 import { promptFlowRuns, promptFlows } from '../database/schema.js';
 import { HttpError } from '../http/HttpError.js';
 import type { FlowInput, FlowOutput, FlowTemplate } from './flowSchema.js';

@@ -1,5 +1,6 @@
 import { once } from '../database/migrate.js';
-import type { Database } from '../database/openDatabase.js';
+import { drizzleOf } from '../database/drizzle.js';
+import type { OpenDatabase } from '../database/openDatabase.js';
 import { flowInputSchema, type FlowInput } from './flowSchema.js';
 import { createFlow } from './flowStore.js';
 
@@ -104,8 +105,8 @@ const flows: Readonly<Record<string, Parameters<typeof flowInputSchema.parse>[0]
 };
 
 /** Flows to begin with, put into a database once: those that are deleted stay deleted. */
-export async function seedPromptFlows(database: Database, owner = 'everyone'): Promise<void> {
-  await once(database, `seed/prompt-flows/${owner}`, async (transaction) => {
+export async function seedPromptFlows(database: OpenDatabase, owner = 'everyone'): Promise<void> {
+  await once(drizzleOf(database), `seed/prompt-flows/${owner}`, async (transaction) => {
     for (const [index, [id, flow]] of Object.entries(flows).entries()) {
       const checked: FlowInput = flowInputSchema.parse(flow);
       // Lists are in the order of creation, and all of a transaction happens at one moment.

@@ -1,5 +1,6 @@
 import { messages, promptFlowFormData } from '@inkfield/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drizzleOf } from '../database/drizzle.js';
 import type { WritingApi } from '../createWritingApi.js';
 import { demoWriter } from '../demo-writer/demoWriter.js';
 import { startModel, type Model } from '../testing/startModel.js';
@@ -129,7 +130,7 @@ test('rows that cannot be made are told in the last line, and those made before 
   ]);
   const { result } = await flows.run('extract-tasks', { selectedText: 'Please call the printer.' });
   const rowId = result?.outputResult?.createdRows[0]?.href.split('/').at(-1) ?? '';
-  await flows.database.database.execute(`update inkfield_entities set title = 'Chore' where title = 'Task'`);
+  await drizzleOf(flows.database).execute(`update inkfield_entities set title = 'Chore' where title = 'Task'`);
   const before = await flows.counts();
   const body = promptFlowFormData({ flowId, variables: {}, rowId });
   const headers = { accept: 'application/x-ndjson' };
@@ -192,7 +193,7 @@ test('a client that leaves before the first result is no fault either', async ()
 test('a client that leaves after the last answer gets no rows', async () => {
   const flowId = await saveFlow();
   const before = await flows.counts();
-  const { database } = flows.database;
+  const database = drizzleOf(flows.database);
   const left = new AbortController();
   const steps = runFlow(
     { database, provider: demoWriter({ delayMs: 0 }), rowHref: (id) => id },

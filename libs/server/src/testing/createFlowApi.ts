@@ -1,5 +1,6 @@
 import { promptFlowFormData, readPromptFlowResult } from '@inkfield/api';
 import { sql } from 'drizzle-orm';
+import { drizzleOf } from '../database/drizzle.js';
 import { openTestDatabase } from './openTestDatabase.js';
 import { seedPromptFlows } from '../prompt-flow/seedFlows.js';
 import { createTestApi, jsonRequest, requestTo } from './createTestApi.js';
@@ -13,7 +14,7 @@ export const selectedText = { name: 'selectedText', title: 'Selected text', isRe
 /** An API with the seeded flows, whose requests name their owner in `x-owner`, and what tests ask of it. */
 export async function createFlowApi() {
   const database = await openTestDatabase();
-  await seedPromptFlows(database.database);
+  await seedPromptFlows(database);
   const owner = (request: Request) => request.headers.get('x-owner') ?? 'everyone';
   const api = await createTestApi({ database, owner, dailyLimit: 10_000 });
 
@@ -46,7 +47,7 @@ export async function createFlowApi() {
 
   /** How much flows have made so far. */
   async function counts() {
-    const { rows } = await database.database.execute(
+    const { rows } = await drizzleOf(database).execute(
       sql`select (select count(*) from inkfield_rows)::int as rows, (select count(*) from inkfield_entities)::int as entities`,
     );
     return rows[0];

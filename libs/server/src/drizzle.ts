@@ -1,0 +1,2 @@
+export { type Database, drizzleOf } from './database/drizzle.js';
+export { migrate, once } from './database/migrate.js';
