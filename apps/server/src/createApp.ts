@@ -11,18 +11,16 @@ export interface AppOptions {
   api: WritingApi;
   /** The built playground. */
   playgroundDirectory: string;
-  /** Origins whose pages may write, beside the server's own. */
-  allowedOrigins: readonly string[];
   /** Told about faults of the server itself. */
   log: Log;
 }
 
 /** All routes of the process: the writing API, the playground's entries, and the playground itself. */
-export function createApp({ api, playgroundDirectory, allowedOrigins, log }: AppOptions) {
+export function createApp({ api, playgroundDirectory, log }: AppOptions) {
   const toApi = (c: Context<{ Bindings: HttpBindings }>) =>
     api.fetch(c.req.raw, { address: c.env.incoming?.socket.remoteAddress });
   return new Hono<{ Bindings: HttpBindings }>()
-    .route('/api/entries', entryRoutes({ database: drizzleOf(api.database), log, allowedOrigins }))
+    .route('/api/entries', entryRoutes({ database: drizzleOf(api.database), access: api.access, log }))
     .all('/api/*', toApi)
     .all('/files/*', toApi)
     .post('*', toApi)

@@ -189,8 +189,10 @@ describe('a start on a database', () => {
 describe('entries', () => {
   test('are three to begin with, of every kind of content', async () => {
     const { entries } = await (await ask('/api/entries')).json();
-    expect(entries.map(({ id }: { id: string }) => id)).toEqual(['low-tide', 'notebook', 'onion-soup']);
-    const bodies = entries.map(({ values }: { values: { body: string } }) => values.body).join('');
+    const ids: string[] = entries.map(({ id }: { id: string }) => id);
+    expect(ids).toEqual(['low-tide', 'notebook', 'onion-soup']);
+    const whole = await Promise.all(ids.map(async (id) => (await (await ask(`/api/entries/${id}`)).json()).entry));
+    const bodies = whole.map(({ values }) => values.body).join('');
     for (const tag of [
       '<h2>',
       '<ul>',
@@ -205,10 +207,67 @@ describe('entries', () => {
     ]) {
       expect(bodies).toContain(tag);
     }
-    for (const { title, values } of entries) {
+    for (const { title, values } of whole) {
       expect(values.title).toBe(title);
       expect(JSON.parse(values.metadata)).toBeTypeOf('object');
     }
+  });
+
+  test('are listed a page at a time, each with a line of its values, however large they are', async () => {
+    const other = await start({ DATA_DIR: join(workspace.directory, 'large') });
+    const values = { summary: '👋'.repeat(500), slug: 'large', body: 'x'.repeat(900_000), more: 'y'.repeat(900_000) };
+    const made: string[] = [];
+    for (let number = 0; number < 6; number += 1) {
+      const body = JSON.stringify({ title: `Large ${number}`, values });
+      const { entry } = await (await fetch(`${other.url}/api/entries`, { method: 'POST', body })).json();
+      made.unshift(entry.id);
+    }
+    const seen: { id: string; values: object }[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = new URLSearchParams({ limit: '2', ...(cursor ? { cursor } : {}) });
+      const response = await fetch(`${other.url}/api/entries?${query}`);
+      const text = await response.text();
+      expect(text.length).toBeLessThan(5_000);
+      const page = JSON.parse(text);
+      seen.push(...page.entries);
+      cursor = page.next;
+    } while (cursor);
+    expect(seen.map(({ id }) => id)).toEqual([...made, 'low-tide', 'notebook', 'onion-soup']);
+    expect(seen[0]?.values).toEqual({ slug: 'large', summary: '👋'.repeat(150) });
+    for (const query of ['limit=0', 'limit=201', 'limit=x', 'cursor=x', 'cursor=WyJ4IiwxXQ']) {
+      expect((await fetch(`${other.url}/api/entries?${query}`)).status).toBe(400);
+    }
+  });
+
+  test('hold any text that JSON can hold, in keys and ids too', async () => {
+    const body = '{"title":"half \\ud83d","values":{"a\\u0000b\\udc4b":"\\u0000x\\ud800"}}';
+    const response = await ask('/api/entries', { method: 'POST', body });
+    expect(response.status).toBe(201);
+    expect((await response.json()).entry).toMatchObject({ title: 'half \ufffd', values: { 'ab\ufffd': 'x\ufffd' } });
+    expect((await ask('/api/entries/a%00b')).status).toBe(404);
+    expect((await ask('/api/prompt-flows/a%00b')).status).toBe(404);
+  });
+
+  test('are not overwritten by somebody who has seen an older one, who gets both', async () => {
+    const created = await sendJson('/api/entries', 'POST', { title: 'One', values: { a: '1' } });
+    const path = `/api/entries/${(await created.json()).entry.id}`;
+    const seen = created.headers.get('etag') ?? '';
+    expect((await ask(path)).headers.get('etag')).toBe(seen);
+    const put = (title: string, condition: string) =>
+      ask(path, { method: 'PUT', body: JSON.stringify({ title, values: {} }), headers: { 'if-match': condition } });
+    const first = await put('Two', seen);
+    expect(first.status).toBe(200);
+    const late = await put('Three', seen);
+    expect(late.status).toBe(412);
+    expect(await late.json()).toMatchObject({
+      error: 'This entry has been changed elsewhere since it was opened.',
+      stored: { title: 'Two', revision: 2 },
+      sent: { title: 'Three' },
+    });
+    expect((await put('Three', '"nonsense"')).status).toBe(412);
+    expect((await put('Three', first.headers.get('etag') ?? '')).status).toBe(200);
+    expect((await put('Four', '*')).status).toBe(200);
   });
 
   test('are created, read, replaced and deleted', async () => {
@@ -295,6 +354,12 @@ describe('over a real connection', () => {
     const [response] = await answered;
     expect(response.statusCode).toBe(413);
     response.destroy();
+  });
+
+  test('a body of 10 MB where 256 kB may be is told so', async () => {
+    const response = await ask('/api/ai/generate', { method: 'POST', body: 'x'.repeat(10 * 1024 * 1024) });
+    expect(response.status).toBe(413);
+    expect(await response.text()).toBe('The request is too large: at most 256 kB.');
   });
 
   test('a model’s first token arrives before its last one is sent, and it is stopped when the client leaves', async () => {

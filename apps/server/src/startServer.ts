@@ -38,9 +38,7 @@ export async function startServer(environment: Environment, playgroundDirectory:
     await migrateEntries(api.database);
     await seedPromptFlows(api.database);
     await seedEntries(drizzleOf(api.database));
-    const ownOrigin = options.publicUrl ? [new URL(options.publicUrl).origin] : [];
-    const allowedOrigins = [...ownOrigin, ...(options.allowedOrigins ?? [])];
-    const app = createApp({ api, playgroundDirectory, allowedOrigins, log });
+    const app = createApp({ api, playgroundDirectory, log });
     const server = await listen(app.fetch, port, host);
     return { url: options.publicUrl ?? urlOf(server, host), stop: () => stop(server, api, graceMs) };
   } catch (error) {

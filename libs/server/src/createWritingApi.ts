@@ -14,7 +14,8 @@ import { faultOf } from './http/fault.js';
 import { checkOrigin } from './http/checkOrigin.js';
 import { clientIdentity, type Client } from './http/clientAddress.js';
 import { HttpError } from './http/HttpError.js';
-import { dailyLimiter } from './limiter/dailyLimiter.js';
+import { storableText } from './http/storable.js';
+import { openCounter } from './limiter/quotas.js';
 import { flowRoutes } from './prompt-flow/flowRoutes.js';
 import { promptFlowHandler } from './prompt-flow/promptFlowHandler.js';
 import { sweepSpool } from './upload/spoolUpload.js';
@@ -60,6 +61,14 @@ export interface WritingApiOptions {
 /** Handles one request. `client` says what a Request can't: the address at the other end. */
 export type Handler = (request: Request, client?: Client) => Promise<Response>;
 
+/** Who may do what. */
+export interface Access {
+  /** @throws HttpError 403 for what another site sends, 401 where `authorize` says no */
+  check(request: Request): Promise<void>;
+  /** Whose things a request sees. */
+  owner(request: Request): Promise<string>;
+}
+
 /** The handlers, each to be mounted alone, or all of them by `fetch`. */
 export interface WritingApi {
   /** All routes: `/api/ai/*`, `/api/prompt-flows`, `/api/rows`, `/api/status`, `/files/*`, and form posts on any path. */
@@ -72,6 +81,8 @@ export interface WritingApi {
   readonly promptFlow: Handler;
   /** `GET /files/:name`. */
   readonly files: Handler;
+  /** Who may do what, for an app's own routes. */
+  readonly access: Access;
   /** The database, for an app's own tables. */
   readonly database: OpenDatabase;
   /** Gives everything back that the API opened. */
@@ -103,6 +114,7 @@ export async function createWritingApi(options: WritingApiOptions = {}): Promise
   return {
     ...handlers,
     fetch: async (request, client = {}) => routes.fetch(request, { client }),
+    access: { check: context.checkAccess, owner: context.owner },
     database,
     close: async () => {
       stopSweeping();
@@ -116,17 +128,19 @@ async function createContext(
   database: Database,
 ): Promise<WritingContext> {
   const { trustProxy = 0, allowedOrigins = [], authorize = () => true, publicUrl = '', dataDir, log } = options;
+  const identify = options.identify ?? ((request, client) => clientIdentity(request, client, trustProxy));
+  const owner = options.owner ?? (() => 'everyone');
   const ownOrigin = publicUrl ? [new URL(publicUrl).origin] : [];
   return {
     database,
     files: options.s3 ? await s3Store(options.s3) : directoryStore(join(dataDir, 'files')),
-    limiter: dailyLimiter(database, options.dailyLimit ?? 100),
+    limiter: openCounter(database, { kind: 'ai', window: 'day', limit: options.dailyLimit ?? 100 }),
     provider: options.ai ? openAiProvider({ log, ...options.ai }) : demoWriter({ delayMs: options.demoDelayMs }),
     log,
     publicUrl: publicUrl.replace(/\/+$/, ''),
     rowHref: options.rowHref ?? ((rowId) => `/rows/${rowId}`),
-    identify: options.identify ?? ((request, client) => clientIdentity(request, client, trustProxy)),
-    owner: options.owner ?? (() => 'everyone'),
+    identify: async (request, client) => storableText(await identify(request, client)),
+    owner: async (request) => storableText(await owner(request)),
     checkAccess: async (request) => {
       if (!['GET', 'HEAD'].includes(request.method)) checkOrigin(request, [...ownOrigin, ...allowedOrigins]);
       if (!(await authorize(request))) throw new HttpError(401, 'You are not signed in.');

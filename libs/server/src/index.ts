@@ -11,4 +11,5 @@ export type { Client } from './http/clientAddress.js';
 export { Fault, faultOf } from './http/fault.js';
 export { HttpError } from './http/HttpError.js';
 export { readJson } from './http/readBody.js';
+export { storableText } from './http/storable.js';
 export { seedPromptFlows } from './prompt-flow/seedFlows.js';

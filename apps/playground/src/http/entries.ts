@@ -20,8 +20,17 @@ export interface EntryDraft {
 
 const path = (id: string) => `/api/entries/${encodeURIComponent(id)}`;
 
+/** All entries, a page after the other, each with its short values alone. */
 export async function fetchEntries(signal?: AbortSignal): Promise<Entry[]> {
-  return (await fetchJson<{ entries: Entry[] }>('/api/entries', { ...(signal && { signal }) })).entries;
+  const all: Entry[] = [];
+  let cursor: string | undefined;
+  do {
+    const path = cursor === undefined ? '/api/entries' : `/api/entries?cursor=${encodeURIComponent(cursor)}`;
+    const page = await fetchJson<{ entries: Entry[]; next?: string }>(path, { ...(signal && { signal }) });
+    all.push(...page.entries);
+    cursor = page.next;
+  } while (cursor !== undefined);
+  return all;
 }
 
 export async function fetchEntry(id: string, signal?: AbortSignal): Promise<Entry> {

@@ -1,51 +1,91 @@
 import { Hono, type Context } from 'hono';
-import { answered, checkOrigin, json, readJson, type Log } from '@inkfield/server';
+import { answered, HttpError, json, readJson, storableText, type Log, type WritingApi } from '@inkfield/server';
 import type { Database } from '@inkfield/server/drizzle';
-import { createEntry, deleteEntry, entryInputSchema, findEntry, listEntries, replaceEntry } from './entryStore.js';
+import {
+  createEntry,
+  deleteEntry,
+  entryInputSchema,
+  findEntry,
+  listEntries,
+  replaceEntry,
+  type Entry,
+} from './entryStore.js';
 
 const maxEntryBytes = 4 * 1024 * 1024;
+
+const maxPage = 200;
 
 /** What the routes work with. */
 export interface EntryRoutesOptions {
   /** Where the entries are. */
   database: Database;
+  /** Who may do what. */
+  access: WritingApi['access'];
   /** Told about faults of the server itself. */
   log: Log;
-  /** Origins whose pages may write, beside the server's own. */
-  allowedOrigins: readonly string[];
 }
 
-/** `/api/entries`: entries are listed, made, read, replaced and deleted. */
-export function entryRoutes({ database, log, allowedOrigins }: EntryRoutesOptions): Hono {
-  const route = (handle: (c: Context) => Promise<Response>) => (c: Context) =>
+/** `/api/entries`: entries are listed, made, read, replaced and deleted, each by its owner. */
+export function entryRoutes({ database, access, log }: EntryRoutesOptions): Hono {
+  const route = (handle: (owner: string, c: Context) => Promise<Response>) => (c: Context) =>
     answered('json', log, async () => {
-      if (c.req.method !== 'GET') checkOrigin(c.req.raw, allowedOrigins);
-      return handle(c);
+      await access.check(c.req.raw);
+      return handle(await access.owner(c.req.raw), c);
     });
-  const idOf = (c: Context) => c.req.param('id') ?? '';
+  const idOf = (c: Context) => storableText(c.req.param('id') ?? '');
   const inputOf = (c: Context) => readJson(c.req.raw, entryInputSchema, maxEntryBytes);
   return new Hono()
     .get(
       '/',
-      route(async () => json({ entries: await listEntries(database) })),
+      route(async (owner, c) => json(await listEntries(database, owner, pageOf(c)))),
     )
     .post(
       '/',
-      route(async (c) => json({ entry: await createEntry(database, await inputOf(c)) }, 201)),
+      route(async (owner, c) => answer(await createEntry(database, owner, await inputOf(c)), 201)),
     )
     .get(
       '/:id',
-      route(async (c) => json({ entry: await findEntry(database, idOf(c)) })),
+      route(async (owner, c) => answer(await findEntry(database, owner, idOf(c)))),
     )
     .put(
       '/:id',
-      route(async (c) => json({ entry: await replaceEntry(database, idOf(c), await inputOf(c)) })),
+      route(async (owner, c) => {
+        const input = await inputOf(c);
+        const replaced = await replaceEntry(database, owner, idOf(c), { input, revision: seenBy(c) });
+        if (replaced) return answer(replaced);
+        const stored = await findEntry(database, owner, idOf(c));
+        const error = 'This entry has been changed elsewhere since it was opened.';
+        return json({ error, stored, sent: input }, 412);
+      }),
     )
     .delete(
       '/:id',
-      route(async (c) => {
-        await deleteEntry(database, idOf(c));
+      route(async (owner, c) => {
+        await deleteEntry(database, owner, idOf(c));
         return new Response(null, { status: 204 });
       }),
     );
+}
+
+function answer(entry: Entry, status = 200): Response {
+  const response = json({ entry }, status);
+  response.headers.set('etag', `"${entry.revision}"`);
+  return response;
+}
+
+function pageOf(c: Context) {
+  const limit = Number(c.req.query('limit') ?? maxPage);
+  if (!Number.isInteger(limit) || limit < 1 || limit > maxPage) {
+    throw new HttpError(400, `The limit must be a whole number from 1 to ${maxPage}.`);
+  }
+  return { limit, cursor: c.req.query('cursor') };
+}
+
+/** The revision that a writer says it has seen; undefined where it says nothing, or any will do. */
+function seenBy(c: Context): number | undefined {
+  const condition = c.req.header('if-match')?.trim();
+  if (condition === undefined || condition === '*') return undefined;
+  const [, revision] = /^"(\d{1,9})"$/.exec(condition) ?? [];
+  // What was never an ETag of ours matches nothing.
+  return revision === undefined ? 0 : Number(revision);
 }

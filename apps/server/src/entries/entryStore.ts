@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { HttpError, type OpenDatabase } from '@inkfield/server';
+import { HttpError, storableText, type OpenDatabase } from '@inkfield/server';
 import type { Database } from '@inkfield/server/drizzle';
-import migration from './migrations/0000_entries.sql?raw';
+import init from './migrations/0000_entries.sql?raw';
+import summaries from './migrations/0001_summaries.sql?raw';
 import { entries } from './schema.js';
 
 /** What a save sends. */
@@ -22,62 +23,132 @@ export type EntryInput = z.infer<typeof entryInputSchema>;
 /** A stored entry, as it is sent. */
 export interface Entry extends EntryInput {
   id: string;
+  /** Counts the saves, from 1; the entry's ETag. */
+  revision: number;
   /** ISO 8601, UTC. */
   createdAt: string;
   /** ISO 8601, UTC. */
   updatedAt: string;
 }
 
-/** Makes the table. */
-export const migrateEntries = (database: OpenDatabase) =>
-  database.migrate([{ name: 'playground/0000_entries', sql: migration }]);
-
-/** All entries, the latest first, at most 500. */
-export async function listEntries(database: Database): Promise<Entry[]> {
-  const records = await database.select().from(entries).orderBy(desc(entries.createdAt), desc(entries.id)).limit(500);
-  return records.map(toEntry);
+/** A part of a list, each entry with a few short values alone. */
+export interface EntryPage {
+  entries: Entry[];
+  /** Where the next part begins; absent at the end. */
+  next?: string;
 }
 
-/** One entry. @throws HttpError 404 */
-export async function findEntry(database: Database, id: string): Promise<Entry> {
-  const [record] = await database.select().from(entries).where(eq(entries.id, id));
+/** Makes the table. */
+export const migrateEntries = (database: OpenDatabase) =>
+  database.migrate([
+    { name: 'playground/0000_entries', sql: init },
+    { name: 'playground/0001_summaries', sql: summaries },
+  ]);
+
+/** An owner's entries, the latest first, a page at a time. @throws HttpError 400 for a cursor that is none */
+export async function listEntries(
+  database: Database,
+  owner: string,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+): Promise<EntryPage> {
+  const records = await database
+    .select({ ...getTableColumns(entries), values: entries.summary })
+    .from(entries)
+    .where(and(eq(entries.owner, owner), cursor === undefined ? undefined : before(cursor)))
+    .orderBy(desc(entries.createdAt), desc(entries.id))
+    .limit(limit + 1);
+  const page = records.slice(0, limit);
+  const last = page.at(-1);
+  return { entries: page.map(toEntry), ...(last && records.length > limit ? { next: cursorAt(last) } : {}) };
+}
+
+/** One entry. @throws HttpError 404, also for another owner's */
+export async function findEntry(database: Database, owner: string, id: string): Promise<Entry> {
+  const [record] = await database.select().from(entries).where(isEntry(owner, id));
   return toEntry(record ?? notFound());
 }
 
 /** Stores a new entry. @param given what is not to be made up: an id, a date */
 export async function createEntry(
   database: Database,
+  owner: string,
   input: EntryInput,
   given: { id?: string; createdAt?: Date } = {},
 ): Promise<Entry> {
   const { id = randomUUID(), createdAt = new Date() } = given;
   const [record] = await database
     .insert(entries)
-    .values({ id, ...input, createdAt, updatedAt: createdAt })
+    .values({ id, owner, ...input, summary: summaryOf(input), createdAt, updatedAt: createdAt })
     .returning();
   return toEntry(record ?? notFound());
 }
 
-/** Puts other content in the place of an entry's. */
-export async function replaceEntry(database: Database, id: string, input: EntryInput): Promise<Entry> {
+/**
+ * Puts other content in the place of an entry's.
+ * @param revision what the writer has seen; undefined to replace whatever there is
+ * @returns undefined where the entry has another revision by now
+ */
+export async function replaceEntry(
+  database: Database,
+  owner: string,
+  id: string,
+  { input, revision }: { input: EntryInput; revision: number | undefined },
+): Promise<Entry | undefined> {
+  const seen = revision === undefined ? undefined : eq(entries.revision, revision);
   const [record] = await database
     .update(entries)
-    .set({ ...input, updatedAt: new Date() })
-    .where(eq(entries.id, id))
+    .set({ ...input, summary: summaryOf(input), revision: sql`${entries.revision} + 1`, updatedAt: new Date() })
+    .where(and(isEntry(owner, id), seen))
     .returning();
-  return toEntry(record ?? notFound());
+  if (record) return toEntry(record);
+  return revision === undefined ? notFound() : undefined;
 }
 
-/** Deletes an entry. @throws HttpError 404 */
-export async function deleteEntry(database: Database, id: string): Promise<void> {
-  const deleted = await database.delete(entries).where(eq(entries.id, id)).returning({ id: entries.id });
+/** Deletes an entry. @throws HttpError 404, also for another owner's */
+export async function deleteEntry(database: Database, owner: string, id: string): Promise<void> {
+  const deleted = await database.delete(entries).where(isEntry(owner, id)).returning({ id: entries.id });
   if (deleted.length === 0) notFound();
+}
+
+const isEntry = (owner: string, id: string) => and(eq(entries.id, id), eq(entries.owner, owner));
+
+const summaryLength = 300;
+
+/** The values that a list shows and searches, each cut to a line or two. */
+function summaryOf({ values }: EntryInput): Record<string, string> {
+  const shown = ['slug', 'summary'].map((name) => [name, storableText((values[name] ?? '').slice(0, summaryLength))]);
+  return Object.fromEntries(shown.filter(([, text]) => text));
+}
+
+const cursorSchema = z.tuple([z.iso.datetime(), z.string()]);
+
+function cursorAt({ createdAt, id }: { createdAt: Date; id: string }): string {
+  return Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString('base64url');
+}
+
+/** What comes after a cursor's place. */
+function before(cursor: string) {
+  const place = cursorSchema.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()));
+  if (!place.success) throw new HttpError(400, 'The cursor is not one of this list.');
+  const [createdAt, id] = place.data;
+  const at = new Date(createdAt);
+  return or(lt(entries.createdAt, at), and(eq(entries.createdAt, at), lt(entries.id, storableText(id))));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function notFound(): never {
   throw new HttpError(404, 'There is no such entry.');
 }
 
-function toEntry({ createdAt, updatedAt, ...entry }: typeof entries.$inferSelect): Entry {
+type EntryRecord = Omit<typeof entries.$inferSelect, 'summary'> & { summary?: unknown };
+
+function toEntry({ createdAt, updatedAt, owner: _, summary: __, ...entry }: EntryRecord): Entry {
   return { ...entry, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

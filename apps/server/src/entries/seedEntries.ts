@@ -73,8 +73,8 @@ const hourMs = 60 * 60 * 1000;
 export async function seedEntries(database: Database): Promise<void> {
   await once(database, 'seed/entries', async (transaction) => {
     const ago = (hours: number) => new Date(Date.now() - hours * hourMs);
-    await createEntry(transaction, soup, { id: 'onion-soup', createdAt: ago(9 * 24) });
-    await createEntry(transaction, notebook, { id: 'notebook', createdAt: ago(3 * 24) });
-    await createEntry(transaction, coast, { id: 'low-tide', createdAt: ago(2) });
+    await createEntry(transaction, 'everyone', soup, { id: 'onion-soup', createdAt: ago(9 * 24) });
+    await createEntry(transaction, 'everyone', notebook, { id: 'notebook', createdAt: ago(3 * 24) });
+    await createEntry(transaction, 'everyone', coast, { id: 'low-tide', createdAt: ago(2) });
   });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { storeFailure } from '../http/fault.js';
-import { dailyLimiter } from '../limiter/dailyLimiter.js';
+import { openCounter } from '../limiter/quotas.js';
 import { seedPromptFlows } from '../prompt-flow/seedFlows.js';
 import { createTestApi, jsonRequest } from '../testing/createTestApi.js';
 import { openTestDatabase } from '../testing/openTestDatabase.js';
@@ -37,11 +37,13 @@ describe('the embedded database', () => {
     const first = await openDatabase({ dataDir });
     expect(await tables(drizzleOf(first))).toEqual([
       'inkfield_entities',
+      'inkfield_files',
       'inkfield_migrations',
       'inkfield_prompt_flow_runs',
       'inkfield_prompt_flows',
-      'inkfield_rate_limits',
+      'inkfield_quotas',
       'inkfield_rows',
+      'inkfield_usage',
     ]);
     await first.migrate([{ name: 'app/1', sql: 'create table notes (id int)' }]);
     await drizzleOf(first).execute(sql`insert into notes values (7)`);
@@ -128,7 +130,9 @@ describe.runIf(postgresBin)('PostgreSQL', () => {
 
   test('holds one exact limit for several servers', async () => {
     const opened = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl: postgres.url })));
-    const limiters = opened.map((database) => dailyLimiter(drizzleOf(database), 10));
+    const limiters = opened.map((database) =>
+      openCounter(drizzleOf(database), { kind: 'ai', window: 'day', limit: 10 }),
+    );
     const taken = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => limiters[index % 2]?.take('one')));
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     await Promise.all(opened.map(({ close }) => close()));

@@ -1,15 +1,50 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PromptFlowExecutionResult, PromptFlowVariable } from '@inkfield/api';
 import type { FlowOutput, FlowTemplate } from '../prompt-flow/flowSchema.js';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** How much of the day's limit each client has used. */
-export const rateLimits = pgTable('inkfield_rate_limits', {
-  key: text('key').primaryKey(),
-  points: integer('points').notNull().default(0),
-  expire: moment('expire'),
-});
+/** What clients have used of their quotas. */
+export const quotas = pgTable(
+  'inkfield_quotas',
+  {
+    key: text('key').primaryKey(),
+    used: bigint('used', { mode: 'number' }).notNull(),
+    endsAt: moment('ends_at'),
+  },
+  (table) => [index('inkfield_quotas_by_end').on(table.endsAt)],
+);
+
+/** Every use of a model: whose, which, how much. Never what was written. */
+export const usage = pgTable(
+  'inkfield_usage',
+  {
+    id: text('id').primaryKey(),
+    owner: text('owner').notNull(),
+    kind: text('kind').$type<'generate' | 'flow'>().notNull(),
+    provider: text('provider').notNull(),
+    model: text('model'),
+    inputTokens: integer('input_tokens').notNull(),
+    outputTokens: integer('output_tokens').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('inkfield_usage_by_owner').on(table.owner, table.createdAt)],
+);
+
+/** Every uploaded file. */
+export const uploadedFiles = pgTable(
+  'inkfield_files',
+  {
+    name: text('name').primaryKey(),
+    owner: text('owner').notNull(),
+    bytes: integer('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    contentType: text('content_type').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('inkfield_files_by_owner').on(table.owner, table.createdAt)],
+);
 
 /** Saved prompt flows. */
 export const promptFlows = pgTable('inkfield_prompt_flows', {

@@ -129,6 +129,30 @@ describe('a model', () => {
     });
   });
 
+  test('that never ends is stopped', async () => {
+    let gone: Promise<unknown> = Promise.resolve();
+    const { generate } = await apiWithModel((_, response) => {
+      gone = once(response, 'close');
+      startEvents(response);
+      const piece = token('x'.repeat(60_000));
+      const write = () => {
+        while (!response.destroyed && response.write(piece));
+        response.once('drain', write);
+      };
+      write();
+    });
+    const response = await generate(jsonRequest('/api/ai/generate', body));
+    await expect(response.text()).rejects.toMatchObject({ status: 502 });
+    await gone;
+  });
+
+  test('that cuts an emoji in two is heard whole', async () => {
+    const { generate } = await apiWithModel((_, response) => {
+      startEvents(response).end(token('tide \ud83c') + token('\udf0a!') + end);
+    });
+    expect(await (await generate(jsonRequest('/api/ai/generate', body))).text()).toBe('tide 🌊!');
+  });
+
   test('is heard at once: its first token arrives before its last one is sent', async () => {
     let finish = () => {};
     const { generate } = await apiWithModel((_, response) => {

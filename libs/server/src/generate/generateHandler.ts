@@ -4,7 +4,7 @@ import { allowMethods, answered, isAbort } from '../http/answer.js';
 import { readJson } from '../http/readBody.js';
 import type { Client } from '../http/clientAddress.js';
 import type { WritingContext } from '../WritingContext.js';
-import { ProviderError, type WritingProvider } from './provider.js';
+import { ProviderError, written, type WritingProvider } from './provider.js';
 
 const maxBodyBytes = 256 * 1024;
 
@@ -56,7 +56,7 @@ class Writing {
 
   constructor(provider: WritingProvider, request: { system: string; prompt: string }, clientLeft: AbortSignal) {
     const signal = AbortSignal.any([this.#controller.signal, clientLeft]);
-    this.#pieces = provider.stream({ ...request, signal })[Symbol.asyncIterator]();
+    this.#pieces = written(provider, { ...request, signal });
   }
 
   /** Waited for before the answer begins, so that a failure still has its own status. */
@@ -76,6 +76,7 @@ class Writing {
           else stream.enqueue(encoder.encode(piece.value));
         } catch (error) {
           if (!(error instanceof ProviderError) && !isAbort(error)) log('generation broke off', error);
+          this.#controller.abort();
           stream.error(error);
         }
       },

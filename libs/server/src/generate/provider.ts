@@ -1,3 +1,5 @@
+import { wholeCharacters } from './wholeCharacters.js';
+
 /** What a text is made from. */
 export interface WritingRequest {
   /** The instruction. */
@@ -30,9 +32,22 @@ export class ProviderError extends Error {
   }
 }
 
+/** Longest text that a model may answer with, in UTF-16 code units; one that writes on is stopped. */
+export const maxAnswerLength = 500_000;
+
+/** A text as it is written, in whole characters. @throws ProviderError also for one without an end */
+export async function* written(provider: WritingProvider, request: WritingRequest): AsyncGenerator<string> {
+  let length = 0;
+  for await (const piece of wholeCharacters(provider.stream(request))) {
+    length += piece.length;
+    if (length > maxAnswerLength) throw new ProviderError(502, 'The AI server’s answer has no end. Please try again.');
+    yield piece;
+  }
+}
+
 /** The whole text of a request. */
 export async function complete(provider: WritingProvider, request: WritingRequest): Promise<string> {
-  let text = '';
-  for await (const chunk of provider.stream(request)) text += chunk;
-  return text;
+  const pieces: string[] = [];
+  for await (const piece of written(provider, request)) pieces.push(piece);
+  return pieces.join('');
 }

@@ -1,4 +1,5 @@
 import { HttpError } from './HttpError.js';
+import { storable } from './storable.js';
 
 /** The body of a request, cut off with a 413 as soon as it grows beyond the limit, whatever its content-length says. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -43,16 +44,15 @@ export async function* bodyChunks(request: Request): AsyncGenerator<Uint8Array> 
   }
 }
 
+/** The connection stays: a client that still sends when it ends would never read why. */
 function tooLarge(maxBytes: number): HttpError {
-  return new HttpError(413, `The request is too large: at most ${Math.floor(maxBytes / 1024)} kB.`, {
-    connection: 'close',
-  });
+  return new HttpError(413, `The request is too large: at most ${Math.floor(maxBytes / 1024)} kB.`);
 }
 
-/** PostgreSQL's text can't hold a NUL, so none gets in. */
+/** Any text that JSON can hold comes in, in keys too, as the stores can hold it. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value));
+    return storable(JSON.parse(text));
   } catch {
     throw new HttpError(400, 'The body is not JSON.');
   }

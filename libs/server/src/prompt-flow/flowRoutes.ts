@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { answered, json } from '../http/answer.js';
 import { HttpError } from '../http/HttpError.js';
 import { readJson } from '../http/readBody.js';
+import { storableText } from '../http/storable.js';
 import type { WritingContext } from '../WritingContext.js';
 import { findRow } from './applyOutputs.js';
 import { flowInputSchema } from './flowSchema.js';
@@ -61,5 +62,5 @@ export function flowRoutes(context: WritingContext): Hono {
 function idOf(c: Context): string {
   const id = c.req.param('id');
   if (!id) throw new HttpError(404, 'There is nothing here.');
-  return id;
+  return storableText(id);
 }

@@ -14,6 +14,35 @@ afterAll(() => flows.close());
 const notes = 'We met on Monday. Mara will send the offers by Friday. Please call the printer. It was a good meeting.';
 
 describe('a run', () => {
+  test('costs a request for each of its templates, and is refused whole where fewer are left', async () => {
+    const site = await createTestApi({ database: flows.database, dailyLimit: 3, identify: () => 'counts templates' });
+    const run = () =>
+      site.promptFlow(
+        requestTo('/', {
+          method: 'POST',
+          body: promptFlowFormData({ flowId: 'digest-and-titles', variables: { selectedText: notes } }),
+        }),
+      );
+    const remaining = async () => (await (await site.fetch(requestTo('/api/status'))).json()).remaining;
+    expect((await run()).status).toBe(200);
+    expect(await remaining()).toBe(1);
+    expect((await run()).status).toBe(429);
+    expect(await remaining()).toBe(1);
+    await site.close();
+  });
+
+  test('that would fill a template with more than a model can read is refused before it is made', async () => {
+    const prompt = '{{selectedText}} '.repeat(1_000);
+    const { json } = await flows.save({
+      title: 'Repeats',
+      inputVariables: [selectedText],
+      templates: [template('a', prompt)],
+    });
+    const { status, error } = await flows.run(json.flow.id, { selectedText: 'x'.repeat(100_000) });
+    expect(status).toBe(413);
+    expect(error).toBe('A template is too long with its variables filled in: at most 400,000 characters.');
+  });
+
   test('answers with each template’s title and its Markdown as HTML', async () => {
     const { status, result } = await flows.run('digest-and-titles', { selectedText: notes });
     expect(status).toBe(200);

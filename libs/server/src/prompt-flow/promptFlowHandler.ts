@@ -18,18 +18,23 @@ export function promptFlowHandler(context: WritingContext) {
       const identity = await context.identify(request, client);
       const left = new AbortController();
       const signal = AbortSignal.any([request.signal, left.signal]);
-      const steps = counted(context, identity, runFlow(context, { flow, request: run, owner, signal }));
+      const steps = counted(
+        context,
+        identity,
+        flow.templates.length,
+        runFlow(context, { flow, request: run, owner, signal }),
+      );
       return wantsStream(request) ? answerByLines(steps, context.log, () => left.abort()) : answerAtOnce(steps);
     });
 }
 
-/** A run that is taken from the day's limit, and given back when nothing comes of it. */
-async function* counted({ limiter }: WritingContext, identity: string, steps: RunSteps): RunSteps {
-  await limiter.take(identity);
+/** A run takes a request for each of its templates from the day's limit, and gives all back when nothing comes of it. */
+async function* counted({ limiter }: WritingContext, identity: string, templates: number, steps: RunSteps): RunSteps {
+  await limiter.take(identity, templates);
   try {
     return yield* steps;
   } catch (error) {
-    await limiter.giveBack(identity);
+    await limiter.giveBack(identity, templates);
     throw error;
   }
 }

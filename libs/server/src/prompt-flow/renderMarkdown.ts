@@ -30,7 +30,11 @@ function tableHtml({ head, rows }: Table): string {
   return `<table><thead>${row(head, 'th')}</thead><tbody>${body}</tbody></table>`;
 }
 
-/** A cell's only paragraph without its tags. */
+/** A text that Markdown takes as it is. */
+const plain = /^(?!\d+[.)])[\p{L}\p{N}][\p{L}\p{N} .,;:%()?/'’“”–—€$°-]*$/u;
+
+/** A cell's only paragraph without its tags. Most cells are a number or a word, which need no reader. */
 function lineHtml(markdown: string): string {
+  if (markdown === '' || (plain.test(markdown) && !/:\/\/|www\.|\.\w/.test(markdown))) return markdown;
   return documentHtml(markdown).replace(/^<p>(.*)<\/p>$/s, '$1');
 }

@@ -3,6 +3,7 @@ import { messages, type PromptFlowOutput, type PromptFlowResult } from '@inkfiel
 import { promptFlowRuns } from '../database/schema.js';
 import { complete, ProviderError } from '../generate/provider.js';
 import { HttpError } from '../http/HttpError.js';
+import { storableText } from '../http/storable.js';
 import type { WritingContext } from '../WritingContext.js';
 import { applyOutputs, findRow } from './applyOutputs.js';
 import { checkVariables } from './checkVariables.js';
@@ -98,7 +99,7 @@ async function checkRun(context: RunContext, { flow, request, owner }: FlowRun):
 async function ask(provider: WritingContext['provider'], prompt: string, signal: AbortSignal): Promise<string> {
   try {
     const answer = await complete(provider, { system: framedPromptSystem, prompt, signal });
-    return answer.replaceAll('\0', '');
+    return storableText(answer);
   } catch (error) {
     throw error instanceof ProviderError ? new HttpError(error.status, error.message) : error;
   }

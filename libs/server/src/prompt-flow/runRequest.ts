@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HttpError } from '../http/HttpError.js';
 import { readBytes } from '../http/readBody.js';
+import { storableText } from '../http/storable.js';
 
 /** Longest value of one variable, in UTF-16 code units. */
 export const maxVariableLength = 100_000;
@@ -24,9 +25,9 @@ export async function readRunRequest(request: Request): Promise<RunRequest> {
   if (typeof flowId !== 'string' || !flowId) throw new HttpError(400, 'The field “promptFlowId” is missing.');
   const rowId = form.get('rowId');
   return {
-    flowId,
+    flowId: storableText(flowId),
     variables: new Map(form.getAll('variables[]').map(readVariable)),
-    ...(typeof rowId === 'string' && rowId ? { rowId } : {}),
+    ...(typeof rowId === 'string' && rowId ? { rowId: storableText(rowId) } : {}),
   };
 }
 
@@ -43,8 +44,7 @@ async function readForm(request: Request): Promise<FormData> {
 function readVariable(field: FormDataEntryValue): [string, string] {
   const result = variableSchema.safeParse(parsed(field));
   if (!result.success) throw new HttpError(400, 'Each “variables[]” must be a JSON of name and value.');
-  // PostgreSQL's text can't hold a NUL.
-  return [result.data.name, result.data.value.replaceAll('\0', '')];
+  return [storableText(result.data.name), storableText(result.data.value)];
 }
 
 function parsed(field: FormDataEntryValue): unknown {

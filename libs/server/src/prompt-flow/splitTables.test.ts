@@ -95,3 +95,12 @@ describe('its HTML', () => {
     expect(cpuMs(() => renderMarkdown(source))).toBeLessThan(5_000);
   });
 });
+
+test('many small tables are as quick as one large one', () => {
+  const small = '| a |\n|---|\n\n'.repeat(40_000);
+  const cpu = process.cpuUsage();
+  expect(splitTables(small).length).toBeGreaterThanOrEqual(40_000);
+  const { user } = process.cpuUsage(cpu);
+  // Quadratic, it takes twenty times as much.
+  expect(user).toBeLessThan(2_000_000);
+});

@@ -37,15 +37,12 @@ function nextFence(open: string | undefined, marks: string, line: string): strin
 }
 
 function tableAt(lines: readonly string[], at: number): Table | undefined {
-  const [first = '', second = ''] = lines.slice(at, at + 2);
+  const { [at]: first = '', [at + 1]: second = '' } = lines;
   if (!isRow(first) || !second.includes('|') || !delimiterRow.test(second)) return undefined;
   const head = cellsOf(first);
   if (head.length !== cellsOf(second).length) return undefined;
   const rows: string[][] = [];
-  for (const line of lines.slice(at + 2)) {
-    if (!isRow(line)) break;
-    rows.push(fitted(cellsOf(line), head.length));
-  }
+  for (let next = at + 2; isRow(lines[next] ?? ''); next++) rows.push(fitted(cellsOf(lines[next] ?? ''), head.length));
   return { head, rows };
 }
 

@@ -1,3 +1,5 @@
+import { HttpError } from '../http/HttpError.js';
+
 const reference = /\{\{\s*([A-Za-z_][A-Za-z0-9_]*)\s*\}\}/g;
 
 /** The names that a template refers to, each once. */
@@ -5,8 +7,20 @@ export function referencesOf(template: string): string[] {
   return [...new Set([...template.matchAll(reference)].map(([, name]) => name ?? ''))];
 }
 
-/** Puts values in place of references, in one pass: template syntax inside a value stays what it is, text. */
+/** Longest template with its values filled in, in UTF-16 code units. */
+export const maxFilledLength = 400_000;
+
+/**
+ * Puts values in place of references, in one pass: template syntax inside a value stays what it is, text.
+ * @throws HttpError 413 for what would be too long, before it is made: a template may repeat a long value
+ */
 export function fill(template: string, values: ReadonlyMap<string, string>): string {
+  let length = template.length;
+  for (const [, name] of template.matchAll(reference)) length += values.get(name ?? '')?.length ?? 0;
+  if (length > maxFilledLength) {
+    const most = maxFilledLength.toLocaleString('en');
+    throw new HttpError(413, `A template is too long with its variables filled in: at most ${most} characters.`);
+  }
   return template.replace(reference, (whole, name: string) => values.get(name) ?? whole);
 }
 

@@ -49,6 +49,7 @@ test.each([
   ['a script', '#!/bin/sh\necho <svg>'],
   ['XML of another kind', '<?xml version="1.0"?><rss></rss>'],
   ['a comment without an end', `<!--${' '.repeat(20_000)}<svg>`],
+  ['a document type without an end', `<!DOCTYPE svg${' '.repeat(20_000)}<svg>`],
   ['nothing', ''],
   ['a PDF', '%PDF-1.7\n'],
   ['a program', 'MZ\x90\0\x03'],
@@ -84,4 +85,12 @@ test.each([
   ['.png', undefined],
 ])('the stored name %s is served as %s', (name, contentType) => {
   expect(contentTypeOf(name)).toBe(contentType);
+});
+
+test('the head of a file is read once, whatever is in it', async () => {
+  const spaces = ' '.repeat(9_000);
+  expect(
+    await typeOf(`<!DOCTYPE svg${spaces}[<!ELEMENT a (b)>]${spaces}>${'<!-- -->'.repeat(10)}<svg>`),
+  ).toBeUndefined();
+  expect(await typeOf(`<!DOCTYPE svg [<!ENTITY a "b>c">]>\n<!-- x --><svg/>`)).toBe(svg);
 });

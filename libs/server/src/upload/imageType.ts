@@ -82,7 +82,31 @@ function isSvg(head: Uint8Array): boolean {
   const encoding =
     head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8';
   const text = new TextDecoder(encoding).decode(head);
-  const prologue =
-    /^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE\s+svg\b[^[>]*(?:\[[\s\S]*?\])?\s*>)*/i.exec(text)?.[0] ?? '';
-  return /^<(?:svg:)?svg[\s>/]/.test(text.slice(prologue.length));
+  let at = 0;
+  for (let next = endOfProlog(text, at); next > at; next = endOfProlog(text, at)) at = next;
+  return /^<(?:svg:)?svg[\s>/]/.test(text.slice(at, at + 10));
+}
+
+/** Where the white space, declaration, comment or document type at a place ends; the place itself where there is none. */
+function endOfProlog(text: string, at: number): number {
+  if (text.startsWith('<?', at)) return endAfter(text, '?>', at);
+  if (text.startsWith('<!--', at)) return endAfter(text, '-->', at + '<!--'.length);
+  if (/^<!DOCTYPE\s+svg\b/i.test(text.slice(at, at + 200))) return endOfDoctype(text, at);
+  const space = /\s*/y;
+  space.lastIndex = at;
+  space.test(text);
+  return space.lastIndex;
+}
+
+/** A document type may hold a part in brackets, with elements of its own. */
+function endOfDoctype(text: string, at: number): number {
+  const end = text.indexOf('>', at);
+  const bracket = text.indexOf('[', at);
+  return bracket !== -1 && bracket < end ? endAfter(text, '>', endAfter(text, ']', bracket)) : endAfter(text, '>', at);
+}
+
+/** Never found: nothing of it is read any further. */
+function endAfter(text: string, mark: string, at: number): number {
+  const found = text.indexOf(mark, at);
+  return found === -1 ? text.length : found + mark.length;
 }

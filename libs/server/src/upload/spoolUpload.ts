@@ -87,7 +87,6 @@ export async function removeAbandoned(directory: string, now: number = Date.now(
   }
 }
 
-/** The rest of the body is not read: the connection ends with the answer. */
 function tooBig(): HttpError {
-  return new HttpError(413, messages.fileTooBig, { connection: 'close' });
+  return new HttpError(413, messages.fileTooBig);
 }

@@ -1,10 +1,10 @@
 import { messages } from '@inkfield/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drizzleOf } from '../database/drizzle.js';
+import { quotas } from '../database/schema.js';
 import type { OpenDatabase } from '../database/openDatabase.js';
-import { rateLimits } from '../database/schema.js';
 import { openTestDatabase } from '../testing/openTestDatabase.js';
-import { dailyLimiter } from './dailyLimiter.js';
+import { openCounter } from './quotas.js';
 
 let database: OpenDatabase;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const limiterOf = (limit: number, now = '2031-05-04T10:00:00Z') =>
-  dailyLimiter(drizzleOf(database), limit, () => new Date(now));
+  openCounter(drizzleOf(database), { kind: 'ai', window: 'day', limit }, () => new Date(now));
 
 test('each request takes one, and what is left is told', async () => {
   const limiter = limiterOf(3);
@@ -73,9 +73,45 @@ test.each(['', 'a:b', "'; drop table x; --", '2001:db8::/64', 'ü👋', 'x'.repe
   },
 );
 
-test('a new day forgets the rows of the days before', async () => {
-  await limiterOf(1, '2031-07-01T08:00:00Z').take('eve');
-  await limiterOf(1, '2031-07-03T08:00:00Z').take('eve');
-  const keys = await drizzleOf(database).select({ key: rateLimits.key }).from(rateLimits);
-  expect(keys.map(({ key }) => key).filter((key) => key.endsWith(':eve'))).toEqual(['ai:2031-07-03:eve']);
+test('an amount is taken whole or not at all', async () => {
+  const limiter = limiterOf(10);
+  expect(await limiter.take('eve', 8)).toBe(2);
+  await expect(limiter.take('eve', 3)).rejects.toMatchObject({ status: 429 });
+  expect(await limiter.take('eve', 2)).toBe(0);
+  await limiter.giveBack('eve', 5);
+  expect(await limiter.remaining('eve')).toBe(5);
+  await expect(limiterOf(10).take('new', 11)).rejects.toMatchObject({ status: 429 });
+});
+
+test('what has been used already counts beyond the limit too, and what is given back never below nothing', async () => {
+  const limiter = limiterOf(10);
+  await limiter.add('finn', 25);
+  expect(await limiter.remaining('finn')).toBe(0);
+  await limiter.giveBack('finn', 100);
+  expect(await limiter.remaining('finn')).toBe(10);
+});
+
+test('an hour’s count ends with the hour, one for ever does not end, and a refusal has its own words', async () => {
+  const counterAt = (window: 'hour' | 'ever', now: string) =>
+    openCounter(drizzleOf(database), { kind: window, window, limit: 1, message: 'Full.' }, () => new Date(now));
+  await counterAt('hour', '2031-05-04T10:59:59Z').take('gil');
+  await counterAt('hour', '2031-05-04T11:00:00Z').take('gil');
+  await expect(counterAt('hour', '2031-05-04T11:30:00Z').take('gil')).rejects.toMatchObject({
+    message: 'Full.',
+    headers: { 'retry-after': '1800' },
+  });
+  await counterAt('ever', '2031-05-04T11:00:00Z').take('gil');
+  const refusal: unknown = await counterAt('ever', '2099-01-01T00:00:00Z')
+    .take('gil')
+    .catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ status: 429 });
+  expect(refusal).not.toHaveProperty(['headers', 'retry-after']);
+});
+
+test('counts of windows that are over do not stay', async () => {
+  await limiterOf(1, '2040-01-01T10:00:00Z').take('hal');
+  await limiterOf(1, '2040-01-02T10:00:00Z').take('ida');
+  const kept = await drizzleOf(database).select().from(quotas);
+  expect(kept.map(({ key }) => key)).toContain('ai:2040-01-02:ida');
+  expect(kept.map(({ key }) => key)).not.toContain('ai:2040-01-01:hal');
 });

@@ -1,0 +1,1 @@
+DROP TABLE "inkfield_rate_limits" CASCADE;
