@@ -22,8 +22,8 @@ async function renderingHere() {
 }
 
 /** @returns {Promise<boolean>} whether it ended well */
-async function succeeds(args, folder) {
-  const [code] = await once(becomeNode(args, { cwd: join(root, folder) }), 'exit');
+async function succeeds(args, folder, env = {}) {
+  const [code] = await once(becomeNode(args, { cwd: join(root, folder), env }), 'exit');
   return code === 0;
 }
 
@@ -32,8 +32,9 @@ const updateStories = () =>
 
 const updatePages = () =>
   succeeds(
-    [join(root, commands.playwright), 'test', '--project=visual', '--update-snapshots=all'],
+    [join(root, commands.playwright), 'test', '--project=visual', '--update-snapshots=changed'],
     'apps/playground-e2e',
+    { E2E_WRITES_PICTURES: 'yes' },
   );
 
 function removeUnused() {

@@ -41,7 +41,7 @@ export default defineConfig<ChromaticConfig>({
   forbidOnly: Boolean(process.env['CI']),
   // A test has one try: what needs a second one is not certain of what it waits for.
   retries: 0,
-  timeout: 2 * patience.testMs,
+  timeout: patience.testMs,
   expect: {
     timeout: patience.expectMs,
     toHaveScreenshot: { threshold: 0.1, maxDiffPixels: 0, animations: 'disabled', caret: 'hide' },

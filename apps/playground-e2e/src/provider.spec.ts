@@ -7,7 +7,7 @@ let model: OpenAiServer;
 let server: OwnServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(startTimeoutMs + 10_000);
+  test.setTimeout(startTimeoutMs);
   model = await startOpenAiServer();
   server = await startOwnServer({ AI_BASE_URL: model.url, AI_MODEL: 'test-model', AI_API_KEY: 'key' });
 });

@@ -12,7 +12,7 @@ import { configure, expect, waitFor } from 'storybook/test';
 import { chromaticModes } from './modes.js';
 
 // What a failing `play` costs: on a machine that does other work besides, what a story waits for is late.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** A call that a story forgot to fake would otherwise reach whatever server happens to run. */
 async function startWorker() {

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { FormInput } from './FormInput.js';
 import type { FormInputProps } from './FormInputProps.js';
 import type { FieldKind } from './kindOf.js';
+import { loadTimeoutMs } from './testing/fieldDriver.js';
 
 const kinds: Record<FieldKind, Partial<FormInputProps>> = {
   'single-line': {},
@@ -19,7 +20,7 @@ const box = () => page.getByRole('textbox', { name: /^Body/ });
 /** The kinds' editors are there: Monaco's first load takes seconds. */
 const arrived = (kind: FieldKind) =>
   kind === 'code' || kind === 'rich-text'
-    ? expect.poll(() => control()?.getAttribute('aria-hidden'), { timeout: 60_000 }).toBe('true')
+    ? expect.poll(() => control()?.getAttribute('aria-hidden'), { timeout: loadTimeoutMs }).toBe('true')
     : Promise.resolve();
 
 beforeEach(() => {

@@ -21,6 +21,8 @@ const native = fieldDriver('text-area');
 /** The field's own: Monaco puts two of its into the page. */
 const alert = () => document.querySelector('[id$=-error] [role=alert]')?.textContent ?? '';
 const form = () => document.forms[0] ?? expect.fail('There is no form.');
+/** Two frames have come since: what was done has had its effects. */
+const drawn = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 
 test.each(kindNames)(
   '%s: the title names the text box, hint, help and error describe it',
@@ -163,7 +165,7 @@ test('an app’s words take the place of the browser’s, in the field alone', a
   );
   form().reportValidity();
   await expect.poll(alert).toBe('Tell us something.');
-  await new Promise((done) => setTimeout(done, 20));
+  await drawn();
   native.control().value = 'set by script';
   expect(form().checkValidity()).toBe(true);
 });

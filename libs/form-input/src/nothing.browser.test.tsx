@@ -19,8 +19,7 @@ const form = (props: Partial<FormInputProps>) => (
   </form>
 );
 /** The editors come later than the field. */
-const isThere = () =>
-  expect.poll(() => document.querySelector('[contenteditable], .monaco-editor'), { timeout: 30_000 }).not.toBeNull();
+const isThere = () => expect.poll(() => document.querySelector('[contenteditable], .monaco-editor')).not.toBeNull();
 
 const cases = kindNames.flatMap((kind) =>
   (['value', 'defaultValue'] as const).flatMap((prop) =>

@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
   const outputs = Array.isArray(result) ? result : [result];
   chunks = outputs.flatMap((one) => ('output' in one ? one.output : [])).filter((part) => part.type === 'chunk');
-}, 60_000);
+});
 
 test('a page with single-line fields alone loads at most 15 KB of our code', () => {
   const bytes = loadedAtOnce().reduce((sum, { code }) => sum + gzipSync(code).byteLength, 0);

@@ -4,11 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { patience } from '@inkfield/config/patience';
 
 const main = join(dirname(fileURLToPath(import.meta.url)), '../../../server/dist/main.js');
 
-/** Making a database takes a second, or a minute on a machine that does other work besides. */
-export const startTimeoutMs = 120_000;
+/** What a test with a server of its own may take: making a database takes a second, or minutes on a machine that does other work besides. */
+export const startTimeoutMs = patience.browserMs + patience.testMs;
 
 /** A server of the test's own, with its own environment, data and port. */
 export interface OwnServer {
@@ -30,7 +31,7 @@ export async function startOwnServer(env: Record<string, string>): Promise<OwnSe
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const deadline = Date.now() + 55_000;
+  const deadline = Date.now() + patience.browserMs;
   while (!(await answers(`${url}/api/status`))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop();

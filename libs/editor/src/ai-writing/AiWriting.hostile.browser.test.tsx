@@ -1,6 +1,7 @@
+import { countBusyMs } from '@inkfield/config/busyTime';
 import { cleanup } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { startAi } from '../testing/aiEditor.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 
@@ -69,19 +70,6 @@ test('AI text opens no menu, is no shortcut, links no address, asks for no image
   ).toEqual([]);
   expect(it.ai.requests).toHaveLength(1);
 });
-
-/** Says how long the page's thread has computed since this call, in milliseconds: not what other work takes of the machine's time. */
-async function countBusyMs(): Promise<() => Promise<number>> {
-  // Only while it does not count, its clock can be chosen.
-  await cdp().send('Performance.disable');
-  await cdp().send('Performance.enable', { timeDomain: 'threadTicks' });
-  const now = async () => {
-    const { metrics } = await cdp().send('Performance.getMetrics');
-    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN);
-  };
-  const start = await now();
-  return async () => (await now()) - start;
-}
 
 test('1 MB of one line arrives, and the page stays usable', async () => {
   const it = await startAi();

@@ -40,6 +40,7 @@ export async function still(): Promise<void> {
   await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
 }
 
+/** The browser tells of a moved selection before it draws the next frame, however late that is. */
 function settled(): Promise<void> {
-  return new Promise((done) => setTimeout(done, 20));
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 }

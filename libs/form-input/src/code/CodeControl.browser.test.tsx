@@ -57,7 +57,7 @@ test('Ctrl+M lets Tab leave until it is pressed again', { timeout: loadTimeoutMs
 test('JSON errors are marked, and F8 reaches them', { timeout: loadTimeoutMs }, async () => {
   render(<FormInput name="body" title="Body" editor="code" language="json" size="md" defaultValue={'{"a": tru}'} />);
   await driver.arrived();
-  await expect.poll(() => document.querySelector('.squiggly-error'), { timeout: 30_000 }).not.toBe(null);
+  await expect.poll(() => document.querySelector('.squiggly-error')).not.toBe(null);
   driver.box().focus();
   await userEvent.keyboard('{F8}');
   await expect.element(page.getByText(/Value expected/).first()).toBeInTheDocument();
@@ -83,7 +83,7 @@ test(
     await driver.arrived();
     const colours = () =>
       new Set([...document.querySelectorAll('.view-line span span')].map(({ className }) => className)).size;
-    await expect.poll(colours, { timeout: 30_000 }).toBeGreaterThan(1);
+    await expect.poll(colours).toBeGreaterThan(1);
     view.rerender(
       <FormInput name="body" title="Body" editor="code" language="klingon" size="sm" defaultValue="key: 1" />,
     );
@@ -137,7 +137,7 @@ test('ten fields share one worker of each kind, and leave nothing behind', { tim
   }
   render(<Ten />);
   const editors = () => document.querySelectorAll('.monaco-editor[role=code]').length;
-  await expect.poll(editors, { timeout: 30_000 }).toBeGreaterThan(2);
+  await expect.poll(editors).toBeGreaterThan(2);
   // Those of earlier tests run on: at most one of each kind is new.
   expect(started.mock.calls.length).toBeLessThanOrEqual(2);
   const { editor } = await import('monaco-editor/editor');

@@ -93,4 +93,4 @@ test('native and rich-text fields violate no strict policy, and load nothing fro
   await page.getByRole('listbox', { name: 'Commands' }).waitFor();
   expect(complaints).toEqual([]);
   await browser.close();
-}, 60_000);
+});

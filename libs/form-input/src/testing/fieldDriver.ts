@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import type { FieldKind } from '../kindOf.js';
 
 /** Monaco's first load under the development server takes seconds. */
-export const loadTimeoutMs = 60_000;
+export const loadTimeoutMs = 120_000;
 
 /** Drives the one field named `body` of a page, whatever its kind. */
 export function fieldDriver(kind: FieldKind) {

@@ -26,9 +26,12 @@ interface Check {
   run(cell: Cell): Promise<void>;
 }
 
+/** Two frames have come since: what was done has had its effects. */
+const drawn = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+
 async function expectRefused({ press, submitted }: Cell) {
   await press('Submit');
-  await new Promise((done) => setTimeout(done, 50));
+  await drawn();
   expect(submitted).not.toHaveBeenCalled();
 }
 

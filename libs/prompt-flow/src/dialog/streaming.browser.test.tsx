@@ -1,3 +1,4 @@
+import { countBusyMs } from '@inkfield/config/busyTime';
 import '@inkfield/ui/tokens.css';
 import { messages, type PromptFlow } from '@inkfield/api';
 import { createRoot, type Root } from 'react-dom/client';
@@ -123,10 +124,10 @@ test('results of one id are cards of their own', async () => {
 test('500 results that come one by one are all there, within seconds', async () => {
   const server = openStreaming();
   await expect.poll(() => server.fetchSpy.mock.calls.length).toBe(1);
-  const started = performance.now();
+  const busyMs = await countBusyMs();
   for (let index = 0; index < 500; index++) server.send(result(`${index}`));
   server.send({ outputResult });
   await expect.element(page.getByText('500 results')).toBeVisible();
-  expect(performance.now() - started).toBeLessThan(15_000);
+  expect(await busyMs()).toBeLessThan(15_000);
   expect(document.querySelectorAll('[role=dialog] h3')).toHaveLength(500);
 });

@@ -34,6 +34,9 @@ const form = () => document.forms[0] ?? expect.fail('There is no form.');
 const valueOfBrowser = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
 /** What the browser itself has in the control. */
 const inBrowser = (control = area()) => short(valueOfBrowser?.get?.call(control));
+/** Two frames have come since: what was done has had its effects. */
+const drawn = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+
 /** Types three texts: the first is written at once, the last is held back. */
 function typeLong() {
   for (const end of ['a', 'ab', 'abc']) type(long(end));
@@ -178,7 +181,7 @@ test('an event without a change leaves what was typed', async () => {
   typeLong();
   area().dispatchEvent(new Event('change', { bubbles: true }));
   area().title = 'an attribute';
-  await new Promise((done) => setTimeout(done, 20));
+  await drawn();
   expect(short(area().value)).toBe('… abc');
   expect(heard).not.toHaveBeenCalled();
 });
@@ -223,7 +226,7 @@ test('a cancelled reset leaves what was typed', async () => {
   );
   typeLong();
   form().reset();
-  await new Promise((done) => setTimeout(done, 20));
+  await drawn();
   expect(short(area().value)).toBe('… abc');
   expect(heard).not.toHaveBeenCalled();
 });
@@ -232,7 +235,7 @@ test('a new default value never replaces what was typed', async () => {
   const view = render(<Field defaultValue={long('one')} />);
   typeLong();
   view.rerender(<Field defaultValue={long('three')} />);
-  await new Promise((done) => setTimeout(done, 20));
+  await drawn();
   expect(short(area().value)).toBe('… abc');
   expect(short(area().defaultValue)).toBe('… three');
 });
@@ -243,7 +246,7 @@ test('the same default value is assigned once, however many keys there are', asy
   const observer = new MutationObserver((records) => changes.push(...records));
   observer.observe(container, { subtree: true, childList: true, characterData: true });
   typeLong();
-  await new Promise((done) => setTimeout(done, 20));
+  await drawn();
   observer.disconnect();
   expect(changes).toEqual([]);
   area().defaultValue = long('another');

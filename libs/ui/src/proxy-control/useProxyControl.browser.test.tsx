@@ -50,7 +50,7 @@ function Field({ log = () => {}, ...options }: FieldProps) {
 
 const area = () => document.querySelector('textarea') as HTMLTextAreaElement; // each test renders exactly one
 const editor = () => document.querySelector('[role=textbox]') as HTMLElement; // rendered with it
-const settled = () => act(() => new Promise((done) => setTimeout(done, 20)));
+const settled = () => act(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 const nativeSet = (text: string) =>
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area(), text);
 

@@ -1,0 +1,17 @@
+import { cdp } from 'vitest/browser';
+
+/**
+ * Counts how long the page's thread computes from now on: unlike the time on the wall, nothing that other work on the machine takes.
+ * @returns {Promise<() => Promise<number>>} says how long it was until then, in milliseconds
+ */
+export async function countBusyMs() {
+  // Only while it does not count, its clock can be chosen.
+  await cdp().send('Performance.disable');
+  await cdp().send('Performance.enable', { timeDomain: 'threadTicks' });
+  const now = async () => {
+    const { metrics } = await cdp().send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN);
+  };
+  const start = await now();
+  return async () => (await now()) - start;
+}
