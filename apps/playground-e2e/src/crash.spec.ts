@@ -1,39 +1,48 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { patience } from '@inkfield/config/patience';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { openBody } from './support/images.js';
 import { createEntry } from './support/pages.js';
 
-/** How often the tab is killed: a few times in CI, 50 times where CRASHES=50 is set (issue 6). */
+/** How often the tab is killed: a few times in CI, 50 times where CRASHES=50 is set. */
 const crashes = Number(process.env['CRASHES'] ?? 8);
-/** What a crash may cost, in milliseconds of typing (rulings, "Saving indicator"), from the key to the tab's end: late timers included. */
+/** What a crash may cost, in milliseconds of typing, from the key to the tab's end. */
 const mayMissMs = 750;
 
 interface Keystroke {
   character: string;
-  /** When it was sent, in milliseconds since 1970. */
+  /** When it was typed, in milliseconds of the page's time since the first one. */
   at: number;
 }
 
-/** Types at a person's pace for a random time, then kills the tab's process. */
+/**
+ * Types at a person's pace for a random time, then kills the tab's process. The page's clock stands but for the time between the
+ * keys: what a crash costs is the draft's doing alone, however late a busy machine would run its timers.
+ */
 async function typeUntilCrash(page: Page): Promise<{ keystrokes: Keystroke[]; crashedAt: number }> {
   const keystrokes: Keystroke[] = [];
-  const end = Date.now() + 100 + Math.random() * 2_500;
-  while (Date.now() < end) {
+  const crashAfterMs = 100 + Math.random() * 2_500;
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  let now = 0;
+  while (now < crashAfterMs) {
     const character = String.fromCharCode(97 + Math.floor(Math.random() * 26));
-    keystrokes.push({ character, at: Date.now() });
+    keystrokes.push({ character, at: now });
     await page.keyboard.type(character);
-    await wait(Math.random() * 80);
+    const pauseMs = Math.round(Math.random() * 80);
+    await page.clock.runFor(pauseMs);
+    now += pauseMs;
   }
   const cdp = await page.context().newCDPSession(page);
   const gone = page.waitForEvent('crash');
-  const crashedAt = Date.now();
   void cdp.send('Page.crash').catch(() => undefined);
   await gone;
-  return { keystrokes, crashedAt };
+  return { keystrokes, crashedAt: now };
 }
 
 async function openInNewTab(context: BrowserContext, address: string) {
   const page = await context.newPage();
+  // The context's clock, which the tab before left standing.
+  await page.clock.install();
+  await page.clock.resume();
   return { page, body: await openBody(page, address) };
 }
 
@@ -41,7 +50,7 @@ test(`a tab that crashes ${crashes} times while someone types costs 750 ms of ty
   context,
   request,
 }) => {
-  test.setTimeout(60_000 + crashes * 15_000);
+  test.setTimeout((1 + crashes) * patience.testMs);
   const entry = await createEntry(request, { title: 'Crash', body: '<p>Start:</p>' });
   const address = `/entries/${entry.id}`;
   let { page, body } = await openInNewTab(context, address);
