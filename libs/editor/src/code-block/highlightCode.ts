@@ -1,5 +1,6 @@
 import { $isCodeNode, CodeNode } from '@lexical/code-core';
-import { $getNodeByKey, type LexicalEditor, mergeRegister, type NodeKey } from 'lexical';
+import { $getNodeByKey, $isTextNode, type LexicalEditor, mergeRegister, type NodeKey } from 'lexical';
+import { changedKeys } from '../value/changedKeys.js';
 import { canMarkCode, markCode } from './markCode.js';
 
 /**
@@ -43,8 +44,12 @@ export function registerCodeHighlight(editor: LexicalEditor): () => void {
         else schedule(key);
     }),
     // Mutations of a block do not tell of changes of the text in it.
-    editor.registerUpdateListener(({ dirtyElements, editorState }) => {
-      for (const key of dirtyElements.keys()) if ($isCodeNode(editorState._nodeMap.get(key))) schedule(key);
+    editor.registerUpdateListener((update) => {
+      for (const key of changedKeys(update)) {
+        const node = update.editorState._nodeMap.get(key);
+        const code = $isTextNode(node) ? node.__parent : key;
+        if (code !== null && $isCodeNode(update.editorState._nodeMap.get(code))) schedule(code);
+      }
     }),
     () => {
       clearTimeout(timer);

@@ -201,6 +201,17 @@ test('what was typed beside an offered draft is stored once that is discarded', 
   expect(setUp({ defaultValue: '<p>Published anew</p>' }).html()).toBe('<p>Published anew, typed</p>');
 });
 
+test('an undo is an edit: the draft and the form control have what is then in the field', async () => {
+  const { control } = setUp({ defaultValue: '<p>Start</p>' });
+  await typeText('{End}x');
+  await expect.element(status()).toHaveTextContent('Saved');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(status()).toHaveTextContent('Saving...');
+  await expect.element(status()).toHaveTextContent('Saved');
+  expect(JSON.stringify(stored().json)).toContain('"Start"');
+  expect(control.current?.value).toBe('<p>Start</p>');
+});
+
 test('an offered draft that was restored is not offered again, and can be undone', async () => {
   await leaveDraft(' mine');
   const { html, editor, unmount } = setUp({ defaultValue: '<p>Published anew</p>' });

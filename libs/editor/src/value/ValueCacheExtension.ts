@@ -1,4 +1,13 @@
-import { $getNodeByKey, $getRoot, defineExtension, type EditorState, type LexicalEditor, type NodeKey } from 'lexical';
+import {
+  $getNodeByKey,
+  $getRoot,
+  defineExtension,
+  type EditorState,
+  type LexicalEditor,
+  type NodeKey,
+  type UpdateListenerPayload,
+} from 'lexical';
+import { isReplaced } from './changedKeys.js';
 import { $readBlock } from './readBlocks.js';
 import { WrittenBlock } from './valueOfBlocks.js';
 
@@ -31,10 +40,9 @@ class ValueCache {
   constructor(private readonly editor: LexicalEditor) {}
 
   /** Follows an update. */
-  follow(state: EditorState, previous: EditorState, dirtyElements: ReadonlyMap<NodeKey, boolean>): void {
-    // A state that was put in the other's place (undo, for one) says nothing about what is different in it.
-    const replaced = dirtyElements.size === 1 && dirtyElements.has('root');
-    if (replaced || previous !== this.state) this.known.clear();
+  follow(update: UpdateListenerPayload): void {
+    const { editorState: state, prevEditorState: previous, dirtyElements } = update;
+    if (isReplaced(update) || previous !== this.state) this.known.clear();
     else for (const key of dirtyElements.keys()) this.known.delete(key);
     this.state = state;
   }
@@ -57,8 +65,6 @@ export const ValueCacheExtension = defineExtension({
   register: (editor) => {
     const cache = new ValueCache(editor);
     caches.set(editor, cache);
-    return editor.registerUpdateListener(({ editorState, prevEditorState, dirtyElements }) =>
-      cache.follow(editorState, prevEditorState, dirtyElements),
-    );
+    return editor.registerUpdateListener((update) => cache.follow(update));
   },
 });

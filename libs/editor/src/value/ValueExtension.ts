@@ -1,5 +1,6 @@
 import { InitialStateExtension, signal } from '@lexical/extension';
 import { configExtension, defineExtension, HISTORY_MERGE_TAG, type LexicalEditor, type NodeMap } from 'lexical';
+import { changedKeys } from './changedKeys.js';
 import type { EditorValue } from './EditorValue.js';
 import { readEditorValue } from './readEditorValue.js';
 import { $getTransient } from './transient.js';
@@ -75,10 +76,11 @@ export const ValueExtension = defineExtension({
   ],
   build: createValueOutput,
   register: (editor: LexicalEditor, _config, state) =>
-    editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, editorState, prevEditorState, tags }) => {
+    editor.registerUpdateListener((update) => {
+      const { editorState, prevEditorState, tags } = update;
       if (tags.has(AI_STREAM_TAG) || tags.has(INITIAL_VALUE_TAG)) return;
       const changed = editorState.read(() =>
-        $changesValue([...dirtyElements.keys(), ...dirtyLeaves], editorState._nodeMap, prevEditorState._nodeMap),
+        $changesValue(changedKeys(update), editorState._nodeMap, prevEditorState._nodeMap),
       );
       if (changed) state.getOutput().announce(readEditorValue(editor), sourceOf(tags));
     }),
