@@ -1,75 +1,127 @@
-// npm test: everything that CI runs, two steps at a time, to the end even where one fails.
-//   npm test -- --only=lint,visual    these steps alone (what they need must have been done before)
+// npm test: everything that CI runs, several steps at a time, to the end even where one fails. What passed before on the
+// same files is not run again, but in CI.
+//   npm test -- --only=lint,editor    these steps alone (what they need must have been done before)
+//   npm test -- --affected[=main]     only what the changes since a branch, and those not committed, can break
+//   npm test -- --fresh               whatever passed before
 //   npm test -- --list                the names of the steps
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { chooseSteps } from './lib/choose.mjs';
 import { sumCounts } from './lib/counts.mjs';
-import { runSteps } from './lib/schedule.mjs';
+import { changedSince, createInputs } from './lib/inputs.mjs';
+import { createMemory } from './lib/passed.mjs';
+import { createBar, createProgress } from './lib/progress.mjs';
+import { failureText, repeatText, row, seconds, slowestText } from './lib/report.mjs';
+import { longestFirst, runSteps } from './lib/schedule.mjs';
 import { allSteps, results } from './lib/steps.mjs';
 
-// What a step prints is kept whole in test-results; of a failure, and of a step without a report, this much is shown.
-const shownOfFailure = 1_500;
-const shownOfOutput = 6_000;
-
-/** @returns {string[] | undefined} the names given by --only */
-function onlyNames() {
-  return process.argv
-    .find((argument) => argument.startsWith('--only='))
-    ?.slice('--only='.length)
-    .split(',');
+/** @returns {never} */
+function giveUp(text) {
+  console.error(text);
+  process.exit(1);
 }
 
-function chooseSteps(steps) {
-  const only = onlyNames();
-  if (!only) return steps;
-  const unknown = only.filter((name) => !steps.some((step) => step.name === name));
-  if (unknown.length > 0) {
-    console.error(`No such step: ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`);
-    process.exit(1);
-  }
-  return steps.filter(({ name }) => only.includes(name));
+/** A full disk is the machine's fault and has one sentence, wherever it is met. */
+function tellFullDisk(error) {
+  if (error?.code !== 'ENOSPC') throw error;
+  giveUp('The disk is full: make room for about 1 GB, then run npm test again.');
 }
+process.on('uncaughtException', tellFullDisk);
+process.on('unhandledRejection', tellFullDisk);
 
-const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
-
-function row({ name, ms, counts: { passed, failed, skipped, note } }) {
-  const skip = skipped ? `, ${skipped} skipped` : '';
-  const state = failed === 0 ? 'ok    ' : 'FAILED';
-  return `${state} ${name.padEnd(16)} ${seconds(ms).padStart(8)}  ${passed} passed, ${failed} failed${skip}${note ? ` (${note})` : ''}`;
-}
-
-function report(result) {
-  const output = stripVTControlCharacters(result.output);
-  writeFileSync(join(results, `${result.name.replaceAll(/[: ]/g, '-')}.log`), output);
-  console.log(row(result));
-  if (result.counts.failed > 0) console.log(`${'-'.repeat(72)}\n${shownOf(result, output)}\n${'-'.repeat(72)}`);
-}
-
-/** The failures alone where a step tells them, else the end of what it printed. */
-function shownOf({ failures = [] }, output) {
-  if (failures.length === 0) return output.slice(-shownOfOutput).trimEnd();
-  return failures.map((failure) => stripVTControlCharacters(failure).slice(0, shownOfFailure).trimEnd()).join('\n\n');
-}
+const flag = (name) => process.argv.includes(`--${name}`);
+const option = (name) => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
 
 const steps = allSteps();
-if (process.argv.includes('--list')) {
-  console.log(steps.map(({ name }) => name).join('\n'));
+if (flag('list')) {
+  console.log(steps.flatMap(({ parts }) => parts.map(({ name }) => name)).join('\n'));
   process.exit(0);
+}
+
+function chosen() {
+  const affected = option('affected') ?? (flag('affected') ? 'origin/main' : undefined);
+  const { steps: found, problem } = chooseSteps(steps, {
+    only: option('only')?.split(','),
+    changed: affected === undefined ? undefined : changedSince(affected),
+  });
+  return problem ? giveUp(problem) : found;
 }
 
 process.env.NO_COLOR = '1';
 delete process.env.FORCE_COLOR;
 mkdirSync(results, { recursive: true });
-const begun = performance.now();
-const done = [];
-await runSteps(chooseSteps(steps), Math.min(4, Math.max(2, availableParallelism())), (result) => {
-  done.push(result);
-  report(result);
-});
 
-const total = sumCounts(done.map(({ counts }) => counts));
-console.log(`\n${done.map(row).join('\n')}\n\nIn ${seconds(performance.now() - begun)}.`);
+const inputs = createInputs();
+const memory = createMemory(join(results, 'passed'), inputs);
+const remembers = !process.env.CI && !flag('fresh') && !option('only');
+
+/** @type {{ part: import('./lib/steps.mjs').Part, result: import('./lib/steps.mjs').PartResult, ms?: number, cpuSeconds?: number }[]} */
+const rows = [];
+const recalled = new Map();
+
+/** The steps with the parts that must run; of the others the last result counts. */
+function toRun(step) {
+  const parts = step.parts.filter((part) => {
+    const counts = remembers ? memory.recall(part) : undefined;
+    if (counts) recalled.set(part.name, counts);
+    return !counts;
+  });
+  return parts.length > 0 ? [{ ...step, parts }] : [];
+}
+
+const begun = performance.now();
+const waiting = longestFirst(chosen().flatMap(toRun));
+for (const [name, counts] of recalled) rows.push({ part: { name }, result: { counts } });
+const before = new Map(waiting.flatMap(({ parts }) => parts.map((part) => [part.name, inputs.ofStep(part)])));
+
+const secondsOf = ({ parts }) => parts.reduce((sum, part) => sum + part.seconds, 0);
+// One more than there are cores: most steps wait for a browser half of their time.
+const places = Math.min(6, Math.max(3, availableParallelism() + 1));
+const progress = createProgress(
+  waiting.map((step) => ({ name: step.name, seconds: secondsOf(step) })),
+  places,
+);
+const bar = createBar(progress, process.stdout);
+
+function report(step, { ms, results: found, output, cpuSeconds }) {
+  const plain = stripVTControlCharacters(output);
+  writeFileSync(join(results, `${step.name.replaceAll(/[: ]/g, '-')}.log`), plain);
+  found.forEach((result, index) => {
+    const part = step.parts[index];
+    // The time of a run of several parts is that of the run.
+    const own = found.length === 1 ? { ms, cpuSeconds } : {};
+    rows.push({ part, result, ...own });
+    memory.keep(part, before.get(part.name), result);
+    bar.print(`${progress.steps()} ${row({ part, result, ...own })}`);
+    if (result.counts.failed > 0) bar.print(failureText(result, plain));
+  });
+  if (found.length > 1) bar.print(`${progress.steps()}        ${step.name}: ${seconds(ms)}${cpuText(cpuSeconds)}`);
+  if (progress.left() && !process.stdout.isTTY)
+    bar.print(`${progress.steps()} ${progress.tests()} tests, ${progress.left()}`);
+}
+
+const cpuText = (cpuSeconds) => (cpuSeconds === undefined ? '' : `, ${cpuSeconds.toFixed(1)} s of the processor`);
+
+let cpuTotal = 0;
+await runSteps(waiting, places, {
+  onBegin: ({ name }) => progress.begin(name),
+  onTests: (_, count) => progress.count(count),
+  onDone: (step, result) => {
+    progress.end(step.name);
+    cpuTotal += result.cpuSeconds ?? 0;
+    report(step, result);
+  },
+});
+bar.end();
+
+const total = sumCounts(rows.map(({ result }) => result.counts));
+const again = sumCounts([...recalled.values()]);
+console.log(`\n${rows.map(row).join('\n')}\n${slowestText(rows)}${repeatText(rows)}`);
+if (recalled.size > 0)
+  console.log(`${again.passed} of these passed before, on the same files (npm test -- --fresh runs them again).`);
+if (rows.length === 0) console.log('Nothing that was changed can break a step.');
+console.log(`In ${seconds(performance.now() - begun)}${cpuText(cpuTotal)}.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+process.exitCode = total.failed === 0 && (total.passed > 0 || flag('affected')) ? 0 : 1;

@@ -20,3 +20,6 @@ export const waits: {
 
 /** The tests of one project. */
 export function testConfig(configUrl: string, options?: TestConfigOptions): ViteUserConfig;
+
+/** The tests of several projects in one run, all that run in Chromium in one browser. */
+export function mergedConfig(root: string, configs: ViteUserConfig[]): ViteUserConfig;

@@ -27,6 +27,45 @@ function isolatedTests(root) {
     .filter((path) => /vi\.mock\(|\/\/ @isolated\b/.test(readFileSync(join(root, path), 'utf8')));
 }
 
+const isBrowserTest = (path) => /\.browser\.test\.tsx?$/.test(path);
+
+/**
+ * The Chromium tests of some folders, in one browser. The few that need a page of their own have a browser of their own.
+ * @param {{ name: string, folders: string[], optimize: string[], plugins?: import('vite').PluginOption[] }} options
+ */
+function browserProject({ name, folders, optimize, plugins = [react()] }) {
+  const isolated = folders.flatMap((folder) =>
+    isolatedTests(folder)
+      .filter(isBrowserTest)
+      .map((path) => join(folder, path)),
+  );
+  const together = { browser: 'chromium', name, exclude: isolated };
+  const alone = { browser: 'chromium', name: `${name}:isolated`, include: isolated, isolate: true };
+  return {
+    plugins,
+    ...sourceResolution,
+    ...cssModules,
+    optimizeDeps: { include: [...new Set([...browserDependencies(), '@testing-library/dom', ...optimize])] },
+    test: {
+      name,
+      include: folders.map((folder) => join(folder, browserTests)),
+      isolate: false,
+      setupFiles: emptyPage,
+      ...waits,
+      // A test has one try: what needs a second one is not certain of what it waits for.
+      retry: 0,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        connectTimeout: patience.browserMs,
+        provider: playwright({ launchOptions: chromiumLaunchOptions() }),
+        instances: isolated.length > 0 ? [together, alone] : [together],
+      },
+    },
+  };
+}
+
 /**
  * The tests of one project: `*.test.ts(x)` in Node or jsdom, `*.browser.test.ts(x)` in a real Chromium.
  * @param {string} configUrl `import.meta.url` of the project's vitest.config.ts
@@ -37,9 +76,7 @@ function isolatedTests(root) {
 export function testConfig(configUrl, { environment = 'node', browser = false, optimize = [] } = {}) {
   const root = dirname(fileURLToPath(configUrl));
   const name = basename(root);
-  const isBrowserTest = (path) => /\.browser\.test\.tsx?$/.test(path);
-  const needPage = isolatedTests(root);
-  const isolated = needPage.filter((path) => !isBrowserTest(path));
+  const isolated = isolatedTests(root).filter((path) => !isBrowserTest(path));
   const shared = { plugins: [react()], ...sourceResolution, ...cssModules };
   const unit = {
     ...shared,
@@ -59,28 +96,29 @@ export function testConfig(configUrl, { environment = 'node', browser = false, o
     ...unit,
     test: { ...unit.test, name: `${name}:isolated`, include: isolated, exclude: [], isolate: true },
   };
-  const inBrowser = {
-    ...shared,
-    optimizeDeps: { include: [...browserDependencies(), '@testing-library/dom', ...optimize] },
-    test: {
-      name: `${name}:browser`,
-      include: [browserTests],
-      // As above; a project for a few files would cost a browser of its own.
-      isolate: needPage.some(isBrowserTest),
-      setupFiles: emptyPage,
-      ...waits,
-      // A test has one try: what needs a second one is not certain of what it waits for.
-      retry: 0,
-      browser: {
-        enabled: true,
-        headless: true,
-        screenshotFailures: false,
-        connectTimeout: patience.browserMs,
-        provider: playwright({ launchOptions: chromiumLaunchOptions() }),
-        instances: [{ browser: 'chromium' }],
-      },
-    },
-  };
+  const inBrowser = browserProject({ name: `${name}:browser`, folders: [root], optimize });
   const projects = [unit, ...(isolated.length > 0 ? [alone] : []), ...(browser ? [inBrowser] : [])];
   return { root, test: { passWithNoTests: true, projects } };
+}
+
+/**
+ * The tests of several projects in one run: their own projects as they are, but one for all that run in Chromium.
+ * @param {string} root a folder around them all
+ * @param {import('vitest/config').ViteUserConfig[]} configs what `testConfig` has made for each
+ * @returns {import('vitest/config').ViteUserConfig}
+ */
+export function mergedConfig(root, configs) {
+  const projects = configs.flatMap((config) =>
+    config.test.projects.map((project) => ({ root: config.root, ...project })),
+  );
+  const inBrowser = projects.filter(({ test }) => test.browser);
+  const units = projects.filter(({ test }) => !test.browser);
+  const browser = browserProject({
+    name: 'browser',
+    folders: inBrowser.map((project) => project.root),
+    optimize: inBrowser.flatMap(({ optimizeDeps }) => optimizeDeps.include),
+    // Each has React's; one is enough.
+    plugins: [react(), ...inBrowser.flatMap(({ plugins }) => plugins.slice(1))],
+  });
+  return { root, test: { passWithNoTests: true, projects: [...units, { root, ...browser }] } };
 }

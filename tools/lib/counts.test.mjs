@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playwrightCounts, sumCounts, vitestCounts, vitestFailures } from './counts.mjs';
+import { playwrightResult, sumCounts, vitestResults } from './counts.mjs';
 
 let folder;
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'counts-'))));
@@ -14,21 +14,34 @@ function report(content) {
   return path;
 }
 
-const vitest = (passed, failed, testResults = []) =>
-  report({ numPassedTests: passed, numFailedTests: failed, numPendingTests: 1, numTodoTests: 0, testResults });
+const test = (status, title = 'opens') => ({
+  status,
+  ancestorTitles: ['a link'],
+  title,
+  duration: 5,
+  failureMessages: status === 'failed' ? ['expected 1 to be 2'] : [],
+});
+const file = (name, ...assertionResults) => ({
+  name,
+  status: assertionResults.some(({ status }) => status === 'failed') ? 'failed' : 'passed',
+  assertionResults,
+});
+const vitest = (...testResults) => report({ testResults });
+const oneOf = (path, code) => vitestResults(path, code)[0];
 
 describe('What a runner reported', () => {
   it('is counted as it says', () => {
-    expect(vitestCounts(vitest(3, 0), 0)).toMatchObject({ passed: 3, failed: 0, skipped: 1 });
+    const path = vitest(file('a', test('passed'), test('passed'), test('skipped')), file('b', test('todo')));
+    expect(oneOf(path, 0).counts).toMatchObject({ passed: 2, failed: 0, skipped: 2 });
     const stats = { expected: 2, unexpected: 1, flaky: 1, skipped: 0 };
-    expect(playwrightCounts(report({ stats }), 1)).toMatchObject({ passed: 2, failed: 2 });
+    expect(playwrightResult(report({ stats }), 1).counts).toMatchObject({ passed: 2, failed: 2 });
   });
 
   it('says why tests were skipped', () => {
     const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 2 };
     const skipped = { tests: [{ annotations: [{ type: 'skip', description: 'another rendering' }] }] };
     const suites = [{ suites: [{ specs: [skipped, skipped] }], specs: [{ tests: [{ annotations: [] }] }] }];
-    expect(playwrightCounts(report({ stats, suites }), 0)).toEqual({
+    expect(playwrightResult(report({ stats, suites }), 0).counts).toEqual({
       passed: 2,
       failed: 0,
       skipped: 2,
@@ -37,39 +50,69 @@ describe('What a runner reported', () => {
   });
 
   it('is a failure when no test ran', () => {
-    expect(vitestCounts(vitest(0, 0), 0)).toMatchObject({ failed: 1, note: 'ran no test' });
+    expect(oneOf(vitest(), 0).counts).toMatchObject({ failed: 1, note: 'ran no test' });
   });
 
   it('is a failure when the runner ended badly though no test failed', () => {
-    expect(vitestCounts(vitest(3, 0), 1)).toMatchObject({ passed: 3, failed: 1, note: 'ended with 1' });
+    expect(oneOf(vitest(file('a', test('passed'))), 1).counts).toMatchObject({
+      passed: 1,
+      failed: 1,
+      note: 'ended with 1',
+    });
   });
 
   it('counts a file that could not be loaded', () => {
-    expect(vitestCounts(vitest(3, 0, [{ status: 'failed', assertionResults: [] }]), 1).failed).toBe(1);
+    const broken = { name: 'a', status: 'failed', message: 'no such module', assertionResults: [] };
+    expect(oneOf(vitest(broken), 1)).toMatchObject({ counts: { failed: 1 }, tests: [{ failure: 'no such module' }] });
   });
 
-  it('tells what failed, and where', () => {
-    const failed = { status: 'failed', fullName: 'a link opens', failureMessages: ['expected 1 to be 2'] };
-    const passed = { status: 'passed', fullName: 'a link closes', failureMessages: [] };
-    const path = vitest(1, 1, [
-      { name: 'link.test.ts', status: 'failed', assertionResults: [passed, failed] },
-      { name: 'broken.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
-      { name: 'good.test.ts', status: 'passed', assertionResults: [passed] },
+  it('tells each test, where it stands, how long it took, and what was wrong', () => {
+    const path = vitest(file('link.test.ts', test('passed', 'closes'), test('failed')));
+    expect(oneOf(path, 1).tests).toMatchObject([
+      { file: 'link.test.ts', name: 'a link > closes', ms: 5 },
+      { file: 'link.test.ts', name: 'a link > opens', ms: 5, failure: 'expected 1 to be 2' },
     ]);
-    expect(vitestFailures(path)).toEqual([
-      'link.test.ts\n  a link opens\nexpected 1 to be 2',
-      'broken.test.ts\nno such module',
+    const results = [{ duration: 7, error: { message: 'no page' } }];
+    const specs = [{ title: 'opens', line: 12, ok: false, tests: [{ results }] }];
+    const suites = [
+      { title: 'a.spec.ts', file: 'a.spec.ts', suites: [{ title: 'A page', line: 3, file: 'a.spec.ts', specs }] },
+    ];
+    const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 };
+    expect(playwrightResult(report({ stats, suites }), 1).tests).toEqual([
+      { file: 'a.spec.ts', line: 12, name: 'A page opens', ms: 7, failure: 'no page' },
     ]);
-    expect(vitestFailures(join(folder, 'none.json'))).toEqual([]);
   });
 
-  it('is a failure when there is no report, or half of one', () => {
-    expect(vitestCounts(join(folder, 'none.json'), 0).failed).toBe(1);
-    expect(playwrightCounts(report('{"stats":'), 0).failed).toBe(1);
+  it('is parted by the files of each part, and one’s failure is not the others’', () => {
+    const path = vitest(file('a/x', test('passed')), file('b/x', test('failed')));
+    const counts = (code, ...folders) =>
+      vitestResults(
+        path,
+        code,
+        folders.map((name) => (one) => one.startsWith(name)),
+      ).map((result) => result.counts);
+    expect(counts(1, 'a', 'b', 'c')).toMatchObject([
+      { passed: 1, failed: 0 },
+      { passed: 0, failed: 1 },
+      { failed: 1, note: 'ran no test' },
+    ]);
+    const clean = vitest(file('a/x', test('passed')), file('b/x', test('passed')));
+    const parts = ['a', 'b'].map((name) => (one) => one.startsWith(name));
+    expect(vitestResults(clean, 1, parts).map((result) => result.counts.failed)).toEqual([1, 1]);
+  });
+
+  it('is a failure when there is no whole report', () => {
+    expect(oneOf(join(folder, 'none.json'), 0).counts).toMatchObject({ failed: 1, note: 'wrote no report' });
+    expect(playwrightResult(report('{"stats": '), 0).counts).toMatchObject({ failed: 1, note: 'wrote no report' });
   });
 });
 
-it('sumCounts adds up every step', () => {
-  const one = { passed: 1, failed: 2, skipped: 3 };
-  expect(sumCounts([one, one])).toEqual({ passed: 2, failed: 4, skipped: 6 });
+describe('The sum of steps', () => {
+  it('adds what passed, what failed and what was skipped', () => {
+    const counts = [
+      { passed: 1, failed: 2, skipped: 3 },
+      { passed: 10, failed: 20, skipped: 30 },
+    ];
+    expect(sumCounts(counts)).toEqual({ passed: 11, failed: 22, skipped: 33 });
+  });
 });

@@ -2,11 +2,24 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './root.mjs';
 
-const passedBy = new Set(['node_modules', 'dist', 'out-tsc', 'storybook-static', 'test-results', '.vitest']);
+const passedBy = new Set([
+  'node_modules',
+  'dist',
+  'out-tsc',
+  'storybook-static',
+  'test-results',
+  'playwright-report',
+  'coverage',
+  '.vitest',
+  '.vitest-attachments',
+  '.git',
+  '.nx',
+  '.inkfield',
+]);
 
 /**
  * Every file under a folder, as paths from the repository's root with forward slashes; what is built or installed apart.
- * @param {string} folder from the root
+ * @param {string} folder from the root; '' for all of it
  * @returns {string[]} nothing where the folder does not exist
  */
 export function filesUnder(folder) {
@@ -18,6 +31,16 @@ export function filesUnder(folder) {
       if (entry.isDirectory()) return passedBy.has(entry.name) ? [] : filesUnder(path);
       return entry.isFile() ? [path] : [];
     })
+    .sort();
+}
+
+/** Every file that was built under a folder, as paths from the root; what tells a compiler about its last run apart. */
+export function builtFilesUnder(folder) {
+  const start = join(root, folder);
+  if (!existsSync(start)) return [];
+  return readdirSync(start, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.tsbuildinfo'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .sort();
 }
 

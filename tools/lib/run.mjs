@@ -1,8 +1,15 @@
 import { spawn } from 'node:child_process';
+import { createCpuMeter } from './cpu.mjs';
 import { commands, nodePath, root, toolEnvironment } from './root.mjs';
 
 /** What runs now, each with its way to be ended. */
 const running = new Set();
+
+const cpu = createCpuMeter();
+let looking;
+
+/** No command may hang for ever; a busy machine is slow, though. */
+const longestMs = 45 * 60_000;
 
 function endGroup(child) {
   try {
@@ -19,39 +26,50 @@ function stopAll() {
 }
 
 function enter(stop) {
-  if (running.size === 0) for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll);
+  if (running.size === 0) {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll);
+    looking = setInterval(cpu.look, 500);
+  }
   running.add(stop);
 }
 
 function leave(stop) {
   running.delete(stop);
-  if (running.size === 0) for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, stopAll);
+  if (running.size > 0) return;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, stopAll);
+  clearInterval(looking);
 }
 
 /**
  * Runs one command and keeps what it prints.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, timeoutMs?: number, mergeErrors?: boolean }} [options]
- *   `mergeErrors` (the default) puts what it writes to stderr into `output` too
- * @returns {Promise<{ code: number, output: string }>} never rejects: a command that could not start or ran out of time
- *   has a code that is not 0
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, timeoutMs?: number, mergeErrors?: boolean, onTests?: (count: number) => void }} [options]
+ *   `mergeErrors` (the default) puts what it writes to stderr into `output` too; `onTests` hears of tests that have ended
+ * @returns {Promise<{ code: number, output: string, cpuSeconds?: number }>} never rejects: a command that could not start
+ *   or ran out of time has a code that is not 0; `cpuSeconds` is what it and all under it used of the processor, where that is known
  */
-export function runCommand(command, args, { cwd = root, env = {}, timeoutMs = 10 * 60_000, mergeErrors = true } = {}) {
+export function runCommand(
+  command,
+  args,
+  { cwd = root, env = {}, timeoutMs = longestMs, mergeErrors = true, onTests = () => {} } = {},
+) {
   return new Promise((resolve) => {
-    // A process group of its own, so that what the child started ends with it.
+    // A process group of its own, so that what the child started ends with it. The fourth pipe is the counting reporter's.
     const child = spawn(command, args, {
       cwd,
       env: toolEnvironment(env),
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
     });
     const stop = () => endGroup(child);
     enter(stop);
+    if (child.pid) cpu.follow(child.pid);
     let output = '';
     const keep = (chunk) => (output += chunk);
     child.stdout.setEncoding('utf8').on('data', keep);
     child.stderr.setEncoding('utf8').on('data', mergeErrors ? keep : () => {});
+    child.stdio[3].on('data', (chunk) => onTests(chunk.length)).on('error', () => {});
     const timer = setTimeout(() => {
       output += `\nStopped: it ran for more than ${Math.round(timeoutMs / 1000)} s.\n`;
       stop();
@@ -59,7 +77,7 @@ export function runCommand(command, args, { cwd = root, env = {}, timeoutMs = 10
     const finish = (code) => {
       clearTimeout(timer);
       leave(stop);
-      resolve({ code, output });
+      resolve({ code, output, cpuSeconds: cpu.leave(child.pid) });
     };
     child.on('error', (error) => {
       output += `${error.message}\n`;

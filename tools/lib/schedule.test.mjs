@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { oneCheck } from './counts.mjs';
-import { runSteps } from './schedule.mjs';
+import { longestFirst, runSteps } from './schedule.mjs';
 
 /** Steps that note when they begin and end. */
 function recorder() {
   const log = [];
   const step = (name, { ok = true, ...rest } = {}) => ({
     name,
+    parts: [{ name }],
     ...rest,
     run: async () => {
       log.push(`+${name}`);
       await Promise.resolve();
       log.push(`-${name}`);
-      return { counts: oneCheck(ok), output: '' };
+      return { results: [{ counts: oneCheck(ok) }], output: '' };
     },
   });
   return { log, step };
@@ -20,7 +21,8 @@ function recorder() {
 
 async function resultsOf(steps, cores = 2) {
   const results = [];
-  await runSteps(steps, cores, ({ name, counts }) => results.push([name, counts.failed, counts.note]));
+  const onDone = ({ name }, { results: [{ counts }] }) => results.push([name, counts.failed, counts.note]);
+  await runSteps(steps, cores, { onDone });
   return results;
 }
 
@@ -60,7 +62,7 @@ describe('runSteps', () => {
 
   it('counts a step that throws as failed and goes on', async () => {
     const { step } = recorder();
-    const thrower = { name: 'thrower', run: () => Promise.reject(new Error('no')) };
+    const thrower = { name: 'thrower', parts: [{ name: 'thrower' }], run: () => Promise.reject(new Error('no')) };
     const results = await resultsOf([thrower, step('b')]);
     expect(results).toEqual(
       expect.arrayContaining([
@@ -76,4 +78,16 @@ describe('runSteps', () => {
       'need each other',
     );
   });
+});
+
+it('longestFirst begins with what takes longest until the end, with all that waits for it', () => {
+  const step = (name, seconds, rest) => ({ name, parts: [{ name, seconds }], ...rest });
+  const steps = [
+    step('short', 1),
+    step('build', 5),
+    step('long', 20),
+    step('after build', 30, { needs: ['build'] }),
+    step('first', 1, { after: [] }),
+  ];
+  expect(longestFirst(steps).map(({ name }) => name)).toEqual(['build', 'after build', 'long', 'short', 'first']);
 });

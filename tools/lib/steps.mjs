@@ -1,159 +1,312 @@
-// Every step of `npm test`: what it runs and how its result is counted.
-import { existsSync } from 'node:fs';
+// Every step of `npm test`: what it runs, what its result depends on, and how it is counted.
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { forgetUsedBaselines, skippedPictures, unusedBaselines } from './baselines.mjs';
-import { oneCheck, playwrightCounts, vitestCounts, vitestFailures } from './counts.mjs';
-import { projectsIn } from './files.mjs';
+import { oneCheck, playwrightResult, vitestResults } from './counts.mjs';
+import { filesUnder, projectsIn } from './files.mjs';
+import { foldersOf } from './inputs.mjs';
 import { commands, root } from './root.mjs';
 import { runCommand, runNode } from './run.mjs';
+
+/**
+ * What is counted, remembered and chosen by itself. A step runs one or more of them in one go.
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {string[]} reads files, or folders that end in a slash, that its result depends on ('' is everything)
+ * @property {string[]} [writes] folders that later steps use
+ * @property {string} [folder] the project whose tests it holds
+ * @property {number} seconds about how long it takes on two idle cores
+ */
+
+/**
+ * @typedef {object} PartResult
+ * @property {import('./counts.mjs').Counts} counts
+ * @property {import('./counts.mjs').Test[]} [tests]
+ * @property {(test: import('./counts.mjs').Test) => string} [again] the command that repeats one of its tests
+ */
 
 export const results = join(root, 'test-results');
 
 const command = (name) => join(root, commands[name]);
 const reportOf = (name) => join(results, `${name.replaceAll(/[: ]/g, '-')}.json`);
+const counting = join(root, 'tools/lib/countingReporter.mjs');
 
-/** A step that is one check: it passes when the command ends with 0. */
-function check(name, args, options = {}) {
-  const { needs, after, cores, ...runOptions } = options;
-  return {
+const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
+const exactly = (name) => quoted(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+
+/** A step of one part. */
+const single = ({ name, reads, writes, seconds, run, ...step }) => ({
+  name,
+  ...step,
+  parts: [{ name, reads, writes, seconds }],
+  run: async (_parts, onTests) => {
+    const { output, cpuSeconds, ...result } = await run(onTests);
+    return { output, cpuSeconds, results: [result] };
+  },
+});
+
+/** A step that is one check: it passes when its commands, one after the other, end with 0. */
+function check(name, runs, { cwd, ...step }) {
+  return single({
+    ...step,
     name,
-    needs,
-    after,
-    cores,
     run: async () => {
-      const { code, output } = await runNode(args, runOptions);
-      return { counts: oneCheck(code === 0), output };
+      let output = '';
+      let cpuSeconds = 0;
+      for (const args of runs) {
+        const run = await runNode(args, { cwd });
+        output += run.output;
+        cpuSeconds += run.cpuSeconds ?? 0;
+        if (run.code !== 0) return { counts: oneCheck(false), output, cpuSeconds };
+      }
+      return { counts: oneCheck(true), output, cpuSeconds };
     },
-  };
+  });
 }
 
-/** A step for each library: a check of the built package. */
-function checkEach(name, argsOf) {
-  return {
+/** A step with a check of each built library. */
+function checkEach(name, argsOf, step) {
+  return single({
+    ...step,
     name,
     needs: ['build'],
-    run: async () => {
+    reads: ['libs/', 'LICENSE'],
+    run: async (onTests) => {
       const counts = { passed: 0, failed: 0, skipped: 0 };
       let output = '';
+      let cpuSeconds = 0;
       for (const library of projectsIn('libs')) {
         const run = await runNode(argsOf(`libs/${library}`));
         counts[run.code === 0 ? 'passed' : 'failed'] += 1;
+        cpuSeconds += run.cpuSeconds ?? 0;
+        onTests(1);
         if (run.code !== 0) output += `--- ${library}\n${run.output}\n`;
       }
-      return { counts, output };
+      return { counts, output, cpuSeconds };
     },
-  };
+  });
 }
 
-/** A step that runs tests with Vitest. */
-function vitest(name, folder, { args = [], needs, cores, after } = {}) {
+/** Runs Vitest once, for one part or several. */
+async function runVitest(name, folder, args, parts, onTests) {
+  const report = reportOf(name);
+  rmSync(report, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--reporter=${counting}`, `--outputFile.json=${report}`];
+  const run = await runNode([command('vitest'), 'run', ...reporters, ...args], { cwd: join(root, folder), onTests });
+  const { code, output, cpuSeconds } = run;
+  return { output, cpuSeconds, results: vitestResults(report, code, parts) };
+}
+
+const again = (folder, project) => (test) => {
+  const name = test.name ? ` -t ${exactly(test.name)}` : '';
+  const file = test.file.replace(`${join(root, folder)}/`, '').replace(`${root}/`, '');
+  return `cd ${folder} && npx vitest run${project ? ` --project ${quoted(project)}` : ''} ${quoted(file)}${name}`;
+};
+
+/** A step that runs one project's tests with Vitest. */
+function vitest(name, folder, { project, ...step }) {
+  return single({
+    ...step,
+    name,
+    run: async (onTests) => {
+      const args = project ? ['--project', project] : [];
+      const {
+        results: [result],
+        ...run
+      } = await runVitest(name, folder, args, undefined, onTests);
+      return { ...result, again: again(folder, project), ...run };
+    },
+  });
+}
+
+const isUnder = (folder) => (file) => file.startsWith(`${join(root, folder)}/`);
+
+/** The tests of all libraries in one run of Vitest: one start, and where there is a browser, one for all. */
+function libraries(name, projectsOf, parts) {
   return {
     name,
-    needs,
-    cores,
-    run: async () => {
-      const report = reportOf(name);
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      const run = await runNode([command('vitest'), 'run', ...reporters, ...args], { cwd: join(root, folder) });
-      const counts = vitestCounts(report, run.code);
-      const result = { counts, output: run.output, failures: vitestFailures(report) };
-      return after ? after(result) : result;
+    parts,
+    run: async (chosen, onTests) => {
+      const config = ['--config', join(root, 'tools/libraries.vitest.config.mjs')];
+      const projects = chosen.flatMap(projectsOf).flatMap((project) => ['--project', project]);
+      const filters = [...projects, ...chosen.map(({ folder }) => `${folder}/`)];
+      const belongs = chosen.map(({ folder }) => isUnder(folder));
+      const run = await runVitest(name, '.', [...config, ...filters], belongs, onTests);
+      return {
+        ...run,
+        results: run.results.map((result, index) => ({ ...result, again: again(chosen[index].folder) })),
+      };
     },
   };
 }
 
 /** Every story: what it does, axe, and its pictures. A baseline that no story looked for is as wrong as one that is missing. */
-function visual() {
-  const step = vitest('visual', 'apps/storybook', {
-    args: ['--project', 'visual'],
-    after: (result) => {
-      const { counts } = result;
-      const skipped = skippedPictures();
-      if (skipped) return { ...result, counts: { ...counts, skipped: skipped.count, note: skipped.why } };
-      const unused = counts.failed === 0 ? unusedBaselines() : [];
-      if (unused.length === 0) return result;
-      const said = `These pictures belong to no story any more (npm run visual:update removes them):\n${unused.join('\n')}`;
-      return { ...result, counts: { ...counts, failed: counts.failed + unused.length }, failures: [said] };
-    },
-  });
+function visual(step) {
+  const tests = vitest('visual', 'apps/storybook', { ...step, project: 'visual' });
   return {
-    ...step,
-    run: () => {
+    ...tests,
+    run: async (...given) => {
       forgetUsedBaselines();
-      return step.run();
+      const run = await tests.run(...given);
+      const [result] = run.results;
+      const skipped = skippedPictures();
+      if (skipped) {
+        const counts = { ...result.counts, skipped: skipped.count, note: skipped.why };
+        return { ...run, results: [{ ...result, counts }] };
+      }
+      const unused = result.counts.failed === 0 ? unusedBaselines() : [];
+      if (unused.length === 0) return run;
+      const failure = `These pictures belong to no story any more (npm run visual:update removes them):\n${unused.join('\n')}`;
+      const counts = { ...result.counts, failed: unused.length };
+      return {
+        ...run,
+        results: [{ ...result, counts, tests: [...result.tests, { file: '', name: '', ms: 0, failure }] }],
+      };
     },
   };
 }
 
-function endToEnd() {
+function endToEnd(step) {
   const folder = 'apps/playground-e2e';
   const report = reportOf('e2e');
-  return {
+  return single({
+    ...step,
     name: 'e2e',
-    needs: ['build'],
-    cores: 2,
-    run: async () => {
-      const args = [command('playwright'), 'test', '--reporter=list,json', '--update-snapshots=none'];
-      const { code, output } = await runNode(args, {
+    run: async (onTests) => {
+      const args = [command('playwright'), 'test', `--reporter=list,json,${counting}`, '--update-snapshots=none'];
+      rmSync(report, { force: true });
+      const { code, output, cpuSeconds } = await runNode(args, {
         cwd: join(root, folder),
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        onTests,
       });
-      return { counts: playwrightCounts(report, code), output };
+      const repeat = ({ file, line }) =>
+        `npm run build && cd ${folder} && npx playwright test ${quoted(`src/${file}:${line}`)}`;
+      return { ...playwrightResult(report, code), again: repeat, output, cpuSeconds };
     },
-  };
+  });
 }
 
 /** Two copies of Lexical on a page do not know each other's nodes. */
 function oneLexical() {
-  return {
+  return single({
     name: 'one lexical',
+    reads: ['libs/', 'apps/'],
+    seconds: 1,
     run: async () => {
-      const { output } = await runCommand('npm', ['ls', 'lexical', '--all', '--json'], { mergeErrors: false });
+      const { output, cpuSeconds } = await runCommand('npm', ['ls', 'lexical', '--all', '--json'], {
+        mergeErrors: false,
+      });
       const versions = new Set(
         [...output.matchAll(/"lexical": \{\s*"version": "([^"]+)"/g)].map(([, version]) => version),
       );
       const said = `lexical: ${[...versions].join(', ') || 'not found'}`;
-      return { counts: oneCheck(versions.size === 1, said), output: `${said}\n${output}` };
+      return { counts: oneCheck(versions.size === 1, said), output: `${said}\n${output}`, cpuSeconds };
     },
-  };
+  });
 }
 
-const hasTests = (folder) => existsSync(join(root, folder, 'vitest.config.ts'));
-
-/** The steps in the order in which they are begun: what fails fast first, what takes the whole machine last. */
-export function allSteps() {
-  const build = [command('nx'), 'run-many', '-t', 'build', '--parallel=2', '--outputStyle=static'];
-  const libraries = projectsIn('libs').map((name) => [name, `libs/${name}`]);
-  const apps = ['playground', 'server'].map((name) => [`${name}-app`, `apps/${name}`]);
-  const steps = [
-    check('format', [command('prettier'), '--check', '.']),
-    check('typecheck', [command('tsc'), '-b']),
-    // The rule about the arrows reads the graph that Nx left behind, and says nothing where there is none.
-    check('graph', [command('nx'), 'graph', `--file=${join(results, 'graph.json')}`]),
-    check('lint', [command('eslint'), '.', '--max-warnings=0'], { needs: ['graph'] }),
+/** The checks of the sources as they are. */
+function sourceSteps() {
+  const code = ['libs/', 'apps/', 'tools/', 'tsconfig.json'];
+  const prettierCache = ['--cache', '--cache-strategy=content', `--cache-location=${join(results, 'prettier-cache')}`];
+  const graph = [command('nx'), 'graph', `--file=${join(results, 'graph.json')}`];
+  return [
+    check('format', [[command('prettier'), '--check', '.', ...prettierCache]], { reads: [''], seconds: 14 }),
+    check('typecheck', [[command('tsc'), '-b']], { reads: code, seconds: 22 }),
+    // The rule about the arrows reads the graph that Nx leaves behind, and says nothing where there is none.
+    check('lint', [graph, [command('eslint'), '.', '--max-warnings=0']], {
+      reads: [...code, 'eslint.config.mjs'],
+      seconds: 26,
+    }),
     oneLexical(),
-    check('figures', [join(root, 'tools/figures.mjs')]),
-    vitest('tools', 'tools', { args: ['--project', 'tools'], needs: ['graph'] }),
-    // It writes the same declarations as the type check, which must have ended.
-    check('build', build, { after: ['typecheck'] }),
-    ...[...libraries, ...apps].filter(([, folder]) => hasTests(folder)).map(([name, folder]) => vitest(name, folder)),
-    vitest('packages', 'tools', { args: ['--project', 'packages'], needs: ['build'] }),
-    vitest('consumer', 'apps/consumer', { needs: ['build'] }),
-    checkEach('publint', (folder) => [command('publint'), folder, '--strict']),
-    checkEach('attw', (folder) => {
-      const options = ['--profile', 'esm-only', '--exclude-entrypoints', 'styles.css', 'tokens.css'];
-      return [command('attw'), '--pack', folder, ...options];
-    }),
-    vitest('sizes', 'apps/benchmarks', { needs: ['build'] }),
-    check('storybook', [command('storybook'), 'build', '--output-dir', 'storybook-static', '--quiet'], {
-      cwd: join(root, 'apps/storybook'),
-    }),
-    vitest('static storybook', 'apps/storybook', { args: ['--project', 'static'], needs: ['storybook'] }),
-    vitest('guides', 'apps/storybook', { args: ['--project', 'guides'] }),
-    visual(),
+    check('figures', [[join(root, 'tools/figures.mjs')]], { reads: code, seconds: 3 }),
+    vitest('tools', 'tools', { project: 'tools', reads: [''], seconds: 12 }),
   ];
-  const e2e = ['ts', 'mts', 'js', 'mjs'].some((end) =>
-    existsSync(join(root, `apps/playground-e2e/playwright.config.${end}`)),
-  );
-  return e2e ? [...steps, endToEnd()] : steps;
 }
+
+/** What is built, and the checks of it. */
+function builtSteps() {
+  const build = [command('nx'), 'run-many', '-t', 'build', '--parallel=2', '--outputStyle=static'];
+  const projects = [
+    ...projectsIn('libs').map((name) => `libs/${name}`),
+    'apps/playground',
+    'apps/server',
+    'apps/benchmarks',
+  ];
+  const attw = ['--profile', 'esm-only', '--exclude-entrypoints', 'styles.css', 'tokens.css'];
+  return [
+    check('build', [build], {
+      // It writes the same declarations as the type check, which must have ended.
+      after: ['typecheck'],
+      reads: ['libs/', 'apps/'],
+      writes: projects.map((project) => `${project}/dist`),
+      seconds: 30,
+    }),
+    vitest('packages', 'tools', { project: 'packages', needs: ['build'], reads: ['libs/', 'tools/'], seconds: 2 }),
+    vitest('consumer', 'apps/consumer', { needs: ['build'], reads: ['libs/', 'apps/consumer/'], seconds: 60 }),
+    checkEach('publint', (folder) => [command('publint'), folder, '--strict'], { seconds: 5 }),
+    checkEach('attw', (folder) => [command('attw'), '--pack', folder, ...attw], { seconds: 9 }),
+    vitest('sizes', 'apps/benchmarks', { needs: ['build'], reads: foldersOf('apps/benchmarks'), seconds: 8 }),
+    endToEnd({
+      needs: ['build'],
+      reads: ['libs/', 'apps/server/', 'apps/playground/', 'apps/playground-e2e/'],
+      cores: 2,
+      seconds: 80,
+    }),
+  ];
+}
+
+function storybookSteps() {
+  const reads = foldersOf('apps/storybook');
+  const folder = 'apps/storybook';
+  return [
+    check('storybook', [[command('storybook'), 'build', '--output-dir', 'storybook-static', '--quiet']], {
+      cwd: join(root, folder),
+      reads,
+      writes: [`${folder}/storybook-static`],
+      seconds: 25,
+    }),
+    vitest('static storybook', folder, { project: 'static', needs: ['storybook'], reads, seconds: 50 }),
+    vitest('guides', folder, { project: 'guides', reads, seconds: 3 }),
+    visual({ reads, cores: 2, seconds: 190 }),
+  ];
+}
+
+/** About how long the tests of a library take, without a browser and in it. */
+const librarySeconds = {
+  api: [3, 3],
+  editor: [60, 190],
+  'form-input': [5, 130],
+  'prompt-flow': [4, 15],
+  server: [40, 0],
+  ui: [4, 15],
+  playground: [20, 0],
+};
+
+function librarySteps() {
+  const names = projectsIn('libs');
+  const part = (name, folder, kind, suffix = '') => ({
+    name: `${name}${suffix}`,
+    folder,
+    reads: foldersOf(folder),
+    seconds: librarySeconds[name]?.[kind] ?? 10,
+  });
+  const tests = (name) => filesUnder(`libs/${name}/src`).filter((path) => /\.test\.tsx?$/.test(path));
+  const inBrowser = names.filter((name) => tests(name).some((path) => path.includes('.browser.test.')));
+  const units = names.filter((name) => tests(name).some((path) => !path.includes('.browser.test.')));
+  return [
+    libraries(
+      'browser',
+      () => ['browser*'],
+      inBrowser.map((name) => part(name, `libs/${name}`, 1, ':browser')),
+    ),
+    libraries('unit', ({ name }) => [`${name}:*`], [
+      ...units.map((name) => part(name, `libs/${name}`, 0)),
+      part('playground', 'apps/playground', 0),
+    ]),
+    vitest('server-app', 'apps/server', { reads: foldersOf('apps/server'), seconds: 60 }),
+  ];
+}
+
+export const allSteps = () => [...sourceSteps(), ...builtSteps(), ...storybookSteps(), ...librarySteps()];

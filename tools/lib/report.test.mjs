@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { failureText, repeatText, row, slowestText } from './report.mjs';
+
+const part = { name: 'ui' };
+const result = {
+  counts: { passed: 2, failed: 1, skipped: 0 },
+  tests: [
+    { file: '/r/libs/ui/src/a.test.ts', name: 'a opens', ms: 50 },
+    { file: '/r/libs/ui/src/a.test.ts', name: 'a closes', ms: 2500, failure: 'expected 1 to be 2' },
+  ],
+  again: ({ name }) => `npx vitest run -t '${name}'`,
+};
+
+describe('What a run tells', () => {
+  it('is a line for each part, with the time and what of it was work', () => {
+    expect(row({ part, result, ms: 12_345, cpuSeconds: 6.78 })).toBe(
+      'FAILED ui                     12.3 s (cpu 6.8 s)    2 passed, 1 failed',
+    );
+  });
+
+  it('is each failure with what was wrong', () => {
+    const text = failureText(result, 'much output');
+    expect(text).toContain('a closes\nexpected 1 to be 2');
+    expect(text).not.toContain('a opens');
+  });
+
+  it('is the end of the output of a step that tells no tests', () => {
+    expect(failureText({ counts: result.counts }, 'two of them')).toContain('two of them');
+  });
+
+  it('is for each failure the command that repeats just it', () => {
+    const lexical = { part: { name: 'one lexical' }, result: { counts: result.counts } };
+    const fine = { part: { name: 'lint' }, result: { counts: { passed: 1, failed: 0, skipped: 0 } } };
+    expect(repeatText([{ part, result }, lexical, fine]).trim().split('\n')).toEqual([
+      'To repeat what failed:',
+      "  npx vitest run -t 'a closes'",
+      "  npm test -- --only='one lexical'",
+    ]);
+    expect(repeatText([fine])).toBe('');
+  });
+
+  it('is the slowest ten tests, the slowest first', () => {
+    const tests = Array.from({ length: 12 }, (_, index) => ({ name: `test ${index}`, ms: index * 1000 }));
+    const lines = slowestText([{ part, result: { ...result, tests } }])
+      .trim()
+      .split('\n');
+    expect(lines).toHaveLength(11);
+    expect(lines[1]).toBe('  11.0 s  ui: test 11');
+  });
+});
