@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { chooseSteps } from './lib/choose.mjs';
 import { sumCounts } from './lib/counts.mjs';
+import { endOnFullDisk, fullDisk, saysFullDisk } from './lib/fullDisk.mjs';
 import { changedSince, createInputs } from './lib/inputs.mjs';
 import { createMemory } from './lib/passed.mjs';
 import { createBar, createProgress } from './lib/progress.mjs';
@@ -23,13 +24,7 @@ function giveUp(text) {
   process.exit(1);
 }
 
-/** A full disk is the machine's fault and has one sentence, wherever it is met. */
-function tellFullDisk(error) {
-  if (error?.code !== 'ENOSPC') throw error;
-  giveUp('The disk is full: make room for about 1 GB, then run npm test again.');
-}
-process.on('uncaughtException', tellFullDisk);
-process.on('unhandledRejection', tellFullDisk);
+endOnFullDisk();
 
 const flag = (name) => process.argv.includes(`--${name}`);
 const option = (name) => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
@@ -40,11 +35,19 @@ if (flag('list')) {
   process.exit(0);
 }
 
+function changes(base) {
+  if (base === undefined) return undefined;
+  return (
+    changedSince(base) ??
+    giveUp(`Git knows no ${base}: name another branch or commit, as in npm test -- --affected=main.`)
+  );
+}
+
 function chosen() {
   const affected = option('affected') ?? (flag('affected') ? 'origin/main' : undefined);
   const { steps: found, problem } = chooseSteps(steps, {
     only: option('only')?.split(','),
-    changed: affected === undefined ? undefined : changedSince(affected),
+    changed: changes(affected),
   });
   return problem ? giveUp(problem) : found;
 }
@@ -87,6 +90,7 @@ const bar = createBar(progress, process.stdout);
 
 function report(step, { ms, results: found, output, cpuSeconds }) {
   const plain = stripVTControlCharacters(output);
+  if (saysFullDisk(plain) && found.some(({ counts }) => counts.failed > 0)) giveUp(fullDisk);
   writeFileSync(join(results, `${step.name.replaceAll(/[: ]/g, '-')}.log`), plain);
   found.forEach((result, index) => {
     const part = step.parts[index];

@@ -82,11 +82,18 @@ export function createInputs({
   };
 }
 
-/** The paths that differ from another commit, or that Git does not know yet. @returns {string[]} */
+/** The paths that differ from another commit, or that Git does not know yet. @returns {string[] | undefined} undefined without such a commit */
 export function changedSince(base) {
-  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
-  const [fork = base] = git('merge-base', base, 'HEAD');
-  return [...git('diff', '--name-only', fork), ...git('ls-files', '--others', '--exclude-standard')];
+  const git = (...args) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      .split('\n')
+      .filter(Boolean);
+  try {
+    const [fork = base] = git('merge-base', base, 'HEAD');
+    return [...git('diff', '--name-only', fork), ...git('ls-files', '--others', '--exclude-standard')];
+  } catch {
+    return undefined;
+  }
 }
 
 /** True where a change of these paths can change what a step says. */
