@@ -1,2 +1,3 @@
 export type { FormInputMessageKey, FormInputMessages } from './messages/FormInputMessages.js';
 export { loadFormInputMessages } from './messages/loadFormInputMessages.js';
+export { type EditorMessages, loadMessages } from '@inkfield/editor/messages';

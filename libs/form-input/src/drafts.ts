@@ -1,0 +1,1 @@
+export { clearDraft } from '@inkfield/editor/drafts';

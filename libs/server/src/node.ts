@@ -1,0 +1,1 @@
+export { toNodeListener } from './adapters/toNodeListener.js';
