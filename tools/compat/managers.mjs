@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../lib/root.mjs';
+import { runCommand, runNode } from '../lib/run.mjs';
+import { scope } from './registry.mjs';
+
+const own = (path) => join(root, 'node_modules', path);
+const toolPath = { pnpm: own('pnpm/bin/pnpm.mjs'), yarn: own('@yarnpkg/cli-dist/bin/yarn.js') };
+
+async function must(running, what) {
+  const { code, output } = await running;
+  if (code !== 0) throw new Error(`${what} ended with ${code}:\n${output.slice(-3000)}`);
+  return output;
+}
+
+/**
+ * How each package manager installs into a folder from our registry, and runs a command of what it installed.
+ * @type {Record<string, { prepare(folder: string, origin: string): void, install(folder: string): Promise<string>,
+ *   run(folder: string, args: string[]): Promise<string> }>}
+ */
+export const managers = {
+  npm: {
+    prepare: (folder, origin) => writeFileSync(join(folder, '.npmrc'), `${scope}:registry=${origin}\n`),
+    install: (folder) =>
+      must(
+        runCommand('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--strict-peer-deps'], {
+          cwd: folder,
+        }),
+        'npm install',
+      ),
+    run: (folder, [name, ...args]) =>
+      must(runCommand(join(folder, 'node_modules/.bin', name), args, { cwd: folder }), name),
+  },
+  pnpm: {
+    // Nothing that was not asked for is at hand: what resolves here is declared.
+    prepare: (folder, origin) => {
+      writeFileSync(join(folder, '.npmrc'), `${scope}:registry=${origin}\n`);
+      writeFileSync(join(folder, 'pnpm-workspace.yaml'), 'strictPeerDependencies: true\n');
+    },
+    install: (folder) =>
+      must(
+        runNode([toolPath.pnpm, 'install', '--prefer-offline', '--ignore-scripts', '--no-frozen-lockfile'], {
+          cwd: folder,
+        }),
+        'pnpm install',
+      ),
+    run: (folder, [name, ...args]) =>
+      must(runCommand(join(folder, 'node_modules/.bin', name), args, { cwd: folder }), name),
+  },
+  yarn: {
+    prepare: (folder, origin) => {
+      writeFileSync(
+        join(folder, '.yarnrc.yml'),
+        [
+          'nodeLinker: pnp',
+          'enableTelemetry: false',
+          'enableGlobalCache: false',
+          'enableScripts: false',
+          'enableImmutableInstalls: false',
+          // The packages of our registry are minutes old.
+          'npmMinimalAgeGate: 0',
+          `unsafeHttpWhitelist: ['127.0.0.1']`,
+          `npmScopes: { ${scope.slice(1)}: { npmRegistryServer: '${origin}' } }`,
+          '',
+        ].join('\n'),
+      );
+      writeFileSync(join(folder, 'yarn.lock'), '');
+    },
+    install: (folder) => must(runNode([toolPath.yarn, 'install'], { cwd: folder }), 'yarn install'),
+    run: (folder, args) => must(runNode([toolPath.yarn, 'run', ...args], { cwd: folder }), args[0]),
+  },
+};

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nodePath } from '../lib/root.mjs';
+import { picture } from './serve.mjs';
+
+/** What a host compiles against the server, with the types of its libraries checked. */
+const typedHost = `
+import { createWritingApi, readOptions, type WritingApi } from '@inkfield/server';
+import { toNodeListener } from '@inkfield/server/node';
+import { nextHandlers } from '@inkfield/server/next';
+
+export const open = (): Promise<WritingApi> => createWritingApi(readOptions(process.env));
+export const { GET, POST } = nextHandlers(open);
+export const listener = async () => toNodeListener((await open()).fetch);
+`;
+
+export async function checkServerTypes({ folder, run }) {
+  writeFileSync(join(folder, 'host.ts'), typedHost);
+  const compilerOptions = {
+    target: 'es2023',
+    lib: ['es2023', 'dom', 'dom.iterable', 'esnext.disposable'],
+    module: 'nodenext',
+    strict: true,
+    skipLibCheck: false,
+    noEmit: true,
+    types: ['node'],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['host.ts'] }));
+  await run(['tsc', '-p', join(folder, 'tsconfig.json')]);
+}
+
+async function startServer(folder) {
+  const child = spawn(nodePath(), ['server.mjs'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
+  const port = await new Promise((resolve, reject) => {
+    child.stdout.setEncoding('utf8').once('data', (text) => resolve(text.trim()));
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said.slice(-2000)}`)));
+  });
+  return { origin: `http://127.0.0.1:${port}`, said: () => said, stop: () => child.kill('SIGTERM') };
+}
+
+/** Starts the server that stands alone in its folder, and asks it for all that a form asks of one. */
+export async function driveServer({ folder }) {
+  const { origin, said, stop } = await startServer(folder);
+  try {
+    const post = (path, body, type) =>
+      fetch(`${origin}${path}`, { method: 'POST', body, headers: { 'content-type': type } });
+    const ask = async (answering) => {
+      const answer = await answering;
+      const text = await answer.text();
+      assert.equal(answer.status, 200, `${answer.url}: ${answer.status} ${text}\n${said().slice(-2000)}`);
+      return text;
+    };
+    assert.match(await ask(fetch(`${origin}/api/status`)), /"remaining":100/);
+    const written = await ask(post('/api/ai/generate', '{"prompt":"The garden in May"}', 'application/json'));
+    assert.ok(written.length > 10, 'nothing was written');
+    assert.match(await ask(fetch(`${origin}/api/status`)), /"remaining":99/);
+    const { url } = JSON.parse(await ask(post('/api/ai/upload', picture.buffer, picture.mimeType)));
+    await ask(fetch(new URL(url, origin)));
+  } finally {
+    stop();
+  }
+}
