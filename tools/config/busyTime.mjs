@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';
 
 /**
@@ -8,6 +9,8 @@ export async function countBusyMs() {
   // Only while it does not count, its clock can be chosen.
   await cdp().send('Performance.disable');
   await cdp().send('Performance.enable', { timeDomain: 'threadTicks' });
+  // The tests that share the page count by another clock.
+  onTestFinished(() => cdp().send('Performance.disable'));
   const now = async () => {
     const { metrics } = await cdp().send('Performance.getMetrics');
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN);
