@@ -24,6 +24,8 @@ const formatRules: readonly (readonly [pattern: RegExp, formats: readonly TextFo
   [/(^|[^\p{L}\p{N}_\\])(_)([^_\s]|[^_\s][^_]*[^_\s])_$/u, ['italic']],
   [/(^|[^~\\])(~~)([^~\s]|[^~\s][^~]*[^~\s])~~$/, ['strikethrough']],
 ];
+/** Code that is being typed: its backtick, at the start of a word, has no other one yet. */
+const openCode = /(^|[^\p{L}\p{N}`\\])`[^`\s][^`]*$/u;
 const link = /(^|[^!\\])\[([^[\]]+)\]\(([^()\s]+)(?: "([^"]*)")?\)$/;
 const image = /!\[([^[\]]*)\]\((\S+?)(?:\s+"([^"]*)")?\)$/;
 const longestImage = 2_000_000;
@@ -120,6 +122,7 @@ function $image(run: Run, [whole, alt = '', source = '', title = '']: RegExpExec
 export function $matchInlineShortcut(): (() => void) | null {
   const run = $runBeforeCaret();
   if (!run || !/[`*_~)]$/.test(run.text)) return null;
+  if (openCode.test(run.text)) return null;
   if (run.text.endsWith(')')) {
     const pictured = run.text.length < longestImage ? image.exec(run.text) : null;
     if (pictured && sanitizeImageSource(pictured[2] ?? '') !== null) return () => $image(run, pictured, pictured.index);

@@ -34,6 +34,8 @@ describe('What is typed as Markdown', () => {
       '<p><em>a </em><strong><em>b</em></strong><em> c</em></p>',
       '<p>_a <strong>b</strong> c_</p>',
     ],
+    ['code with a mark in it', '<p>[]</p>', '`*a* b`', '<p><code>*a* b</code></p>', '<p>`*a* b`</p>'],
+    ['italic after a backtick in a word', '<p>[]</p>', 'it`s *b*', '<p>it`s <em>b</em></p>', '<p>it`s *b*</p>'],
     ['code with a star in it', '<p>[]</p>', '`a * b`', '<p><code>a * b</code></p>', '<p>`a * b`</p>'],
     [
       'a link with a title',
