@@ -8,7 +8,7 @@ import { configExtension, defineExtension } from 'lexical';
 import { afterEach, expect, test, vi } from 'vitest';
 import { HostExtension } from '../host/HostExtension.js';
 import { createTestEditor } from '../testing/createTestEditor.js';
-import { interfaceIsComing } from './interfaceIsComing.js';
+import { interfaceState } from './interfaceState.js';
 import { fetchInterface, mountedLater } from './mountedLater.js';
 
 afterEach(cleanup);
@@ -43,7 +43,7 @@ function show(onError: () => void = () => undefined) {
 test('nothing is fetched until somebody turns to the editor', () => {
   show();
   expect(load).not.toHaveBeenCalled();
-  expect(interfaceIsComing.value).toBe(true);
+  expect(interfaceState.value).toBe('coming');
 });
 
 test('a failure is reported and breaks nothing; the next focus tries again, and all is mounted at once', async () => {
@@ -53,17 +53,18 @@ test('a failure is reported and breaks nothing; the next focus tries again, and 
   const box = show(onError);
   fireEvent.focusIn(box);
   await waitFor(() => expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'interface', cause })));
-  expect(interfaceIsComing.value).toBe(true);
+  expect(interfaceState.value).toBe('failed');
   expect(screen.queryByText('The menu')).toBeNull();
   const rest = Promise.withResolvers<() => null>();
   slow.mockReturnValueOnce(rest.promise);
   fireEvent.focusIn(box);
+  expect(interfaceState.value).toBe('coming');
   // A menu that is seen before its keys are taken would let an Enter into the text.
   await act(() => load.mock.results.at(-1)?.value as Promise<unknown>);
   expect(screen.queryByText('The menu')).toBeNull();
   rest.resolve(() => null);
   await screen.findByText('The menu');
-  expect(interfaceIsComing.value).toBe(false);
+  expect(interfaceState.value).toBe('here');
   expect(onError).toHaveBeenCalledTimes(1);
 });
 
@@ -74,7 +75,7 @@ test('what has come is fetched once for all editors, and is there at once in the
   fireEvent.pointerEnter(box);
   await fetchInterface();
   expect(load.mock.calls.length).toBe(length);
-  expect(interfaceIsComing.value).toBe(false);
+  expect(interfaceState.value).toBe('here');
 });
 
 test('the feature is there without its interface', () => {

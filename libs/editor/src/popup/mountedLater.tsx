@@ -12,7 +12,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { HostExtension } from '../host/HostExtension.js';
 import { useSignal } from '../host/useSignal.js';
 import { trackFocusRing } from './focusRing.js';
-import { interfaceIsComing } from './interfaceIsComing.js';
+import { interfaceState } from './interfaceState.js';
 
 /** Each fetches one part, and answers with what mounts it. */
 const fetches = new Set<() => Promise<() => void>>();
@@ -20,12 +20,13 @@ let isFetched = false;
 
 /** Fetches the code of the menus, toolbars and popovers, once for all editors; the next call tries again what failed. */
 export async function fetchInterface(): Promise<void> {
+  if (!isFetched) interfaceState.value = 'coming';
   const mounts = await Promise.all([...fetches].map((fetch) => fetch()));
   isFetched = true;
   // All at once: a menu that is seen takes its keys.
   batch(() => {
     for (const mount of mounts) mount();
-    interfaceIsComing.value = false;
+    interfaceState.value = 'here';
   });
 }
 
@@ -54,18 +55,19 @@ const InterfaceExtension = defineExtension({
   name: '@inkfield/editor/Interface',
   dependencies: [HostExtension, RootElementExtension],
   register: (_editor, _config, state) => {
-    interfaceIsComing.value = !isFetched;
+    interfaceState.value = isFetched ? 'here' : 'coming';
     const { onError } = state.getDependency(HostExtension).output;
     const rootElement = state.getDependency(RootElementExtension).output;
     const fetch = () =>
-      void fetchInterface().catch((cause: unknown) =>
+      void fetchInterface().catch((cause: unknown) => {
+        if (!isFetched) interfaceState.value = 'failed';
         onError.peek()({
           code: 'interface',
           message:
             'The menus could not be fetched, so typing works without them; the next focus or pointer tries again.',
           cause,
-        }),
-      );
+        });
+      });
     return effect(() => {
       const root = rootElement.value;
       if (!root) return undefined;

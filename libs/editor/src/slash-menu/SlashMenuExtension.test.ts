@@ -10,7 +10,8 @@ import {
   KEY_DOWN_COMMAND,
   type LexicalEditor,
 } from 'lexical';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { interfaceState } from '../popup/interfaceState.js';
 import { createTestEditor } from '../testing/createTestEditor.js';
 import { SlashMenuExtension, type SlashMenuItem } from './SlashMenuExtension.js';
 
@@ -139,6 +140,42 @@ test('Enter runs the highlighted item in the update that removed the slash and t
   expect(editor.getEditorState().read(() => $getRoot().getTextContent())).toBe('x done');
   expect($run).toHaveBeenCalledTimes(1);
   expect(menu.isOpen.value).toBe(false);
+});
+
+describe('before the code of the menu has come', () => {
+  function openUnseen(text: string, state: 'coming' | 'failed' = 'coming') {
+    const $run = vi.fn();
+    const { editor, menu } = setUp(feature('a', item('One', { $run }), item('Two')));
+    interfaceState.value = state;
+    onTestFinished(() => void (interfaceState.value = 'here'));
+    type(editor, text);
+    return { editor, menu, $run };
+  }
+
+  test.each(['Enter', 'Tab'])('%s runs what a typed query finds', (key) => {
+    const { editor, menu, $run } = openUnseen('/on');
+    expect(press(editor, key).defaultPrevented).toBe(true);
+    expect($run).toHaveBeenCalledTimes(1);
+    expect(editor.getEditorState().read(() => $getRoot().getTextContent())).toBe('');
+    expect(menu.isOpen.value).toBe(false);
+  });
+
+  test.each([
+    ['after a slash alone', '/', 'Enter'],
+    ['after a query that finds nothing', '/xyz', 'Enter'],
+    ['that would go through the list', '/on', 'ArrowDown'],
+  ])('a key %s is the text’s', (_when, text, key) => {
+    const { editor, $run } = openUnseen(text);
+    press(editor, key);
+    expect($run).not.toHaveBeenCalled();
+    expect(editor.getRootElement()?.hasAttribute('aria-controls')).toBe(false);
+  });
+
+  test('and all keys are where it could not be fetched', () => {
+    const { editor, $run } = openUnseen('/on', 'failed');
+    press(editor, 'Enter');
+    expect($run).not.toHaveBeenCalled();
+  });
 });
 
 test('keys are left alone while the menu is closed', () => {

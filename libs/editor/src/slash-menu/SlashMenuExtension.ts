@@ -26,7 +26,7 @@ import { putAttributes } from '../host/putAttributes.js';
 import { claimEscape } from '../keyboard-help/claimEscape.js';
 import { isComposingKey } from '../keyboard-help/isComposingKey.js';
 import { type EditorMessages, type MessageKey, translate } from '../messages/EditorMessages.js';
-import { interfaceIsComing } from '../popup/interfaceIsComing.js';
+import { interfaceState } from '../popup/interfaceState.js';
 import { placeByKey } from '../popup/placeByKey.js';
 import { $textBeforeCaret } from '../typed-trigger/textBeforeCaret.js';
 import { filterItems } from './filterItems.js';
@@ -157,10 +157,14 @@ function registerTrigger(editor: LexicalEditor, menu: SlashMenu): () => void {
 
 /** The keys of the open menu; the editor has them all back when it closes. */
 function registerKeys(editor: LexicalEditor, menu: SlashMenu): () => void {
+  // Nobody goes through a list that is still to come; but who has typed a query knows what it finds.
+  const isMeant = (key: string) =>
+    interfaceState.peek() === 'here' ||
+    (/^(?:Enter|Tab|Escape)$/.test(key) && menu.match.peek()?.query !== '' && menu.results.peek().length > 0);
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
     if (isComposingKey(event)) return key === 'Enter'; // nobody's: the input method has had it
-    if (!isModifierMatch(event, {})) return false;
+    if (!isModifierMatch(event, {}) || !isMeant(key)) return false;
     const count = menu.results.peek().length;
     const place = placeByKey(key, 'down', menu.activeIndex.peek(), count);
     if (key === 'Enter' || (key === 'Tab' && count > 0)) menu.run();
@@ -174,7 +178,11 @@ function registerKeys(editor: LexicalEditor, menu: SlashMenu): () => void {
   return mergeRegister(
     editor.registerCommand(KEY_DOWN_COMMAND, onKeyDown, COMMAND_PRIORITY_HIGH),
     // A virtual keyboard's Enter.
-    editor.registerCommand(INSERT_PARAGRAPH_COMMAND, () => (menu.run(), true), COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(
+      INSERT_PARAGRAPH_COMMAND,
+      () => isMeant('Enter') && (menu.run(), true),
+      COMMAND_PRIORITY_HIGH,
+    ),
     editor.registerCommand(BLUR_COMMAND, () => (menu.close(), false), COMMAND_PRIORITY_HIGH),
   );
 }
@@ -192,17 +200,16 @@ export const SlashMenuExtension = defineExtension({
     const { messages } = state.getDependency(HostExtension).output;
     const rootElement = state.getDependency(RootElementExtension).output;
     const popup = { 'aria-controls': menu.id, 'aria-expanded': 'true', 'aria-haspopup': 'listbox' };
-    // What is not drawn takes no keys, and nothing points at it.
-    const isDrawn = computed(() => menu.isOpen.value && !interfaceIsComing.value);
+    const isDrawn = computed(() => menu.isOpen.value && interfaceState.value === 'here');
+    const takesKeys = computed(() => menu.isOpen.value && interfaceState.value !== 'failed');
     return mergeRegister(
       registerTrigger(editor, menu),
       editor.registerEditableListener(menu.close),
       effect(() => {
-        const root = isDrawn.value ? rootElement.value : null;
-        return root
-          ? mergeRegister(registerKeys(editor, menu), claimEscape(root), putAttributes(root, popup))
-          : undefined;
+        const root = takesKeys.value ? rootElement.value : null;
+        return root ? mergeRegister(registerKeys(editor, menu), claimEscape(root)) : undefined;
       }),
+      effect(() => (isDrawn.value && rootElement.value ? putAttributes(rootElement.value, popup) : undefined)),
       effect(() => {
         const [root, item] = [rootElement.value, isDrawn.value && menu.active.value];
         return root && item ? putAttributes(root, { 'aria-activedescendant': `${menu.id}-${item.id}` }) : undefined;

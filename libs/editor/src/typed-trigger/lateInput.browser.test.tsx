@@ -1,3 +1,4 @@
+import { $addUpdateTag } from 'lexical';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { startAi } from '../testing/aiEditor.js';
@@ -47,4 +48,26 @@ test('on a busy page a slash opens the menu, and what follows is its query', asy
   await key('/h2');
   await expect.element(page.getByRole('option')).toHaveAccessibleName(/^Heading 2/);
   expect(text()).toBe('/h2');
+});
+
+test('on a busy page a press elsewhere closes the menu for good', async () => {
+  const { editor } = await renderEditor();
+  holdInput();
+  await key('/');
+  const menu = page.getByRole('listbox', { name: 'Commands' });
+  await expect.element(menu).toBeVisible();
+  await userEvent.click(document.body, { position: { x: 600, y: 500 }, force: true });
+  await expect.element(menu).not.toBeInTheDocument();
+  editor.update(() => $addUpdateTag('any'), { discrete: true });
+  expect(menu.query()).toBeNull();
+});
+
+test('on a busy page "++" asks again after a failure', async () => {
+  holdInput();
+  const { ai, text, toasts } = await startAi();
+  ai.fail(new Error('offline'));
+  await expect.poll(toasts).toHaveLength(1);
+  await expect.poll(text).toBe('Hello');
+  await key('++');
+  await expect.poll(() => ai.requests.length).toBe(2);
 });
