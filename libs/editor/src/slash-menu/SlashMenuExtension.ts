@@ -200,18 +200,15 @@ export const SlashMenuExtension = defineExtension({
     const { messages } = state.getDependency(HostExtension).output;
     const rootElement = state.getDependency(RootElementExtension).output;
     const popup = { 'aria-controls': menu.id, 'aria-expanded': 'true', 'aria-haspopup': 'listbox' };
-    const isDrawn = computed(() => menu.isOpen.value && interfaceState.value === 'here');
-    const takesKeys = computed(() => menu.isOpen.value && interfaceState.value !== 'failed');
+    const keyed = computed(() => (menu.isOpen.value && interfaceState.value !== 'failed' ? rootElement.value : null));
+    const drawn = computed(() => (interfaceState.value === 'here' ? keyed.value : null));
     return mergeRegister(
       registerTrigger(editor, menu),
       editor.registerEditableListener(menu.close),
+      effect(() => (keyed.value ? mergeRegister(registerKeys(editor, menu), claimEscape(keyed.value)) : undefined)),
+      effect(() => (drawn.value ? putAttributes(drawn.value, popup) : undefined)),
       effect(() => {
-        const root = takesKeys.value ? rootElement.value : null;
-        return root ? mergeRegister(registerKeys(editor, menu), claimEscape(root)) : undefined;
-      }),
-      effect(() => (isDrawn.value && rootElement.value ? putAttributes(rootElement.value, popup) : undefined)),
-      effect(() => {
-        const [root, item] = [rootElement.value, isDrawn.value && menu.active.value];
+        const [root, item] = [drawn.value, menu.active.value];
         return root && item ? putAttributes(root, { 'aria-activedescendant': `${menu.id}-${item.id}` }) : undefined;
       }),
       effect(() => {
