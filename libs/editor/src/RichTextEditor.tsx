@@ -2,11 +2,15 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
 import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionComposer';
+import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { type ProxyControl } from '@inkfield/ui';
 import type { LexicalEditor } from 'lexical';
 import { forwardRef, type Ref, useEffect, useState } from 'react';
 import { createRichTextExtension } from './createRichTextExtension.js';
+import { HostExtension } from './host/HostExtension.js';
+import { useSignal } from './host/useSignal.js';
 import { UploadNotice } from './image/UploadNotice.js';
+import { OverLimitNotice } from './length-limit/OverLimitNotice.js';
 import { DraftNotice, SavingIndicator } from './local-draft/SavingIndicator.js';
 import styles from './RichTextEditor.module.css';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
@@ -28,6 +32,9 @@ export const RichTextEditor = forwardRef<HTMLTextAreaElement, RichTextEditorProp
 function EditorField({ field: props }: { field: RichTextEditorProps }) {
   const [editor] = useLexicalComposerContext();
   const proxy = useRichTextControl(editor, props);
+  const isOverLimit = useSignal(useExtensionDependency(HostExtension).output.overLimit) !== null;
+  const limitId = `${proxy.textareaProps.id}-limit`;
+  const field = isOverLimit ? { ...props, ...readOnlyField(props, limitId) } : props;
   useEditorRef(props.editorRef, editor);
   return (
     <div
@@ -36,7 +43,7 @@ function EditorField({ field: props }: { field: RichTextEditorProps }) {
       data-size={props.size ?? 'lg'}
       data-invalid={isInvalid(props) || undefined}
       data-disabled={proxy.disabled || undefined}
-      data-readonly={props.readOnly || undefined}
+      data-readonly={field.readOnly || undefined}
       dir={props.dir}
       lang={props.lang}
     >
@@ -46,7 +53,8 @@ function EditorField({ field: props }: { field: RichTextEditorProps }) {
       />
       <SavingIndicator />
       <DraftNotice />
-      {proxy.hidden && <Editable field={props} proxy={proxy} />}
+      {isOverLimit && <OverLimitNotice id={limitId} />}
+      {proxy.hidden && <Editable field={field} proxy={proxy} />}
       <UploadNotice />
     </div>
   );
@@ -78,6 +86,11 @@ function Editable({ field: props, proxy }: { field: RichTextEditorProps; proxy: 
       onBlur={proxy.emitBlur}
     />
   );
+}
+
+/** A field whose text is too large to be edited: it says so in its description. */
+function readOnlyField({ 'aria-describedby': described }: RichTextEditorProps, limitId: string) {
+  return { readOnly: true, 'aria-describedby': described ? `${described} ${limitId}` : limitId };
 }
 
 function isInvalid(props: RichTextEditorProps): boolean {

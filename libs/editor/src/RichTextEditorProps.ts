@@ -103,7 +103,10 @@ export interface RichTextEditorProps extends ForwardedAria {
   submitWhenReady?: boolean;
   /** Keeps a draft in the browser's local storage under this key, and shows the saving indicator. @default none is kept */
   storageKey?: string;
-  /** Schemes that links may have besides the ten of spec section 3.1, without the colon; read once, at the first render. */
+  /**
+   * Schemes that links may have besides the ten usual ones, without the colon; read once, at the first render. `javascript`, `data` and
+   * `vbscript` are left out with an error in the console. @default []
+   */
   linkSchemes?: readonly string[];
   /** `target` of new links; null for none; read once. @default '_blank' */
   linkTarget?: string | null;

@@ -1,6 +1,14 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { convertValue, formatEditorValue, measureValue, sanitizeHtml, sanitizeUrl, validateValue } from './headless.js';
+import {
+  convertValue,
+  formatEditorValue,
+  measureValue,
+  readValue,
+  sanitizeHtml,
+  sanitizeUrl,
+  validateValue,
+} from './headless.js';
 import { digest, thousandBlocks, thousandBlocksDigests } from './value/fixtures/thousandBlocks.js';
 
 describe('Without a DOM', () => {
@@ -84,8 +92,30 @@ describe('Without a DOM', () => {
     expect(validateValue('<p>a</p>')).toBe('');
     expect(validateValue('# a', { format: 'markdown' })).toBe('');
     expect(validateValue('')).toBe('');
-    expect(validateValue('<p>a</p>'.repeat(11_000))).toMatch(/too large/);
+    expect(validateValue('<p>a</p>'.repeat(22_000))).toBe('');
+    expect(validateValue('<p>a</p>'.repeat(22_001))).toMatch(/too large/);
     expect(validateValue({ markdown: 'a'.repeat(4_100_000) })).toMatch(/too large/);
+  });
+
+  it('converts more than can be edited in full, and says how much a field does not show', () => {
+    const html = '<p>a</p>'.repeat(22_500);
+    const reading = readValue(html);
+    expect(reading).toMatchObject({ isCut: false, blocksNotShown: 500 });
+    expect(reading.value.html).toBe(html);
+    expect(sanitizeHtml(html)).toBe(html);
+  });
+
+  it.each([
+    ['HTML', '<p>a</p>'.repeat(110_000)],
+    ['text of HTML', `<p>${'a'.repeat(11_000_000)}</p>`],
+    ['Markdown', { markdown: 'a '.repeat(2_100_000) }],
+    ['plain text', { text: 'a'.repeat(11_000_000) }],
+    ['lines of plain text', { text: 'a\n'.repeat(110_000) }],
+  ])('says when it is too much to be read: %s', (_name, input) => {
+    const { value, isCut, problem } = readValue(input);
+    expect(isCut).toBe(true);
+    expect(problem).toMatch(/too large/);
+    expect(value.isEmpty).toBe(false);
   });
 
   it('measures what a person sees', () => {

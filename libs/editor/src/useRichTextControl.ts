@@ -4,6 +4,7 @@ import { type ProxyControl, useProxyControl } from '@inkfield/ui';
 import type { LexicalEditor } from 'lexical';
 import { useEffect, useRef, useState } from 'react';
 import { HostExtension } from './host/HostExtension.js';
+import { useSignal } from './host/useSignal.js';
 import { removePreviewsOnReset } from './image/removePreviewsOnReset.js';
 import { submitWhenReady } from './image/submitWhenReady.js';
 import { linkSettings } from './link/linkSettings.js';
@@ -25,6 +26,7 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
   const host = useExtensionDependency(HostExtension).output;
   const valueOutput = useExtensionDependency(ValueExtension).output;
   const drafts = useExtensionDependency(LocalDraftExtension).output;
+  const isOverLimit = useSignal(host.overLimit) !== null;
   const [, setValidationMessage] = useState('');
   const { valueFormat = 'html' } = props;
 
@@ -38,15 +40,20 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
   const first = firstValue(props);
   const [firstText] = useState(() => textIn(editor, first, valueFormat));
 
+  const isWritten = useRef(false);
   // Asked before a change is told, so that a form library's handler sees the validity of the present text.
   const messageNow = useRef<() => string>(() => '');
   const proxy = useProxyControl({
     ...pickControlProps(props),
+    readOnly: props.readOnly || isOverLimit,
     value: controlledText(value, valueFormat),
     defaultValue: inputText(first, valueFormat) ?? firstText ?? '',
     validate: () => messageNow.current(),
-    onExternalValue: (value, reason) =>
-      reason === 'input' ? asTyped(() => replaceDocument(value)) : replaceDocument(value),
+    onExternalValue: (value, reason) => {
+      if (isWritten.current) return;
+      if (reason === 'input') asTyped(() => replaceDocument(value));
+      else replaceDocument(value);
+    },
     onFocusRequest: () => editor.focus(),
     onDisabledChange: (disabled) => (host.disabled.value = disabled),
   });
@@ -57,7 +64,11 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
     if (text === proxy.getValue()) return;
     replaceDocument(given);
     const control = controlOf(proxy.textareaProps.id);
-    if (control && text !== null) control.value = text;
+    if (!control || text === null) return;
+    // The editor has it already, in the form that the app gave.
+    isWritten.current = true;
+    control.value = text;
+    isWritten.current = false;
   });
 
   useEffect(() => {
@@ -92,8 +103,8 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
 }
 
 function pickControlProps(props: RichTextEditorProps) {
-  const { id, name, form, required, disabled, readOnly, onChange, onBlur, onFocus, ref } = props;
-  return { id, name, form, required, disabled, readOnly, onChange, onBlur, onFocus, ref };
+  const { id, name, form, required, disabled, onChange, onBlur, onFocus, ref } = props;
+  return { id, name, form, required, disabled, onChange, onBlur, onFocus, ref };
 }
 
 function controlOf(id: string): HTMLTextAreaElement | null {

@@ -1,1 +1,2 @@
-export { RichTextView, type RichTextViewProps } from './view/RichTextView.js';
+export { RichTextView, type RichTextViewProps, type RichTextViewValue } from './view/RichTextView.js';
+export type { ViewMessages } from './view/viewMessages.js';

@@ -1,6 +1,7 @@
-import { namedSignals } from '@lexical/extension';
+import { computed, namedSignals, signal } from '@lexical/extension';
 import { notify, type Notify } from '@inkfield/ui';
 import { defineExtension, safeCast } from 'lexical';
+import type { OverLimit } from '../length-limit/overLimit.js';
 import type { EditorMessages } from '../messages/EditorMessages.js';
 import { en } from '../messages/en.js';
 
@@ -56,11 +57,17 @@ export const HostExtension = defineExtension({
     disabled: false,
     readOnly: false,
   }),
-  build: (_editor, config) => namedSignals(config),
-  register: (editor, _config, state) => {
-    const { disabled, readOnly } = state.getOutput();
-    const update = () => editor.setEditable(!disabled.value && !readOnly.value);
-    const stop = [disabled.subscribe(update), readOnly.subscribe(update)];
-    return () => stop.forEach((unsubscribe) => unsubscribe());
+  build: (_editor, config) => {
+    const settings = namedSignals(config);
+    const overLimit = signal<OverLimit | null>(null);
+    return {
+      ...settings,
+      /** The document is too large to be edited; null where it is not. */
+      overLimit,
+      /** Whether the text may be changed: neither the app nor the text's own size forbids it. */
+      isEditable: computed(() => !settings.disabled.value && !settings.readOnly.value && overLimit.value === null),
+    };
   },
+  register: (editor, _config, state) =>
+    state.getOutput().isEditable.subscribe((isEditable) => editor.setEditable(isEditable)),
 });

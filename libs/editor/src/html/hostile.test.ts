@@ -7,6 +7,7 @@ import type { BlockJson } from '../value/documentJson.js';
 import { readJson } from '../value/readJson.js';
 import { decodeReferences } from './entities.js';
 import { hostileFragments, hostileUrls } from './fixtures/hostile.js';
+import { maxBlocks } from './htmlBlocks.js';
 import { readHtml } from './readHtml.js';
 import { blocksHtml } from './serializeHtml.js';
 
@@ -146,7 +147,7 @@ describe('Too much', () => {
     (_, html) => {
       let read: ReturnType<typeof readHtml> | undefined;
       expect(cpuMs(() => (read = readHtml(html, { link, foreign: false })))).toBeLessThan(4000);
-      expect(read?.blocks.length).toBeLessThanOrEqual(10_000);
+      expect(read?.blocks.length).toBeLessThanOrEqual(maxBlocks);
     },
     30_000,
   );

@@ -4,8 +4,9 @@ import { type LinePiece, readLine } from './readLine.js';
 /** What a line becomes when it ends. */
 export type LineKind = 'paragraph' | HeadingJson['tag'];
 
-export const maxBlocks = 10_000;
-export const maxTextLength = 2_000_000;
+/** What is read of one input: far more than is edited or shown, so that a conversion loses nothing of what anyone writes. */
+export const maxBlocks = 100_000;
+export const maxTextLength = 10_000_000;
 
 /** How much has been read, of all the blocks of one document. */
 export interface ReadBudget {

@@ -25,8 +25,8 @@ function Failure({ failure }: { failure: FailedUpload }) {
   const { retry, dismiss } = useExtensionDependency(ImageUploadExtension).output;
   const host = useExtensionDependency(HostExtension).output;
   const messages = useSignal(host.messages);
-  const [disabled, readOnly] = [useSignal(host.disabled), useSignal(host.readOnly)];
-  if (disabled || readOnly) return null;
+  const isEditable = useSignal(host.isEditable);
+  if (!isEditable) return null;
   return (
     <div className={styles.notice} role="group" aria-labelledby={id}>
       <span id={id} className={styles.text}>

@@ -9,11 +9,12 @@ import {
 import { $getEditor, configExtension, defineExtension, type LexicalEditor, mergeRegister, safeCast } from 'lexical';
 import { typedAddressMatchers } from './linkMatchers.js';
 import { defaultLinkSettings, linkContext, linkSettings, setLinkSettings } from './linkSettings.js';
+import { allowedSchemes } from './neverLinked.js';
 import { linkSchemes, sanitizeUrl } from './sanitizeUrl.js';
 
 /** What links are like (rulings, "Links"). */
 export interface LinkConfig {
-  /** Schemes besides the ten of spec section 3.1, without the colon. Compared as literals, without case. @default [] */
+  /** Schemes besides the ten usual ones, without the colon, never `javascript`, `data` or `vbscript`. Compared as literals, without case. @default [] */
   schemes: readonly string[];
   /** `target` of new links; null for none. @default '_blank' */
   target: string | null;
@@ -67,7 +68,11 @@ export const LinkExtension = defineExtension({
     }),
   ],
   build: (editor, config) => {
-    const settings = { schemes: [...linkSchemes, ...config.schemes], target: config.target, rel: config.rel };
+    const settings = {
+      schemes: [...linkSchemes, ...allowedSchemes(config.schemes)],
+      target: config.target,
+      rel: config.rel,
+    };
     setLinkSettings(editor, settings);
     return settings;
   },

@@ -1,4 +1,5 @@
 import { decodeReferences } from '../html/entities.js';
+import { isNeverLinked } from './neverLinked.js';
 
 /** The schemes that a link may have (spec, section 3.1). */
 export const linkSchemes: readonly string[] = [
@@ -37,7 +38,7 @@ function percentDecoded(url: string): string {
 
 function hasAllowedScheme(url: string, schemes: readonly string[]): boolean {
   const name = scheme.exec(url)?.[1]?.toLowerCase();
-  if (name !== undefined) return schemes.some((allowed) => allowed.toLowerCase() === name);
+  if (name !== undefined) return !isNeverLinked(name) && schemes.some((allowed) => allowed.toLowerCase() === name);
   return !unreadScheme.test(url);
 }
 

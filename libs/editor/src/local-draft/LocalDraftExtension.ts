@@ -8,7 +8,7 @@ import {
   safeCast,
   SKIP_DOM_SELECTION_TAG,
 } from 'lexical';
-import { HostExtension } from '../host/HostExtension.js';
+import { type EditorError, HostExtension } from '../host/HostExtension.js';
 import type { EditorValue } from '../value/EditorValue.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 import { $setEditorValue } from '../value/setEditorValue.js';
@@ -43,12 +43,13 @@ export interface LocalDraftConfig {
 }
 
 function restoreDraft(editor: LexicalEditor, draft: StoredDraft, undoable: boolean): boolean {
-  let problems: readonly unknown[] = [];
+  let problems: readonly EditorError[] = [];
   editor.update(() => (problems = $setEditorValue({ json: draft.json }, 'json')), {
     discrete: true,
     tag: [DRAFT_TAG, undoable ? HISTORY_PUSH_TAG : HISTORY_MERGE_TAG, SKIP_DOM_SELECTION_TAG],
   });
-  return problems.length === 0;
+  // Of a draft that is too large to be edited nothing is lost.
+  return problems.every(({ code }) => code === 'value-too-large');
 }
 
 /** Keeps a draft of the field in the browser's local storage (spec, section 2.4). */

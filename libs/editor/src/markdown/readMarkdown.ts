@@ -1,4 +1,3 @@
-import { maxTextLength } from '../html/htmlBlocks.js';
 import { cleanLanguage, codeLines } from '../html/readCode.js';
 import { cleanStart, listOf } from '../html/readList.js';
 import { linkContext, type LinkSettings } from '../link/linkSettings.js';
@@ -22,7 +21,7 @@ export interface ReadMarkdownOptions {
   softBreak?: 'space' | 'break';
 }
 
-const maxMarkdownLength = 2 * maxTextLength;
+const maxMarkdownLength = 4_000_000;
 const formatOf: Readonly<Record<string, number>> = {
   emph: textFormat.italic,
   strong: textFormat.bold,

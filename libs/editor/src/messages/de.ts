@@ -7,6 +7,12 @@ export const de: EditorMessages = {
   'validity.tooShort': 'Verwende mindestens {min} Zeichen (es sind {count}).',
   'validity.tooLong': 'Verwende höchstens {max} Zeichen (es sind {count}).',
   'validity.uploading': 'Warte, bis das Bild hochgeladen ist.',
+  'limit.readOnly':
+    'Dieser Text ist zu groß, um hier bearbeitet zu werden. Er wird zum Teil gezeigt und bleibt beim Speichern, wie er war.',
+  'limit.pasted':
+    'Zu viel für dieses Feld: Das Eingefügte ist nicht vollständig. Am Ende weggelassene Absätze: {count}.',
+  'limit.pastedPart': 'Zu viel für dieses Feld: Das Eingefügte ist nicht vollständig.',
+  'view.part': 'Dieser Text ist zu groß, um vollständig gezeigt zu werden. Der Rest wird nicht gezeigt.',
   'draft.saving': 'Wird gespeichert...',
   'draft.saved': 'Gespeichert',
   'draft.failed': 'Nicht gespeichert',

@@ -1,3 +1,5 @@
+import { viewMessages } from '../view/viewMessages.js';
+
 /** Every text of the editor's own interface, in English. The error catalogue of spec section 8 lives in `@inkfield/api`. */
 export const en = {
   /** The language of these texts, a BCP 47 tag: what the editor opens speaks it too. */
@@ -6,6 +8,10 @@ export const en = {
   'validity.tooShort': 'Use at least {min} characters (you have {count}).',
   'validity.tooLong': 'Use at most {max} characters (you have {count}).',
   'validity.uploading': 'Wait until the image is uploaded.',
+  'limit.readOnly': 'This text is too large to be edited here. It is shown in part, and stays as it was when you save.',
+  'limit.pasted': 'Too much for this field: what you pasted is not all there. Paragraphs left out at its end: {count}.',
+  'limit.pastedPart': 'Too much for this field: what you pasted is not all there.',
+  ...viewMessages,
   'draft.saving': 'Saving...',
   'draft.saved': 'Saved',
   'draft.failed': 'Not saved',

@@ -7,6 +7,11 @@ export const ja: EditorMessages = {
   'validity.tooShort': '{min} 文字以上で入力してください（現在 {count} 文字）。',
   'validity.tooLong': '{max} 文字以内で入力してください（現在 {count} 文字）。',
   'validity.uploading': '画像のアップロードが終わるまでお待ちください。',
+  'limit.readOnly':
+    'この文章は大きすぎるため、ここでは編集できません。一部だけを表示しています。保存しても内容は変わりません。',
+  'limit.pasted': 'この欄には多すぎるため、貼り付けた内容の一部が入っていません。末尾で省かれた段落: {count}',
+  'limit.pastedPart': 'この欄には多すぎるため、貼り付けた内容の一部が入っていません。',
+  'view.part': 'この文章は大きすぎるため、すべてを表示できません。残りは表示されていません。',
   'draft.saving': '保存中...',
   'draft.saved': '保存しました',
   'draft.failed': '保存できません',

@@ -17,6 +17,7 @@ import { linkContext, linkSettings } from '../link/linkSettings.js';
 import type { BlockJson } from '../value/documentJson.js';
 import { blocksText } from '../value/documentText.js';
 import { readJson } from '../value/readJson.js';
+import { $fitPastedText } from './fitPaste.js';
 import { $insertBlocks, $isCodeSelection } from './insertBlocks.js';
 import { copiedText, looksLikeMarkdown, readPlainText, wholeAddress } from './plainText.js';
 import { $selectedContent } from './selectedBlocks.js';
@@ -62,9 +63,9 @@ const $pasteLexical: ImportMimeTypeFunction = (text, selection, _$next, data) =>
       return false;
     if (payload.namespace !== $getEditor()._config.namespace) return false;
     const root = { type: 'root', children: payload.nodes };
-    const { blocks } = readJson({ version: 1, root }, linkSettings($getEditor()));
+    const { blocks, cut } = readJson({ version: 1, root }, linkSettings($getEditor()));
     if (!blocks || blocks.length === 0) return false;
-    $insertBlocks(blocks, selection);
+    $insertBlocks(blocks, selection, cut);
     return true;
   } catch {
     return false;
@@ -75,16 +76,16 @@ const $pasteHtml: ImportMimeTypeFunction = (html, selection, _$next, data) => {
   if ($isCodeSelection(selection)) return false;
   if ($linkSelection(data, selection)) return true;
   const link = linkSettings($getEditor());
-  const { blocks } = readHtml(html, { link, foreign: true, codeLanguage: codeLanguage(data) });
+  const { blocks, cut } = readHtml(html, { link, foreign: true, codeLanguage: codeLanguage(data) });
   const text = data.getData('text/plain');
   if (blocks.length === 0 || (isPlain(blocks) && looksLikeMarkdown(text))) return false;
-  $insertBlocks(blocks, selection);
+  $insertBlocks(blocks, selection, cut);
   return true;
 };
 
 const $pasteText: ImportMimeTypeFunction = (text, selection, _$next, data) => {
   if ($isRangeSelection(selection) && $isCodeSelection(selection)) {
-    selection.insertRawText(text.replace(/\r\n?/g, '\n'));
+    selection.insertRawText($fitPastedText(text.replace(/\r\n?/g, '\n'), selection));
     return true;
   }
   if ($linkSelection(data, selection)) return true;

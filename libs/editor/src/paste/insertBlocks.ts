@@ -11,14 +11,20 @@ import {
 import type { BlockJson } from '../value/documentJson.js';
 import { blocksText } from '../value/documentText.js';
 import { $createNodes } from '../value/setEditorValue.js';
+import { $fitPaste } from './fitPaste.js';
 
 /** Whether the selection touches a code block, which holds plain text only. */
 export function $isCodeSelection(selection: BaseSelection): boolean {
   return $isRangeSelection(selection) && $findMatchingParent(selection.anchor.getNode(), $isCodeNode) !== null;
 }
 
-/** Puts blocks where the selection is. One paragraph goes into the line; code blocks get the text alone. */
-export function $insertBlocks(blocks: readonly BlockJson[], selection: BaseSelection): void {
+/**
+ * Puts blocks where the selection is, as far as the field has room. One paragraph goes into the line; code blocks get the text alone.
+ *
+ * @param cut whether reading them left something out, which is said then
+ */
+export function $insertBlocks(read: readonly BlockJson[], selection: BaseSelection, cut = false): void {
+  const blocks = $fitPaste(read, selection, cut);
   if (blocks.length === 0) return;
   if ($isRangeSelection(selection) && $isCodeSelection(selection)) {
     selection.insertRawText(blocksText(blocks));

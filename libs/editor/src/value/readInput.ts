@@ -1,10 +1,11 @@
+import { maxBlocks, maxTextLength } from '../html/htmlBlocks.js';
 import { readHtml } from '../html/readHtml.js';
 import type { LinkSettings } from '../link/linkSettings.js';
 import { readMarkdown } from '../markdown/readMarkdown.js';
 import type { BlockJson, InlineJson } from './documentJson.js';
 import type { EditorValueInput, ValueFormat } from './EditorValue.js';
 import { appendText, cleanText } from './inlines.js';
-import { readJson } from './readJson.js';
+import { cutProblem, readJson } from './readJson.js';
 
 /** What was read of an input. */
 export interface ReadInput {
@@ -12,14 +13,14 @@ export interface ReadInput {
   blocks: BlockJson[] | null;
   /** What was wrong, for a log; '' for nothing. */
   problem: string;
+  /** Whether something was left out because there was too much of it, or too deep in it. */
+  cut: boolean;
 }
 
-const cutProblem = 'It was too large or too deep; what is shown is a part of it.';
-
-/** Plain text as paragraphs, one for each line. */
+/** Plain text as paragraphs, one for each line; what is more than is read of one input is left out. */
 export function readText(text: string): BlockJson[] {
-  return cleanText(text)
-    .split('\n')
+  return cleanText(text.slice(0, maxTextLength))
+    .split('\n', maxBlocks)
     .map((line) => {
       const children: InlineJson[] = [];
       appendText(children, line);
@@ -37,15 +38,22 @@ function sourceOf(input: EditorValueInput, format: ValueFormat): { form: ValueFo
   return form ? { form, source: given[form] ?? '' } : null;
 }
 
+function readForm(text: string, form: Exclude<ValueFormat, 'json'>, link: LinkSettings) {
+  if (form === 'html') return readHtml(text, { link, foreign: false });
+  if (form === 'markdown') return readMarkdown(text, { link });
+  const blocks = readText(text);
+  const isAll = text.length <= maxTextLength && text.split('\n', maxBlocks + 1).length <= maxBlocks;
+  return { blocks, cut: !isAll };
+}
+
 /** Reads an input of any form. Never throws. @param format the form of an input that is a string */
 export function readInput(input: EditorValueInput, format: ValueFormat, link: LinkSettings): ReadInput {
   const given = sourceOf(input, format);
-  if (!given) return { blocks: null, problem: `It has none of the forms ${forms.join(', ')}.` };
+  if (!given) return { blocks: null, problem: `It has none of the forms ${forms.join(', ')}.`, cut: false };
   const { form, source } = given;
-  if (source === '') return { blocks: [], problem: '' };
+  if (source === '') return { blocks: [], problem: '', cut: false };
   if (form === 'json') return readJson(source, link);
   const text = String(source);
-  if (form === 'text') return { blocks: readText(text), problem: '' };
-  const { blocks, cut } = form === 'html' ? readHtml(text, { link, foreign: false }) : readMarkdown(text, { link });
-  return { blocks, problem: cut ? cutProblem : '' };
+  const { blocks, cut } = readForm(text, form, link);
+  return { blocks, problem: cut ? cutProblem : '', cut };
 }

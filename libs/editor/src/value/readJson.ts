@@ -11,6 +11,9 @@ import { canonicalStyle } from './textStyle.js';
 
 const maxDepth = 64;
 
+/** What a log is told of an input that could be read in part only. */
+export const cutProblem = 'It was too large or too deep; what was read is a part of it.';
+
 /** A document that breaks the schema; it is refused as a whole. */
 class SchemaViolation extends Error {
   override readonly name = 'SchemaViolation';
@@ -256,6 +259,8 @@ export interface ReadJson {
   blocks: BlockJson[] | null;
   /** What was wrong, for a log; '' for nothing. */
   problem: string;
+  /** Whether something was left out because there was too much of it, or too deep in it. */
+  cut: boolean;
 }
 
 /**
@@ -280,8 +285,8 @@ export function readJson(input: unknown, link: LinkSettings): ReadJson {
     if (!isNode(root) || root.type !== 'root') throw new SchemaViolation('It has no "root".');
     const reader = new JsonReader(link);
     const blocks = normalizeBlocks(reader.blocks(reader.children(root), 0));
-    return { blocks, problem: reader.cut ? 'It was too large or too deep; what is shown is a part of it.' : problem };
+    return { blocks, problem: reader.cut ? cutProblem : problem, cut: reader.cut };
   } catch (error) {
-    return { blocks: null, problem: error instanceof Error ? error.message : 'It could not be read.' };
+    return { blocks: null, problem: error instanceof Error ? error.message : 'It could not be read.', cut: false };
   }
 }

@@ -10,9 +10,11 @@ import {
 import { hasFocus } from '../host/hasFocus.js';
 import type { EditorError } from '../host/HostExtension.js';
 import { readHtml } from '../html/readHtml.js';
+import { $setOverLimit } from '../length-limit/overLimit.js';
 import { linkSettings } from '../link/linkSettings.js';
 import { readMarkdown, type ReadMarkdownOptions } from '../markdown/readMarkdown.js';
 import type { BlockJson } from './documentJson.js';
+import { fitBlocks, openLimit } from './documentSize.js';
 import type { EditorValueInput, ValueFormat } from './EditorValue.js';
 import { readInput } from './readInput.js';
 
@@ -47,6 +49,28 @@ export function $replaceDocument(blocks: readonly BlockJson[]): void {
 }
 
 /**
+ * Replaces the document by as much of another as can be edited. Where that is not all, the field is read-only and its value the
+ * whole: nobody can save the part.
+ *
+ * @param cut whether reading left something out already
+ * @returns how many blocks are not shown
+ */
+function $openDocument(blocks: readonly BlockJson[], cut: boolean): number {
+  const { blocks: shown, missing } = fitBlocks(blocks, openLimit);
+  $replaceDocument(shown);
+  $setOverLimit($getEditor(), cut || missing > 0 ? { whole: blocks } : null);
+  return missing;
+}
+
+function tooLarge(missing: number): EditorError {
+  const shown = missing > 0 ? `${missing} blocks of it are not shown` : 'what is shown is a part of it';
+  const message =
+    `[@inkfield/editor] The value is too large or too deep to be edited: ${shown}, the field is read-only and submits what it was ` +
+    `given. Split it: a field takes ${openLimit.blocks} blocks and ${openLimit.characters} characters.`;
+  return { code: 'value-too-large', message };
+}
+
+/**
  * Replaces the document; call it in an update. What cannot be read is returned as problems, never thrown; when nothing
  * could be read, the document stays as it is.
  *
@@ -54,8 +78,9 @@ export function $replaceDocument(blocks: readonly BlockJson[]): void {
  */
 export function $setEditorValue(input: EditorValueInput, format: ValueFormat): EditorError[] {
   try {
-    const { blocks, problem } = readInput(input, format, linkSettings($getEditor()));
-    if (blocks) $replaceDocument(blocks);
+    const { blocks, problem, cut } = readInput(input, format, linkSettings($getEditor()));
+    const missing = blocks ? $openDocument(blocks, cut) : 0;
+    if (cut || missing > 0) return [tooLarge(missing)];
     if (problem === '') return [];
     const kept = blocks
       ? 'The value could be read in part only.'

@@ -1,7 +1,7 @@
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, expect, test } from 'vitest';
-import { RichTextView } from './RichTextView.js';
+import { afterEach, expect, test, vi } from 'vitest';
+import { RichTextView, type RichTextViewValue } from './RichTextView.js';
 
 afterEach(cleanup);
 
@@ -31,6 +31,29 @@ test('the view colours code as the editor does, once, and takes the colours away
 test('code without a language, or in one that nobody knows, stays plain', async () => {
   render(<RichTextView value={`${code('ts', 'const')}<pre><code>const</code></pre>${code('klingon', 'const')}`} />);
   await waitFor(() => expect(coloured('keyword')).toEqual(['const']));
+});
+
+test('what cannot be shown as it is stored is told, once for each value', () => {
+  const bad = { type: 'link', url: 5, children: [{ type: 'text', text: 'bad' }] };
+  const json = JSON.stringify({
+    version: 1,
+    root: { type: 'root', children: [{ type: 'paragraph', children: [bad] }] },
+  });
+  const onError = vi.fn();
+  const element = (value: RichTextViewValue) => (
+    <StrictMode>
+      <RichTextView value={value} onError={onError} />
+    </StrictMode>
+  );
+  const { container, rerender } = render(element({ json }));
+  expect(container.textContent).toBe('bad');
+  rerender(element({ json }));
+  expect(onError).toHaveBeenCalledExactlyOnceWith({ code: 'invalid-value', message: expect.stringContaining('"url"') });
+  rerender(element('<p>a</p>'));
+  expect(onError).toHaveBeenCalledOnce();
+  rerender(element('<p>a</p>'.repeat(22_001)));
+  expect(onError).toHaveBeenCalledTimes(2);
+  expect(onError.mock.lastCall?.[0]).toMatchObject({ code: 'value-too-large' });
 });
 
 test('a list item of several blocks stands at its marker, in the view as in the editor', () => {

@@ -1,9 +1,12 @@
 // @vitest-environment node
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { convertValue } from '../headless.js';
 import { hostileFragments } from '../html/fixtures/hostile.js';
 import { everything } from './fixtures/everything.js';
+import type { BlockJson } from '../value/documentJson.js';
+import { renderBlocks } from './renderBlocks.js';
+import { viewMessages } from './viewMessages.js';
 import { RichTextView, type RichTextViewValue } from './RichTextView.js';
 
 const render = (value: RichTextViewValue) => renderToStaticMarkup(<RichTextView value={value} />);
@@ -45,6 +48,48 @@ describe('RichTextView', () => {
 
   it('shows nothing for what cannot be read', () => {
     expect(render({ json: '{' })).toMatch(/^<div class="content" dir="auto"><\/div>$/);
+  });
+
+  it('leaves out the classes of links that are not in its list', () => {
+    const value = '<p><a href="/a" class="btn danger own">a</a></p>';
+    expect(render(value)).not.toMatch(/<a[^>]*class/);
+    expect(renderToStaticMarkup(<RichTextView value={value} linkClasses={['own', 'btn']} />)).toMatch(
+      /<a[^>]* class="btn own"/,
+    );
+  });
+
+  it('shows the description of an image whose origin is not in its list', () => {
+    const value =
+      '<p>a <img src="https://evil.example/x.png" alt="A cat"><img src="/own.png" alt="own"><a href="/b"><img src="//evil.example/y.png" alt="link"></a></p>';
+    const html = renderToStaticMarkup(<RichTextView value={value} imageOrigins={[]} />);
+    expect(html).not.toContain('evil');
+    expect(html).toMatch(/<p>a A cat<img src="\/own\.png"[^>]*><a[^>]*>link<\/a><\/p>/);
+    expect(render(value)).toContain('https://evil.example/x.png');
+  });
+
+  it('says in a line that it shows a part of what is too large', () => {
+    const html = render('<p>a</p>'.repeat(22_001));
+    expect(html.endsWith(`<p class="part">${viewMessages['view.part']}</p></div>`)).toBe(true);
+    expect(render('<p>a</p>')).not.toContain(viewMessages['view.part']);
+    const words = renderToStaticMarkup(
+      <RichTextView value={'<p>a</p>'.repeat(22_001)} messages={{ 'view.part': 'Mehr gibt es hier nicht.' }} />,
+    );
+    expect(words).toContain('Mehr gibt es hier nicht.');
+  });
+
+  it('shows a block that cannot be drawn as its text, and the others as what they are', () => {
+    const onError = vi.fn();
+    const broken: BlockJson = { type: 'paragraph', children: [{ type: 'text', text: 'bad' }] };
+    // A node that throws when it is drawn, but not when its text is read.
+    Object.defineProperty(broken.children[0], 'format', { get: () => expect.fail('broken') });
+    const sound: BlockJson = { type: 'heading', tag: 'h2', children: [{ type: 'text', text: 'good' }] };
+    const blocks = renderBlocks([sound, { type: 'quote', shadowRoot: true, children: [broken, sound] }], {
+      linkClasses: [],
+      imageOrigins: undefined,
+      onError,
+    });
+    expect(renderToStaticMarkup(blocks)).toBe('<h2>good</h2><blockquote><p>bad</p><h2>good</h2></blockquote>');
+    expect(onError).toHaveBeenCalledOnce();
   });
 
   it('gives nothing of a hostile value to the browser', () => {

@@ -1,22 +1,38 @@
 import { type CSSProperties, useMemo } from 'react';
+import type { EditorError } from '../host/HostExtension.js';
 import { defaultLinkSettings } from '../link/linkSettings.js';
-import type { EditorJson } from '../value/documentJson.js';
-import { readHtml } from '../html/readHtml.js';
-import { readJson } from '../value/readJson.js';
+import { allowedSchemes } from '../link/neverLinked.js';
 import styles from './content.module.css';
+import { readStored, type RichTextViewValue } from './readStored.js';
 import { renderBlocks } from './renderBlocks.js';
+import { ViewErrors } from './ViewErrors.js';
+import { type ViewMessages, viewMessages } from './viewMessages.js';
 
-type Nothing = null | undefined;
-
-/** A stored value to show: the editor's HTML, also as a plain string, or its JSON. `null` and `undefined` are empty. */
-export type RichTextViewValue =
-  string | Nothing | { readonly html: string | Nothing } | { readonly json: EditorJson | string | Nothing };
+export type { RichTextViewValue } from './readStored.js';
 
 export interface RichTextViewProps {
-  /** The value. Whatever it holds, only what the editor's model has is shown; what cannot be read shows nothing. */
+  /**
+   * The value. Whatever it holds, only what the editor's model has is shown: of a malformed block its text, and of a value that is too
+   * large a part, with a line that says so. `null` and `undefined` are empty.
+   */
   value: RichTextViewValue;
-  /** Schemes that links may have besides the ten of spec section 3.1. @default [] */
+  /** Schemes that links may have besides the ten usual ones; never `javascript`, `data` or `vbscript`. @default [] */
   schemes?: readonly string[];
+  /** Classes that links may have; others in a value are left out, so that it cannot look like a part of the page. @default [] */
+  linkClasses?: readonly string[];
+  /**
+   * Origins (`https://images.example`) that images may be loaded from besides relative addresses and pictures in the value itself; of
+   * others the description is shown. The owner of an origin learns who reads the value, and when. @default any origin
+   */
+  imageOrigins?: readonly string[];
+  /**
+   * Called with what could not be shown as it is stored, once it is shown, or on the server: `invalid-value`, `value-too-large`,
+   * `view-block`.
+   * @default logs it
+   */
+  onError?: (error: EditorError) => void;
+  /** Texts that differ from the English ones. */
+  messages?: Partial<ViewMessages>;
   /** A class besides that of the content's look. */
   className?: string;
   /** Inline style of the element around the content. */
@@ -27,24 +43,44 @@ export interface RichTextViewProps {
   dir?: 'ltr' | 'rtl' | 'auto';
 }
 
-const noSchemes: readonly string[] = [];
+const none: readonly string[] = [];
 
-function readValue(value: RichTextViewValue, schemes: readonly string[]) {
-  const link = { ...defaultLinkSettings, schemes: [...defaultLinkSettings.schemes, ...schemes] };
-  const given = typeof value === 'string' || value == null ? { html: value } : value;
-  if ('json' in given) return given.json ? (readJson(given.json, link).blocks ?? []) : [];
-  return readHtml(given.html ?? '', { link, foreign: false }).blocks;
+function log({ message, cause }: EditorError): void {
+  console.error(message, cause ?? '');
+}
+
+function readView(value: RichTextViewValue, { schemes = none, linkClasses = none, imageOrigins }: RichTextViewProps) {
+  const link = { ...defaultLinkSettings, schemes: [...defaultLinkSettings.schemes, ...allowedSchemes(schemes)] };
+  const { blocks, isPart, problem } = readStored(value, link);
+  const errors: EditorError[] = [];
+  if (problem) {
+    const message = `[@inkfield/editor] A value could not be shown as it is stored. ${problem}`;
+    errors.push({ code: isPart ? 'value-too-large' : 'invalid-value', message });
+  }
+  const onError = (cause: unknown) =>
+    errors.push({ code: 'view-block', message: '[@inkfield/editor] A block is shown as its text.', cause });
+  return { content: renderBlocks(blocks, { linkClasses, imageOrigins, onError }), isPart, errors };
 }
 
 /**
  * Shows a stored value without the editor; server-renderable. The value passes the same gate as in the editor and is drawn
  * as elements, so no HTML of it is ever handed to the browser.
  */
-export function RichTextView({ value, schemes = noSchemes, className, style, lang, dir = 'auto' }: RichTextViewProps) {
-  const content = useMemo(() => renderBlocks(readValue(value, schemes)), [value, schemes]);
+export function RichTextView(props: RichTextViewProps) {
+  const { value, schemes, linkClasses, imageOrigins, className, style, lang, dir = 'auto' } = props;
+  const { content, isPart, errors } = useMemo(
+    () => readView(value, { value, schemes, linkClasses, imageOrigins }),
+    [value, schemes, linkClasses, imageOrigins],
+  );
+  const report = props.onError ?? log;
+  // A server renders once, and gives no function to the browser; there it is told when the page shows it.
+  const isServer = typeof window === 'undefined';
+  if (isServer) for (const error of errors) report(error);
   return (
     <div className={[styles.content, className].filter(Boolean).join(' ')} style={style} lang={lang} dir={dir}>
       {content}
+      {!isServer && <ViewErrors errors={errors} report={report} />}
+      {isPart && <p className={styles.part}>{props.messages?.['view.part'] ?? viewMessages['view.part']}</p>}
     </div>
   );
 }

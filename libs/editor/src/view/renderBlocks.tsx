@@ -13,8 +13,20 @@ import {
   textFormat,
 } from '../value/documentJson.js';
 import { styleColor } from '../value/textStyle.js';
+import { blocksText } from '../value/documentText.js';
 import styles from './content.module.css';
 import { HighlightedCode } from './HighlightedCode.js';
+import { isImageAllowed } from './imageOrigins.js';
+
+/** What of a value may be shown. */
+export interface ViewRules {
+  /** Classes that links may have. */
+  linkClasses: readonly string[];
+  /** Origins that images may come from; undefined: any. */
+  imageOrigins: readonly string[] | undefined;
+  /** Called with what was thrown while a block was drawn. */
+  onError: (cause: unknown) => void;
+}
 
 function colored(color: string, content: ReactNode, key: number): ReactNode {
   const named = textColors.find(({ value }) => value === color);
@@ -41,8 +53,9 @@ function renderText(node: TextJson, key: number): ReactNode {
   return color ? colored(color, content, key) : content;
 }
 
-function renderImage({ src, alt = '', title, width }: ImageJson, key: number): ReactNode {
+function renderImage({ src, alt = '', title, width }: ImageJson, key: number, rules: ViewRules): ReactNode {
   const caption = captionOf({ alt, title });
+  if (!isImageAllowed(src, rules.imageOrigins)) return caption || alt;
   if (!caption) return <img key={key} src={src} alt={alt} title={title} width={width} loading="lazy" />;
   return (
     <span key={key} className={styles.figure}>
@@ -54,7 +67,16 @@ function renderImage({ src, alt = '', title, width }: ImageJson, key: number): R
   );
 }
 
-function renderInline(node: InlineJson, key: number): ReactNode {
+function linkClass(className: string | undefined, allowed: readonly string[]): string | undefined {
+  return (
+    className
+      ?.split(' ')
+      .filter((name) => allowed.includes(name))
+      .join(' ') || undefined
+  );
+}
+
+function renderInline(node: InlineJson, key: number, rules: ViewRules): ReactNode {
   switch (node.type) {
     case 'text':
       return renderText(node, key);
@@ -63,34 +85,41 @@ function renderInline(node: InlineJson, key: number): ReactNode {
     case 'linebreak':
       return <br key={key} />;
     case 'image':
-      return renderImage(node, key);
+      return renderImage(node, key, rules);
     default:
       return (
-        <a key={key} href={node.url} target={node.target} rel={node.rel} title={node.title} className={node.$?.class}>
-          {node.children.map(renderInline)}
+        <a
+          key={key}
+          href={node.url}
+          target={node.target}
+          rel={node.rel}
+          title={node.title}
+          className={linkClass(node.$?.class, rules.linkClasses)}
+        >
+          {node.children.map((child, index) => renderInline(child, index, rules))}
         </a>
       );
   }
 }
 
 /** A line; one that is empty or ends in a break needs one more break to be seen. */
-function renderLine(nodes: readonly (InlineJson | ListJson)[]): ReactNode[] {
+function renderLine(nodes: readonly (InlineJson | ListJson)[], rules: ViewRules): ReactNode[] {
   const inlines = nodes.filter((node) => node.type !== 'list');
-  const line = inlines.map(renderInline);
+  const line = inlines.map((node, index) => renderInline(node, index, rules));
   if (inlines.length === 0 || inlines.at(-1)?.type === 'linebreak') line.push(<br key="end" />);
   return line;
 }
 
-function renderList(list: ListJson, key: number): ReactNode {
+function renderList(list: ListJson, key: number, rules: ViewRules): ReactNode {
   const Tag = list.listType === 'number' ? 'ol' : 'ul';
   const items: ReactNode[][] = [];
   for (const item of list.children) {
     const nested = nestedList(item);
     const last = items.at(-1);
-    if (item.type === 'listitem-blocks') items.push(renderBlocks(item.children));
-    else if (!nested) items.push(renderLine(item.children));
-    else if (last) last.push(renderList(nested, last.length));
-    else items.push([renderList(nested, 0)]);
+    if (item.type === 'listitem-blocks') items.push(renderBlocks(item.children, rules));
+    else if (!nested) items.push(renderLine(item.children, rules));
+    else if (last) last.push(renderList(nested, last.length, rules));
+    else items.push([renderList(nested, 0, rules)]);
   }
   return (
     <Tag key={key} start={list.listType === 'number' ? list.start : undefined}>
@@ -105,7 +134,7 @@ function codeText(nodes: readonly CodeLineJson[]): string {
   return nodes.map((node) => (node.type === 'linebreak' ? '\n' : node.type === 'tab' ? '\t' : node.text)).join('');
 }
 
-function renderBlock(block: BlockJson, key: number): ReactNode {
+function renderBlock(block: BlockJson, key: number, rules: ViewRules): ReactNode {
   switch (block.type) {
     case 'horizontalrule':
       return <hr key={key} />;
@@ -120,21 +149,37 @@ function renderBlock(block: BlockJson, key: number): ReactNode {
         </pre>
       );
     case 'list':
-      return renderList(block, key);
+      return renderList(block, key, rules);
     case 'heading':
-      return <block.tag key={key}>{renderLine(block.children)}</block.tag>;
+      return <block.tag key={key}>{renderLine(block.children, rules)}</block.tag>;
     case 'quote':
       return (
         <blockquote key={key}>
-          {isQuoteOfBlocks(block) ? renderBlocks(block.children) : renderLine(block.children)}
+          {isQuoteOfBlocks(block) ? renderBlocks(block.children, rules) : renderLine(block.children, rules)}
         </blockquote>
       );
     default:
-      return <p key={key}>{renderLine(block.children)}</p>;
+      return <p key={key}>{renderLine(block.children, rules)}</p>;
+  }
+}
+
+/** A block as its text, where it cannot be drawn as what it is. */
+function renderPlain(block: BlockJson, key: number): ReactNode {
+  try {
+    return <p key={key}>{blocksText([block])}</p>;
+  } catch {
+    return null;
   }
 }
 
 /** Blocks as React elements: the same markup as the value's HTML, with no HTML parsed by the browser. */
-export function renderBlocks(blocks: readonly BlockJson[]): ReactNode[] {
-  return blocks.map(renderBlock);
+export function renderBlocks(blocks: readonly BlockJson[], rules: ViewRules): ReactNode[] {
+  return blocks.map((block, key) => {
+    try {
+      return renderBlock(block, key, rules);
+    } catch (cause) {
+      rules.onError(cause);
+      return renderPlain(block, key);
+    }
+  });
 }

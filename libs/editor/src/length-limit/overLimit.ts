@@ -1,0 +1,28 @@
+import { getPeerDependencyFromEditor } from '@lexical/extension';
+import { CLEAR_HISTORY_COMMAND, type LexicalEditor } from 'lexical';
+import type { HostExtension } from '../host/HostExtension.js';
+import type { BlockJson } from '../value/documentJson.js';
+
+/** A document that is too large to be edited: the editor shows a part of it, the value is all of it. */
+export interface OverLimit {
+  /** All that could be read. */
+  readonly whole: readonly BlockJson[];
+}
+
+function hostOf(editor: LexicalEditor) {
+  return getPeerDependencyFromEditor<typeof HostExtension>(editor, '@inkfield/editor/Host')?.output;
+}
+
+/** The whole document where the editor shows only a part of it. */
+export function overLimitOf(editor: LexicalEditor): OverLimit | null {
+  return hostOf(editor)?.overLimit.peek() ?? null;
+}
+
+/** Tells the field whether its document is over a limit; call it in the update that puts the document there. */
+export function $setOverLimit(editor: LexicalEditor, overLimit: OverLimit | null): void {
+  const host = hostOf(editor);
+  if (!host || (overLimit === null && host.overLimit.peek() === null)) return;
+  host.overLimit.value = overLimit;
+  // An undo that brought the part back, or made it another, would make a value of it.
+  editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+}

@@ -1,0 +1,18 @@
+/** Schemes whose address is a program or a page of its own: whoever follows such a link gives the page away. */
+const neverLinked: ReadonlySet<string> = new Set(['javascript', 'data', 'vbscript']);
+
+/** Whether no link may have this scheme, whatever an app allows. */
+export function isNeverLinked(scheme: string): boolean {
+  return neverLinked.has(scheme.trim().toLowerCase().replace(/:$/, ''));
+}
+
+/** The schemes that an app adds, without those that no link may have; an app that asks for one is told so. */
+export function allowedSchemes(schemes: readonly string[]): readonly string[] {
+  const refused = schemes.filter(isNeverLinked);
+  if (refused.length === 0) return schemes;
+  console.error(
+    `[@inkfield/editor] Links may not have the scheme ${refused.join(', ')}: what a person pastes there would run as a program of the ` +
+      'page. It was left out, the other schemes are allowed. Take it out of the link schemes.',
+  );
+  return schemes.filter((scheme) => !isNeverLinked(scheme));
+}

@@ -1,0 +1,70 @@
+import { getPeerDependencyFromEditor } from '@lexical/extension';
+import {
+  $getEditor,
+  $isElementNode,
+  $isRangeSelection,
+  $onUpdate,
+  type BaseSelection,
+  type LexicalEditor,
+} from 'lexical';
+import type { AnnounceExtension } from '../announce/AnnounceExtension.js';
+import type { HostExtension } from '../host/HostExtension.js';
+import { translate } from '../messages/EditorMessages.js';
+import type { BlockJson } from '../value/documentJson.js';
+import { blocksText } from '../value/documentText.js';
+import { type DocumentSize, fillLimit, fitBlocks, sizeOf } from '../value/documentSize.js';
+import { $readBlocks } from '../value/readBlocks.js';
+import { readText } from '../value/readInput.js';
+import { $selectedContent } from './selectedBlocks.js';
+
+/** What is pasted without looking how full the field is: the document takes some more than a paste may fill. */
+const small: Readonly<DocumentSize> = { blocks: 50, characters: 5_000, nodes: 500 };
+
+const kinds = ['blocks', 'characters', 'nodes'] as const;
+
+/** What is no longer there after a paste: the selection, or the empty line that the caret is in. */
+function $replacedSize(selection: BaseSelection): DocumentSize {
+  if (!selection.isCollapsed()) return sizeOf($selectedContent(selection).blocks);
+  const line = $isRangeSelection(selection) ? selection.anchor.getNode() : null;
+  const isEmptyLine = $isElementNode(line) && line.isEmpty();
+  return { blocks: isEmptyLine ? 1 : 0, characters: 0, nodes: isEmptyLine ? 1 : 0 };
+}
+
+/** The room that is left when the selection is replaced. */
+function $room(selection: BaseSelection): DocumentSize {
+  const present = sizeOf($readBlocks());
+  const replaced = $replacedSize(selection);
+  const left = (kind: keyof DocumentSize) => Math.max(0, fillLimit[kind] - present[kind] + replaced[kind]);
+  return { blocks: left('blocks'), characters: left('characters'), nodes: left('nodes') };
+}
+
+/** Tells the person and the app that a paste is not all there. */
+function report(editor: LexicalEditor, missing: number): void {
+  const host = getPeerDependencyFromEditor<typeof HostExtension>(editor, '@inkfield/editor/Host')?.output;
+  if (!host) return;
+  const key = missing > 0 ? 'limit.pasted' : 'limit.pastedPart';
+  const message = translate(host.messages.peek(), key, { count: missing });
+  host.notify.peek()({ type: 'error', message });
+  getPeerDependencyFromEditor<typeof AnnounceExtension>(editor, '@inkfield/editor/Announce')?.output.announce(message);
+  host.onError.peek()({ code: 'paste-too-large', message: `[@inkfield/editor] A paste was taken in part. ${message}` });
+}
+
+/**
+ * As much of what is pasted as the field has room for. What is left out is said, when it is there.
+ *
+ * @param cut whether reading left something out already
+ */
+export function $fitPaste(blocks: readonly BlockJson[], selection: BaseSelection, cut: boolean): readonly BlockJson[] {
+  const size = sizeOf(blocks);
+  const isSmall = kinds.every((kind) => size[kind] <= small[kind]);
+  const fitted = isSmall ? { blocks, missing: 0 } : fitBlocks(blocks, $room(selection));
+  const editor = $getEditor();
+  if (cut || fitted.missing > 0) $onUpdate(() => report(editor, fitted.missing));
+  return fitted.blocks;
+}
+
+/** The same for text that goes into a code block as it is. */
+export function $fitPastedText(text: string, selection: BaseSelection): string {
+  if (text.length <= small.nodes) return text;
+  return blocksText($fitPaste(readText(text), selection, false));
+}

@@ -1,0 +1,17 @@
+/** Stands for the page's own origin, which a server does not know. */
+const ownOrigin = 'https://own.invalid';
+
+function originOf(url: string): string | null {
+  try {
+    return new URL(url, ownOrigin).origin;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether an image may be loaded: relative addresses and pictures as base64 are the value's own, others need their origin in the list. */
+export function isImageAllowed(source: string, origins: readonly string[] | undefined): boolean {
+  if (origins === undefined || /^data:/i.test(source)) return true;
+  const origin = originOf(source);
+  return origin === ownOrigin || (origin !== null && origins.some((allowed) => originOf(allowed) === origin));
+}
