@@ -61,13 +61,21 @@ describe('The packages of the lock file', () => {
   });
 
   it('are installed anew after an installation that was killed before it took anything away', () => {
-    clone('kill -9 $$');
+    clone('kill -9 $PPID');
     leave('18.0.0');
-    writeFileSync(installed(), lock('19.0.0').replace('"r"', '"other"'));
-    install();
+    const script = `import { installPackages } from './tools/lib/packages.mjs'; installPackages(() => {}, ${JSON.stringify(folder)});`;
+    const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root });
+    expect(signal).toBe('SIGKILL');
     expect(existsSync(installed())).toBe(false);
     writeFileSync(join(folder, 'bin/npm'), `#!/bin/sh\n${npmThatWorks}\n`);
     expect(install()).toEqual({ failure: undefined, said: [expect.any(String)] });
+  });
+
+  it('stay as they are where npm could not begin', () => {
+    clone('echo npm error code EUSAGE >&2; exit 1');
+    leave('18.0.0');
+    expect(install().failure).toMatch(/^The packages could not be installed/);
+    expect(readFileSync(installed(), 'utf8')).toContain('18.0.0');
   });
 
   it.each([
@@ -91,7 +99,10 @@ describe('The packages of the lock file', () => {
       /: The lock file is out of step\.$/,
     ],
   ])('end with one sentence on %s, and leave nothing half installed', (_, output, sentence) => {
-    clone(`mkdir -p node_modules/react && printf '${output.replaceAll('\n', '\\n')}' >&2; exit 1`);
+    leave('18.0.0');
+    clone(
+      `rm -rf node_modules && mkdir -p node_modules/react && printf '${output.replaceAll('\n', '\\n')}' >&2; exit 1`,
+    );
     const { failure } = install();
     expect(failure).toMatch(/^The packages could not be installed: [^\n]+\.$/);
     expect(failure).toMatch(sentence);
@@ -102,7 +113,11 @@ describe('The packages of the lock file', () => {
 describe('The browser of the tests', () => {
   /** What `npm test` says on a machine with this environment, no command on its PATH and no place for a browser. */
   function setUp(environment) {
-    const { status, stderr } = spawnSync(process.execPath, [join(root, 'tools/setup.mjs'), '--browser'], {
+    const script = `import { installChromium } from './tools/lib/browser.mjs';
+      const failure = await installChromium(console.error);
+      if (failure) { console.error(failure); process.exit(1); }`;
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: root,
       env: { PATH: folder, HOME: folder, PLAYWRIGHT_BROWSERS_PATH: '/dev/null/browsers', ...environment },
       encoding: 'utf8',
     });

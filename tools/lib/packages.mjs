@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root as repository } from './root.mjs';
 
@@ -57,13 +57,16 @@ function reasonIn(output) {
  * Brings the packages of the lock file where they are not there yet.
  * @param {(text: string) => void} say
  * @param {string} [root]
- * @returns {string | undefined} one sentence where it failed; then nothing is left that looks installed
+ * @returns {string | undefined} one sentence where it failed; then nothing is left half installed
  */
 export function installPackages(say, root = repository) {
   if (packagesAreCurrent(root)) return undefined;
   say('Installing the packages of the lock file (once, one or two minutes) ...');
-  // Whatever ends this script from here on, the next one finds no list and installs anew.
-  rmSync(listOfInstalled(root), { force: true });
+  const list = listOfInstalled(root);
+  // Whatever ends this script from here on, the next one finds no list and installs anew. npm ci begins by taking all of
+  // node_modules away: where the list that was put aside is still there afterwards, it has touched nothing.
+  const aside = `${list}.before`;
+  if (existsSync(list)) renameSync(list, aside);
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status, error, stderr } = spawnSync('npm', args, {
     cwd: root,
@@ -73,6 +76,7 @@ export function installPackages(say, root = repository) {
     shell: process.platform === 'win32',
   });
   if (status === 0) return undefined;
-  rmSync(join(root, 'node_modules'), { recursive: true, force: true });
+  if (existsSync(aside)) renameSync(aside, list);
+  else rmSync(join(root, 'node_modules'), { recursive: true, force: true });
   return `The packages could not be installed: ${reasonIn(`${error?.message ?? ''}\n${stderr ?? ''}`)}.`;
 }

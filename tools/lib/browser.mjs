@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromiumLaunchOptions, chromiumPath } from '../config/chromium.mjs';
+import { commands, root, toolEnvironment } from './root.mjs';
+
+/** True where the tests' browser starts: finding a file says little (a library may be missing, a wrapper may be empty). */
+async function chromiumStarts() {
+  const { chromium } = await import('playwright');
+  try {
+    const browser = await chromium.launch({ ...chromiumLaunchOptions(), timeout: 30_000 });
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What a failed installation prints is not worth showing: the next way is tried, and the last one ends in one sentence. */
+function run(command, args, options = {}) {
+  const timeout = 5 * 60_000;
+  return (
+    spawnSync(command, args, { cwd: root, env: toolEnvironment(), stdio: 'ignore', timeout, ...options }).status === 0
+  );
+}
+
+function installDebianChromium() {
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  if (run('apt-get', ['update', '-qq'], { env })) {
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+  }
+}
+
+/**
+ * Brings a Chromium where none starts.
+ * @param {(text: string) => void} say
+ * @returns {Promise<string | undefined>} one sentence where none can be had
+ */
+export async function installChromium(say) {
+  if (await chromiumStarts()) return undefined;
+  if (process.env.CHROMIUM_PATH)
+    return `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which does not start as a browser.`;
+  say('Installing a Chromium for the tests (once) ...');
+  if (!chromiumPath()) {
+    run(process.execPath, [commands.playwright, 'install', 'chromium']);
+    if (await chromiumStarts()) return undefined;
+  }
+  installDebianChromium();
+  if (await chromiumStarts()) return undefined;
+  return 'No Chromium starts on this machine: install one, or set CHROMIUM_PATH to its executable.';
+}
