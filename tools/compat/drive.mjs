@@ -38,29 +38,29 @@ async function driveRichText(page) {
   const body = box(page, 'Body');
   await body.focus();
   await page.keyboard.press('Control+End');
-  await page.keyboard.type(' /');
+  await page.keyboard.type('++');
+  await body.getByText('upon a time.').waitFor();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/');
   await page.getByRole('listbox', { name: 'Commands' }).waitFor();
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('option', { name: /^Image/ }).click();
   await (await chosen).setFiles(picture);
   await body.locator('img[src$="/dot.png"]').waitFor();
-  await body.focus();
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.press('End');
-  await page.keyboard.type('++');
-  await body.getByText('upon a time.').waitFor();
 }
 
 async function driveCode(page) {
   await box(page, 'Settings').focus();
   await page.keyboard.press('Control+A');
-  await page.keyboard.type('{"a": tru');
+  await page.keyboard.type('tru');
   await page.locator('.squiggly-error').first().waitFor();
-  // Of several suggestions a list opens; one alone is taken at once.
-  await page.keyboard.press('Control+Space');
-  await page.locator('.suggest-widget.visible .monaco-list-row, .view-line:has-text("true")').first().waitFor();
-  await page.keyboard.press('Escape');
+  // An empty text has two beginnings.
   await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Control+Space');
+  await page.locator('.suggest-widget .monaco-list-row').first().waitFor();
+  await page.keyboard.press('Escape');
   await page.keyboard.type('[true');
 }
 
