@@ -20,10 +20,9 @@ import { checkServerTypes, driveServer } from './server.mjs';
 
 /** One folder each: what is installed by whom, and what is then built and driven in it. */
 const projects = [
-  { manager: 'npm', react: 19, bundlers: ['vite', 'esbuild'], types: ['bundler', 'nodenext'], short: true },
-  { manager: 'pnpm', react: 19, bundlers: ['vite'], types: ['bundler'], short: true },
+  { manager: 'pnpm', react: 19, bundlers: ['vite', 'esbuild'], types: ['bundler'], short: true },
   { manager: 'npm', server: true, short: true },
-  { manager: 'npm', react: 19, bundlers: ['webpack'], types: [] },
+  { manager: 'npm', react: 19, bundlers: ['vite', 'esbuild', 'webpack'], types: ['bundler', 'nodenext'] },
   { manager: 'npm', react: 18, bundlers: ['vite', 'esbuild'], types: ['bundler', 'nodenext'] },
   { manager: 'pnpm', react: 18, bundlers: ['vite', 'webpack'], types: ['bundler'] },
   { manager: 'yarn', react: 19, bundlers: ['vite', 'esbuild'], types: ['bundler'] },

@@ -39,7 +39,9 @@ async function driveRichText(page) {
   await body.focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('++');
-  await body.getByText('upon a time.').waitFor();
+  // The value has it once the AI has ended; then it is selected.
+  await page.waitForFunction(() => document.querySelector('[name="body"]')?.value.includes('upon a time.'));
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('/');
