@@ -1,41 +1,28 @@
 import { decodeNames } from '#characterNames';
+import { cleanText } from '../value/inlines.js';
 
-/** What browsers read for the numbers 128 to 159: the characters of Windows-1252. */
-const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-/** The character of a numeric reference, as HTML and CommonMark define it; '' for a control character that nobody can see. */
-function numberedCharacter(code: number): string {
-  if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return '\ufffd';
-  if (code < 0x20) return code === 9 ? '\t' : code === 10 || code === 13 ? '\n' : code === 12 ? ' ' : '';
-  if (code >= 0x80 && code <= 0x9f) return windows1252[code - 0x80] ?? '\ufffd';
-  return String.fromCodePoint(code);
-}
-
-const reference = /&(?:#(?:x([0-9a-f]+)|([0-9]+));?|[a-z][a-z0-9]{1,40};?)/gi;
-const named = /&[a-z][a-z0-9]{1,40};?/gi;
-/** Stands after each name that is looked up: a reference never goes on over it. */
-const end = '\u0001';
+const reference = /&(?:#(?:x[0-9a-f]+|[0-9]+)|[a-z][a-z0-9]{1,40});?/gi;
+/** Stands after each reference that is looked up: none goes on over it, and none is read as both of its characters. */
+const end = '\u0001|';
 const maxKnown = 5000;
 const known = new Map<string, string>();
 
-/** Looks up the names of a text, all in one call: a single one costs the browser as much as ten. */
+/** Looks up the references of a text, all in one call: a single one costs the browser as much as ten. */
 function lookUp(text: string): void {
-  const fresh = [...new Set(text.match(named))].filter((name) => !known.has(name));
+  const fresh = [...new Set(text.match(reference))].filter((found) => !known.has(found));
   if (fresh.length === 0) return;
   if (known.size > maxKnown) known.clear();
   const read = decodeNames(fresh.join(end) + end).split(end);
-  fresh.forEach((name, index) => known.set(name, read[index] ?? name));
+  fresh.forEach((found, index) => known.set(found, cleanText(read[index] ?? found)));
 }
 
 /** @param use what stands for a reference, given what HTML reads of it in text and the character after it */
 function decode(text: string, use: (reference: string, read: string, next: string) => string): string {
   if (!text.includes('&')) return text;
   lookUp(text);
-  return text.replace(reference, (whole, hex: string | undefined, decimal: string | undefined, at: number) => {
-    if (decimal !== undefined) return use(whole, numberedCharacter(Number(decimal)), ';');
-    if (hex !== undefined) return use(whole, numberedCharacter(parseInt(hex, 16)), ';');
-    return use(whole, known.get(whole) ?? whole, text.charAt(at + whole.length));
-  });
+  return text.replace(reference, (whole, at: number) =>
+    use(whole, known.get(whole) ?? whole, text.charAt(at + whole.length)),
+  );
 }
 
 /** Whether a reference was read to its end: the old names that need no semicolon may be the start of a longer word. */

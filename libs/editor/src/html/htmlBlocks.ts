@@ -1,4 +1,5 @@
 import type { BlockJson, HeadingJson, InlineJson } from '../value/documentJson.js';
+import { nextNumber } from '../value/normalizeBlocks.js';
 import { type LinePiece, readLine } from './readLine.js';
 
 /** What a line becomes when it ends. */
@@ -8,12 +9,22 @@ export type LineKind = 'paragraph' | HeadingJson['tag'];
 export const maxBlocks = 100_000;
 export const maxTextLength = 10_000_000;
 
-/** How much has been read, of all the blocks of one document. */
-export interface ReadBudget {
-  blocks: number;
-  text: number;
-  /** Whether something was left out because there was too much. */
-  cut: boolean;
+/** How much has been read, of all the blocks of one document. What is over the limits is counted, and left out. */
+export class ReadBudget {
+  blocks = 0;
+  text = 0;
+
+  get isSpent(): boolean {
+    return this.blocks > maxBlocks || this.text > maxTextLength;
+  }
+
+  get blocksOver(): number {
+    return Math.max(0, this.blocks - maxBlocks);
+  }
+
+  get textOver(): number {
+    return Math.max(0, this.text - maxTextLength);
+  }
 }
 
 /** Collects blocks; lines of text that no block holds become paragraphs. */
@@ -29,13 +40,11 @@ export class BlockCollector {
 
   /** Adds to the current line. */
   piece(piece: LinePiece): void {
-    if (this.budget.cut) return;
-    if (piece.kind === 'text') {
-      this.budget.text += piece.text.length;
-      if (this.budget.text > maxTextLength) this.budget.cut = true;
-      if (piece.context.keepSpace || /[^ \t\n\f]/.test(piece.text)) this.hasInk = true;
-    } else this.hasInk = true;
-    this.pieces.push(piece);
+    const hasInk = piece.kind !== 'text' || piece.context.space === 'keep' || /[^ \t\n\f]/.test(piece.text);
+    if (hasInk) this.hasInk = true;
+    const wasSpent = this.budget.isSpent;
+    if (piece.kind === 'text') this.budget.text += piece.text.length;
+    if (!wasSpent && !(piece.kind === 'text' && piece.text === '')) this.pieces.push(piece);
   }
 
   /** Ends the current line. @param explicit whether an empty one counts */
@@ -48,8 +57,19 @@ export class BlockCollector {
   /** Adds a block after the current line. */
   block(block: BlockJson): void {
     this.endLine();
-    if (++this.budget.blocks > maxBlocks) this.budget.cut = true;
-    else this.blocks.push(block);
+    const last = this.blocks.at(-1);
+    // Two lists that touch are one to the editor: an empty line lets the second have its own numbers.
+    if (block.type === 'list' && block.start !== undefined && last?.type === 'list' && last.listType === 'number') {
+      if (block.start !== nextNumber(last)) this.block({ type: 'paragraph', children: [] });
+    }
+    this.budget.blocks++;
+    if (!this.budget.isSpent) this.blocks.push(block);
+  }
+
+  /** Adds blocks after the current line, which ends there even if there are none. */
+  all(blocks: Iterable<BlockJson>): void {
+    this.endLine();
+    for (const block of blocks) this.block(block);
   }
 
   /** Lines from here on become this; answers what they were before. */

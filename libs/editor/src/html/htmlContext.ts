@@ -6,7 +6,7 @@ import { textFormat } from '../value/documentJson.js';
 import { linkOf } from '../value/inlines.js';
 import { textColors } from '../text-color/textColors.js';
 import { canonicalColor } from '../value/textStyle.js';
-import type { HtmlElement } from './parseHtml.js';
+import type { HtmlElement } from './htmlElement.js';
 
 /** How HTML is read. */
 export interface ReadHtmlOptions {
@@ -25,13 +25,22 @@ export interface TextContext {
   color: string | null;
   /** The link around the text. */
   link: LinkJson | null;
-  /** Whether white space stands as it is. */
-  keepSpace: boolean;
+  /** What becomes of white space: it is one space, it stays as it is, or only its line breaks stay. */
+  space: 'collapse' | 'keep' | 'lines';
   /** Whether it is in a heading, whose own weight is no mark. */
   inHeading: boolean;
+  /** Whether it is a paragraph that Word draws as a list item, whose marker is a part of its text. */
+  inWordItem: boolean;
 }
 
-export const plainContext: TextContext = { format: 0, color: null, link: null, keepSpace: false, inHeading: false };
+export const plainContext: TextContext = {
+  format: 0,
+  color: null,
+  link: null,
+  space: 'collapse',
+  inHeading: false,
+  inWordItem: false,
+};
 
 const { bold, italic, strike, underline, code } = textFormat;
 const tagFormats: ReadonlyMap<string, number> = new Map(
@@ -125,6 +134,12 @@ function readColor(
   return textColors.some(({ value }) => value === color) ? color : null;
 }
 
+function spaceOf(css: string, around: TextContext['space']): TextContext['space'] {
+  if (css === '') return around;
+  if (/^(?:pre|pre-wrap|break-spaces)$/i.test(css)) return 'keep';
+  return /^pre-line$/i.test(css) ? 'lines' : 'collapse';
+}
+
 /** What applies inside this element, given what applies around it. */
 export function contextInside(
   element: HtmlElement,
@@ -139,12 +154,11 @@ export function contextInside(
   const link = element.tag === 'a' && !around.link ? readLink(element, options) : around.link;
   const inLink = element.tag === 'a' || around.link !== null;
   const color = inLink && options.foreign ? undefined : readColor(element, style, options);
-  const space = style.get('white-space')?.toLowerCase();
   return {
+    ...around,
     format: formatByStyle(style, format, inLink, around.inHeading || /^h[1-6]$/.test(element.tag)),
     color: color === undefined ? around.color : color,
     link,
-    keepSpace: space === undefined ? around.keepSpace : /^(?:pre|pre-wrap|break-spaces)$/.test(space),
-    inHeading: around.inHeading,
+    space: spaceOf(style.get('white-space') ?? '', around.space),
   };
 }

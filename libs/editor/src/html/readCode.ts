@@ -1,8 +1,9 @@
 import type { CodeJson, CodeLineJson } from '../value/documentJson.js';
 import { appendText } from '../value/inlines.js';
-import { type HtmlElement, keptSpace, keptTab } from './parseHtml.js';
+import { type HtmlElement, keptSpace, keptTab } from './htmlElement.js';
+import { blockStarts } from './tags.js';
 
-const lineTags = /^(?:div|p|li|tr)$/;
+const isLine = (tag: string) => blockStarts.has(tag) || /^(?:li|d[dt]|tr|caption|legend|option)$/.test(tag);
 const languageClass = /(?:^|\s)(?:lang(?:uage)?|highlight-source|brush:?)[-\s]([\w+#.-]{1,40})/i;
 
 /** Names that sites give to languages, as fences call them. */
@@ -30,42 +31,47 @@ function languageOf(element: HtmlElement): string {
   return found === 'plaintext' || found === 'text' || found === 'none' || found === 'js-file-line' ? '' : found;
 }
 
-/** What a code editor puts on the clipboard: a box in a fixed-width font that keeps its white space. */
-export function isCodeBox(element: HtmlElement, style: ReadonlyMap<string, string>): boolean {
-  if (element.tag !== 'div') return false;
-  if (/(?:^|\s)highlight-source-/.test(element.attributes.get('class') ?? '')) return true;
-  return (
-    /^pre/.test(style.get('white-space') ?? '') && /mono|consolas|menlo|courier/i.test(style.get('font-family') ?? '')
-  );
-}
-
-function findCode(element: HtmlElement): HtmlElement | null {
-  for (const child of element.children) {
-    if (typeof child === 'string') continue;
-    const found = child.tag === 'code' ? child : findCode(child);
-    if (found) return found;
-  }
-  return null;
+/** The outermost `code` elements, and the text around them. */
+function codesIn(element: HtmlElement): { codes: HtmlElement[]; around: string } {
+  const codes: HtmlElement[] = [];
+  let around = '';
+  const walk = (node: HtmlElement): void => {
+    for (const child of node.children) {
+      if (typeof child === 'string') around += child;
+      else if (child.tag === 'code') codes.push(child);
+      else if (child.tag !== 'button') walk(child);
+    }
+  };
+  walk(element);
+  return { codes, around: around.trim() };
 }
 
 /** The text of an element, each line of it on a line of its own. */
 function codeText(element: HtmlElement): string {
   let text = '';
   let needsBreak = false;
+  /** Whether nothing came after a `code`: where each line is one, the next begins a line. */
+  let afterCode = false;
+  const add = (more: string): void => {
+    text += needsBreak && more !== '' ? `\n${more}` : more;
+    if (more !== '') needsBreak = afterCode = false;
+  };
+  const line = (node: HtmlElement): void => {
+    if (text !== '' && !text.endsWith('\n')) needsBreak = true;
+    walk(node);
+    if (text !== '') needsBreak = !text.endsWith('\n');
+  };
   const walk = (node: HtmlElement): void => {
+    let cells = 0;
     for (const child of node.children) {
-      if (typeof child === 'string') {
-        if (needsBreak) text += '\n';
-        needsBreak = false;
-        text += child;
-      } else if (child.tag === 'br') {
-        text += needsBreak ? '\n\n' : '\n';
-        needsBreak = false;
-      } else if (lineTags.test(child.tag)) {
-        if (text !== '' && !text.endsWith('\n')) needsBreak = true;
+      if (typeof child === 'string') add(child);
+      else if (child.tag === 'br') add('\n');
+      else if (isLine(child.tag) || (child.tag === 'code' && afterCode)) line(child);
+      else if (/^t[dh]$/.test(child.tag) && cells++ > 0) {
+        add('\t');
         walk(child);
-        if (text !== '') needsBreak = !text.endsWith('\n');
-      } else walk(child);
+      } else if (child.tag !== 'button') walk(child);
+      if (typeof child === 'object' && child.tag === 'code') afterCode = true;
     }
   };
   walk(element);
@@ -82,18 +88,22 @@ export function codeLines(text: string): CodeLineJson[] {
   return children;
 }
 
+/** Whether this is the name that a site writes above code, beside a button to copy it. */
+function isLabel(text: string, language: string): boolean {
+  return text === '' || (language !== '' && cleanLanguage(text) === language);
+}
+
 /** A `pre`, or a box that looks like code, with its exact text. */
 export function readCode(element: HtmlElement, fallback = ''): CodeJson {
-  const inner = findCode(element);
-  const source = inner ?? element;
-  let text = codeText(source).replace(wasMarked, ' ').replace(wasTab, '\t');
-  // Only directly after <pre> does HTML skip a line break.
-  if (!inner) text = text.replace(/^\n/, '');
-  // A line break at the end is not shown as a line.
-  text = text.replace(/\n$/, '');
-  const language = (inner ? languageOf(inner) : '') || languageOf(element) || cleanLanguage(fallback);
+  const { codes, around } = codesIn(element);
+  const [first] = codes;
+  const language = (first && languageOf(first)) || languageOf(element) || cleanLanguage(fallback);
+  const inner = codes.length === 1 && isLabel(around, language) ? first : undefined;
+  const text = codeText(inner ?? element)
+    .replace(wasMarked, ' ')
+    .replace(wasTab, '\t');
   const name = (inner ? undefined : aliases.get(language)) ?? language;
-  return name
-    ? { type: 'code', language: name, children: codeLines(text) }
-    : { type: 'code', children: codeLines(text) };
+  // A line break at the end is not shown as a line.
+  const children = codeLines(text.replace(/\n$/, ''));
+  return name ? { type: 'code', language: name, children } : { type: 'code', children };
 }

@@ -1,6 +1,6 @@
 import type { ImageJson, InlineJson, LinkJson } from '../value/documentJson.js';
 import { appendText, mergeInlines } from '../value/inlines.js';
-import { keptSpace, keptTab } from './parseHtml.js';
+import { keptSpace, keptTab } from './htmlElement.js';
 import type { TextContext } from './htmlContext.js';
 
 /** A piece of a line as HTML has it: white space not yet collapsed. */
@@ -13,6 +13,13 @@ const marked = new RegExp(`[${keptSpace}${keptTab}]`);
 const collapsible = /[ \t\n\f]/;
 const needsCare = new RegExp(`[${keptSpace}${keptTab}\\t\\n\\f]| {2}|^ | $`);
 
+/** The length of a text without the white space at its end. */
+function lengthWithInk(text: string): number {
+  let length = text.length;
+  while (length > 0 && collapsible.test(text.charAt(length - 1))) length--;
+  return length;
+}
+
 /** Puts the pieces of one line together as a browser would show them. */
 class LineReader {
   readonly nodes: InlineJson[] = [];
@@ -22,7 +29,12 @@ class LineReader {
   private loose: InlineJson[] | null = null;
   private link: { source: LinkJson; json: LinkJson } | null = null;
 
-  constructor(private readonly pieces: readonly LinePiece[]) {}
+  /** The index of the last piece that is more than white space. */
+  private readonly lastInk: number;
+
+  constructor(private readonly pieces: readonly LinePiece[]) {
+    this.lastInk = pieces.findLastIndex((piece) => piece.kind !== 'text' || lengthWithInk(piece.text) > 0);
+  }
 
   read(): InlineJson[] {
     this.pieces.forEach((piece, index) => {
@@ -41,11 +53,12 @@ class LineReader {
     const to = this.target(context.link);
     const style = context.color ? `color: ${context.color};` : '';
     const add = (part: string) => appendText(to, part, context.format, style);
-    if (!needsCare.test(text) && !context.keepSpace) {
+    if (!needsCare.test(text) && context.space !== 'keep') {
       add(text);
       if (text !== '') this.seen('other');
       return;
     }
+    const inkEnd = context.space === 'lines' ? lengthWithInk(text) : 0;
     let start = 0;
     for (let at = 0; at < text.length; at++) {
       const character = text.charAt(at);
@@ -56,8 +69,12 @@ class LineReader {
         this.seen('other');
       }
       start = at + 1;
-      if (context.keepSpace || !space) this.kept(character, add, this.endsAfter(text, at, index), context.keepSpace);
-      else if (this.before === 'other' || (this.before === 'space' && !this.loose)) {
+      if (context.space === 'keep' || !space)
+        this.kept(character, add, this.endsAfter(text, at, index), context.space === 'keep');
+      else if (context.space === 'lines' && character === '\n') {
+        // A line break at a block's edge is how its source is laid out.
+        if (this.nodes.length > 0 && (at < inkEnd || index < this.lastInk)) this.pushBreak(to);
+      } else if (this.before === 'other' || (this.before === 'space' && !this.loose)) {
         add(' ');
         this.before = 'space';
         this.loose = to;
@@ -91,18 +108,18 @@ class LineReader {
   }
 
   private lineBreak(link: LinkJson | null, index: number): void {
-    this.dropLoose();
     // The last break of a block only makes room for the caret.
-    if (!this.isLast(index)) this.target(link).push({ type: 'linebreak' });
-    this.before = 'start';
+    if (index < this.lastInk) this.pushBreak(this.target(link));
+    else {
+      this.dropLoose();
+      this.before = 'start';
+    }
   }
 
-  private isLast(index: number): boolean {
-    for (let later = index + 1; later < this.pieces.length; later++) {
-      const piece = this.pieces[later];
-      if (piece?.kind !== 'text' || !/^[ \t\n\f]*$/.test(piece.text)) return false;
-    }
-    return true;
+  private pushBreak(to: InlineJson[]): void {
+    this.dropLoose();
+    to.push({ type: 'linebreak' });
+    this.before = 'start';
   }
 
   private seen(before: 'start' | 'space' | 'other'): void {

@@ -1,27 +1,30 @@
 import type { BlockJson, InlineJson } from '../value/documentJson.js';
-import { blockText } from '../value/documentText.js';
 import { appendText } from '../value/inlines.js';
 import type { TextContext } from './htmlContext.js';
 import { contextInside, readStyle } from './htmlContext.js';
-import type { HtmlElement } from './parseHtml.js';
-import { codeLines, readCode } from './readCode.js';
-import type { HtmlBlocksReader } from './readHtml.js';
+import type { HtmlElement } from './htmlElement.js';
+import type { HtmlBlocksReader } from './HtmlBlocksReader.js';
 
-function* rowsOf(table: HtmlElement): Generator<HtmlElement> {
+/** A table's rows, and what stands between them: a caption, or what no cell holds. */
+export function* partsOf(table: HtmlElement): Generator<HtmlElement> {
   for (const child of table.children) {
-    if (typeof child === 'string') continue;
-    if (child.tag === 'tr') yield child;
-    else if (/^(?:tbody|thead|tfoot)$/.test(child.tag)) yield* rowsOf(child);
+    if (typeof child === 'string') {
+      if (/\S/.test(child)) yield { ...table, tag: 'div', children: [child] };
+    } else if (/^(?:tbody|thead|tfoot)$/.test(child.tag)) yield* partsOf(child);
+    else yield child;
   }
 }
 
-function cellsOf(row: HtmlElement): HtmlElement[] {
-  return row.children.filter((child) => typeof child !== 'string').filter(({ tag }) => tag === 'td' || tag === 'th');
+function isCell({ tag }: HtmlElement): boolean {
+  return tag === 'td' || tag === 'th';
 }
 
-/** GitHub and GitLab show files as tables with a column of line numbers. */
-function isCodeTable(table: HtmlElement): boolean {
-  return /(?:^|\s)(?:js-file-line-container|code-table|highlight)(?:\s|$)/.test(table.attributes.get('class') ?? '');
+/** What stands in a row besides its cells is a cell too. */
+export function cellsOf(row: HtmlElement): HtmlElement[] {
+  return row.children.flatMap((child) => {
+    if (typeof child !== 'string') return isCell(child) ? [child] : [{ ...row, tag: 'td', children: [child] }];
+    return /\S/.test(child) ? [{ ...row, tag: 'td', children: [child] }] : [];
+  });
 }
 
 function isLine(blocks: readonly BlockJson[]): boolean {
@@ -33,21 +36,18 @@ function isLine(blocks: readonly BlockJson[]): boolean {
  * several blocks) becomes the content of its cells.
  */
 export function readTable(table: HtmlElement, around: TextContext, reader: HtmlBlocksReader): BlockJson[] {
-  const rows = [...rowsOf(table)].map(cellsOf);
-  if (isCodeTable(table)) {
-    const lines = rows.map((cells) => cells.at(-1)).filter((cell) => cell !== undefined);
-    const text = lines.map((cell) =>
-      readCode(cell)
-        .children.map((node) => blockText({ type: 'paragraph', children: [node] }))
-        .join(''),
-    );
-    return [{ type: 'code', children: codeLines(text.join('\n')) }];
-  }
-  const read = rows.map((cells) =>
-    cells.map((cell) => reader.blocksIn(cell, contextInside(cell, around, readStyle(cell), reader.options))),
-  );
-  const isGrid = read.some((cells) => cells.length > 1) && read.every((cells) => cells.every(isLine));
-  return isGrid ? read.filter((cells) => cells.length > 0).map(gridRow) : read.flat(2);
+  const parts = [...partsOf(table)];
+  const read = (element: HtmlElement) =>
+    reader.blocksIn(element, contextInside(element, around, readStyle(element), reader.options));
+  const cells = parts.map((part) => (part.tag === 'tr' ? cellsOf(part).map(read) : null));
+  const grid = cells.filter((row) => row !== null);
+  const isGrid = grid.some((row) => row.length > 1) && grid.every((row) => row.every(isLine));
+  return parts.flatMap((part, index) => {
+    const row = cells[index];
+    if (!row) return reader.blocksIn({ ...part, tag: 'div', children: [part] }, around);
+    if (!isGrid) return row.flat();
+    return row.length > 0 ? [gridRow(row)] : [];
+  });
 }
 
 function gridRow(cells: readonly BlockJson[][]): BlockJson {

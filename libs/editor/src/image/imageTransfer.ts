@@ -1,4 +1,5 @@
-import { type HtmlElement, parseHtml } from '../html/parseHtml.js';
+import { type HtmlElement } from '../html/htmlElement.js';
+import { parseHtml } from '../html/parseHtml.js';
 
 /**
  * The image file that a paste means, or null where it means text. Word and Excel add a picture of the text they copy, so a paste with

@@ -31,7 +31,7 @@ describe('A colour', () => {
     ['a name that is none', 'reddish'],
     ['a variable', 'var(--x)'],
     ['an address', 'url(javascript:x)'],
-    ['another way of counting', 'hsl(0 100% 50%)'],
+    ['another way of counting', 'lab(50% 40 59)'],
     ['a name of every object', 'constructor'],
     ['nothing', ''],
   ])('is none: %s', (_name, css) => {

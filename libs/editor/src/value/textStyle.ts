@@ -1,5 +1,7 @@
 const hex = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const rgb = /^rgba?\(\s*(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3})(?:\s*[,/]\s*([\d.]+%?))?\s*\)$/i;
+const hsl =
+  /^hsla?\(\s*(-?[\d.]{1,9})(?:deg)?(?:\s*,\s*|\s+)([\d.]{1,9})%(?:\s*,\s*|\s+)([\d.]{1,9})%(?:\s*[,/]\s*([\d.]+%?))?\s*\)$/i;
 
 /** The colour names that old documents use; browsers write `rgb()`. */
 const names: ReadonlyMap<string, string> = new Map(
@@ -34,9 +36,18 @@ const names: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-function hexDigits(channel: string): string | null {
-  const value = Number(channel);
+function hexDigits(value: number): string | null {
   return value <= 255 ? value.toString(16).padStart(2, '0') : null;
+}
+
+/** The red, green and blue of hue, saturation and lightness, as CSS defines them. */
+function rgbOfHsl(hue: number, saturation: number, lightness: number): number[] {
+  const light = Math.min(lightness, 100) / 100;
+  const spread = (Math.min(saturation, 100) / 100) * Math.min(light, 1 - light);
+  return [0, 8, 4].map((turn) => {
+    const step = (((turn + hue / 30) % 12) + 12) % 12;
+    return Math.round(255 * (light - spread * Math.max(-1, Math.min(step - 3, 9 - step, 1))));
+  });
 }
 
 /**
@@ -52,10 +63,12 @@ export function canonicalColor(css: string): string | null {
     if (full.length === 8 && !full.toLowerCase().endsWith('ff')) return null;
     digits = full.slice(0, 6);
   } else {
-    const channels = rgb.exec(color);
-    if (!channels) return names.get(color.toLowerCase()) ?? null;
-    if (channels[4] !== undefined && !/^(?:1(?:\.0*)?|100%)$/.test(channels[4])) return null;
-    const parts = [channels[1], channels[2], channels[3]].map((channel) => hexDigits(channel ?? ''));
+    const isHsl = /^hsl/i.test(color);
+    const found = (isHsl ? hsl : rgb).exec(color);
+    if (!found) return names.get(color.toLowerCase()) ?? null;
+    if (found[4] !== undefined && !/^(?:1(?:\.0*)?|100%)$/.test(found[4])) return null;
+    const [first, second, third] = [Number(found[1]), Number(found[2]), Number(found[3])];
+    const parts = (isHsl ? rgbOfHsl(first, second, third) : [first, second, third]).map(hexDigits);
     digits = parts.includes(null) ? null : parts.join('');
   }
   if (digits === null || /^0+$/.test(digits)) return null;

@@ -1,4 +1,4 @@
-import { readHtml } from '../html/readHtml.js';
+import { readStoredHtml } from '../html/readStoredHtml.js';
 import type { LinkSettings } from '../link/linkSettings.js';
 import type { BlockJson, EditorJson } from '../value/documentJson.js';
 import { fitBlocks, openLimit } from '../value/documentSize.js';
@@ -77,7 +77,7 @@ function readSoundBlocks(json: unknown, link: LinkSettings): BlockJson[] {
 function read(value: RichTextViewValue, link: LinkSettings) {
   const given = typeof value === 'string' || value == null ? { html: value } : value;
   if (!('json' in given)) {
-    const { blocks, cut } = readHtml(given.html ?? '', { link, foreign: false });
+    const { blocks, cut } = readStoredHtml(given.html ?? '', { link, foreign: false });
     return { blocks, cut, problem: cut ? cutProblem : '' };
   }
   if (!given.json) return { blocks: [], cut: false, problem: '' };

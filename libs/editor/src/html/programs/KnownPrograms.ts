@@ -1,0 +1,124 @@
+import type { BlockJson } from '../../value/documentJson.js';
+import { normalizeBlocks } from '../../value/normalizeBlocks.js';
+import type { BlockCollector } from '../htmlBlocks.js';
+import type { HtmlBlocksReader, ProgramReader } from '../HtmlBlocksReader.js';
+import type { TextContext } from '../htmlContext.js';
+import type { HtmlElement } from '../htmlElement.js';
+import { readCode } from '../readCode.js';
+import { isLevelled, LevelledLists } from './LevelledLists.js';
+import { readCodeTable } from './readCodeTable.js';
+import { mathText, raised, withoutPicture } from './readMath.js';
+import { isWordMarker, wordListItem } from './wordLists.js';
+
+/** What a code editor puts on the clipboard: a box in a fixed-width font that keeps its white space. */
+export function isCodeBox(element: HtmlElement, style: ReadonlyMap<string, string>): boolean {
+  if (element.tag !== 'div') return false;
+  if (/(?:^|\s)highlight-source-/.test(element.attributes.get('class') ?? '')) return true;
+  return (
+    /^pre/.test(style.get('white-space') ?? '') && /mono|consolas|menlo|courier/i.test(style.get('font-family') ?? '')
+  );
+}
+
+/** What Word, Google Docs, Slack, Quill, KaTeX, code editors and code sites put into their HTML. */
+export class KnownPrograms implements ProgramReader {
+  private readonly lists = new LevelledLists();
+
+  read(
+    element: HtmlElement,
+    style: ReadonlyMap<string, string>,
+    context: TextContext,
+    to: BlockCollector,
+    reader: HtmlBlocksReader,
+  ): boolean {
+    const { tag } = element;
+    const className = element.attributes.get('class') ?? '';
+    if (context.inWordItem && isWordMarker(style)) return true;
+    // WebKit ends what it copies with a break that nobody typed.
+    if (tag === 'br') return className === 'Apple-interchange-newline';
+    if (tag === 'p' || tag === 'div') {
+      return (
+        this.wordItem(element, style, context, to, reader) ||
+        (isCodeBox(element, style) && this.codeBox(element, context, to, reader)) ||
+        this.wordStyle(element, className, context, to, reader)
+      );
+    }
+    if (tag === 'ul' || tag === 'ol') {
+      if (!isLevelled(element)) return false;
+      to.all(this.lists.read(element, context, reader));
+    } else if (tag === 'table') {
+      const code = readCodeTable(element);
+      if (!code) return false;
+      to.block(code);
+    } else return this.inline(element, className, context, to, reader);
+    return true;
+  }
+
+  finish(blocks: BlockJson[]): BlockJson[] {
+    return this.lists.fold(blocks);
+  }
+
+  private inline(
+    element: HtmlElement,
+    className: string,
+    context: TextContext,
+    to: BlockCollector,
+    reader: HtmlBlocksReader,
+  ): boolean {
+    const { tag } = element;
+    if (tag === 'math') to.piece({ kind: 'text', text: mathText(element), context });
+    else if (tag === 'sup' || tag === 'sub') reader.content(raised(element), context, to);
+    else if (/(?:^|\s)katex(?:\s|$)/.test(className)) reader.content(withoutPicture(element), context, to);
+    else if (tag === 'input' && element.attributes.get('type')?.toLowerCase() === 'checkbox') {
+      // A to-do's box, as the character that looks like it.
+      to.piece({ kind: 'text', text: element.attributes.has('checked') ? '☑ ' : '☐ ', context });
+    } else return tag === 'o:p' && isSpacer(element);
+    return true;
+  }
+
+  private wordItem(
+    element: HtmlElement,
+    style: ReadonlyMap<string, string>,
+    context: TextContext,
+    to: BlockCollector,
+    reader: HtmlBlocksReader,
+  ): boolean {
+    const item = wordListItem(element, style);
+    if (!item) return false;
+    to.endLine();
+    const blocks = normalizeBlocks(reader.blocksIn(element, { ...context, inWordItem: true }));
+    to.block(this.lists.mark(blocks, item));
+    return true;
+  }
+
+  /** Word's paragraph styles that mean more than a paragraph. */
+  private wordStyle(
+    element: HtmlElement,
+    className: string,
+    context: TextContext,
+    to: BlockCollector,
+    reader: HtmlBlocksReader,
+  ): boolean {
+    if (/\bMsoTitle\b/.test(className)) reader.heading({ ...element, tag: 'h1' }, context, to);
+    else if (/\bMso(?:Intense)?Quote/.test(className)) reader.quote(element, context, to);
+    else return false;
+    return true;
+  }
+
+  private codeBox(element: HtmlElement, context: TextContext, to: BlockCollector, reader: HtmlBlocksReader): boolean {
+    const code = readCode(element, reader.options.codeLanguage);
+    const [text] = code.children;
+    // A word copied from a code editor is text, not a block.
+    if (element.attributes.has('style') && code.children.length === 1 && text?.type === 'text') {
+      to.piece({ kind: 'text', text: text.text, context: { ...context, space: 'keep' } });
+    } else to.block(code);
+    return true;
+  }
+}
+
+/** Word fills empty paragraphs with a space in an element of its own. */
+function isSpacer({ children }: HtmlElement): boolean {
+  return (
+    children.length === 0 ||
+    (children.length === 1 && typeof children[0] === 'string' && !/[^\s\u0001\u00a0]/.test(children[0]))
+  );
+}

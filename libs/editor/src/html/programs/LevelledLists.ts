@@ -1,0 +1,108 @@
+import type { BlockJson, ListJson } from '../../value/documentJson.js';
+import { itemsOf, nextNumber, normalizeBlocks } from '../../value/normalizeBlocks.js';
+import { contextInside, readStyle, type TextContext } from '../htmlContext.js';
+import type { HtmlElement } from '../htmlElement.js';
+import type { HtmlBlocksReader } from '../HtmlBlocksReader.js';
+import { numberOf } from '../readList.js';
+
+/** How deep an item says to be, from 1 on, where a program puts all levels into one list, or each into a list of its own; else 0. */
+function levelOf(item: HtmlElement, list: HtmlElement): number {
+  const { attributes } = item;
+  const quill = /(?:^|\s)ql-indent-(\d)(?:\s|$)/.exec(attributes.get('class') ?? '')?.[1];
+  const fromZero =
+    quill ??
+    attributes.get('data-stringify-indent') ??
+    list.attributes.get('data-indent') ??
+    attributes.get('data-indent');
+  const level = fromZero === undefined ? Number(attributes.get('data-aria-level')) : Number(fromZero) + 1;
+  if (Number.isInteger(level) && level > 0) return Math.min(9, level);
+  return attributes.has('data-list') ? 1 : 0;
+}
+
+/** Whether the items of a list say how deep they are. */
+export function isLevelled(list: HtmlElement): boolean {
+  return list.children.some((child) => typeof child === 'object' && child.tag === 'li' && levelOf(child, list) > 0);
+}
+
+/** The kind of an item; Quill has all kinds in one list. */
+function kindOf(item: HtmlElement, list: HtmlElement): ListJson['listType'] {
+  const said = item.attributes.get('data-list') ?? '';
+  if (said === '') return list.tag === 'ol' ? 'number' : 'bullet';
+  return said === 'ordered' ? 'number' : 'bullet';
+}
+
+/** An item of a list that says how deep it is, to be put into its list later. */
+export interface LevelledItem {
+  level: number;
+  listType: ListJson['listType'];
+  /** Its number, where it says one. */
+  number: number | null;
+}
+
+/** Puts runs of items that say how deep they are together to lists. */
+export class LevelledLists {
+  private readonly items = new Map<BlockJson, LevelledItem & { content: ListJson['children'] }>();
+
+  /** A block that stands for an item until its list is known. */
+  mark(blocks: readonly BlockJson[], item: LevelledItem): BlockJson {
+    const block: BlockJson = { type: 'paragraph', children: [] };
+    this.items.set(block, { ...item, content: itemsOf(blocks) });
+    return block;
+  }
+
+  /** The items of a list that says how deep each is. */
+  *read(list: HtmlElement, context: TextContext, reader: HtmlBlocksReader): Generator<BlockJson> {
+    for (const child of list.children) {
+      if (typeof child === 'string' ? !/[^\s\u0001]/.test(child) : child.tag !== 'li') {
+        yield* reader.blocksIn({ ...list, tag: 'div', children: [child] }, context);
+        continue;
+      }
+      const item = typeof child === 'string' ? { ...list, children: [child] } : child;
+      const inside = contextInside(item, context, readStyle(item), reader.options);
+      const level = levelOf(item, list) || 1;
+      yield this.mark(normalizeBlocks(reader.blocksIn(item, inside)), {
+        level,
+        listType: kindOf(item, list),
+        number: numberOf(item),
+      });
+    }
+  }
+
+  fold(blocks: BlockJson[]): BlockJson[] {
+    if (this.items.size === 0) return blocks;
+    const folded: BlockJson[] = [];
+    let open: ListJson[] = [];
+    for (const block of blocks) {
+      const item = this.items.get(block);
+      if (!item) {
+        open = [];
+        folded.push(block);
+      } else open = this.place(item, item.content, open, folded);
+    }
+    return folded;
+  }
+
+  /** Adds an item at its level; answers the lists that are open after it, outermost first. */
+  private place(
+    { level, listType, number }: LevelledItem,
+    content: ListJson['children'],
+    open: ListJson[],
+    folded: BlockJson[],
+  ): ListJson[] {
+    const lists = open.slice(0, level);
+    const last = lists.at(-1);
+    const restarts = number !== null && last?.listType === 'number' && number !== nextNumber(last);
+    if (last && lists.length === level && (last.listType !== listType || restarts)) lists.pop();
+    while (lists.length < level) {
+      const isInnermost = lists.length === level - 1;
+      const list: ListJson = { type: 'list', listType, children: [] };
+      if (isInnermost && listType === 'number' && number !== null && number !== 1) list.start = number;
+      const parent = lists.at(-1);
+      if (parent) parent.children.push({ type: 'listitem', children: [list] });
+      else folded.push(list);
+      lists.push(list);
+    }
+    lists.at(-1)?.children.push(...content);
+    return lists;
+  }
+}

@@ -1,0 +1,29 @@
+import type { BlockJson } from '../../value/documentJson.js';
+import { blockText } from '../../value/documentText.js';
+import type { HtmlElement } from '../htmlElement.js';
+import { codeLines, readCode } from '../readCode.js';
+import { cellsOf, partsOf } from '../readTable.js';
+
+const codeTable = /(?:^|\s)(?:js-file-line-container|code-table|highlight(?:table)?|rouge-table|lntable)(?:\s|$)/;
+
+/** Sites show files as tables with a column of line numbers; a table that holds anything more is none of them. */
+function isCode(rows: readonly HtmlElement[][]): boolean {
+  return rows.every(
+    (cells) => cells.length < 3 && cells.slice(0, -1).every((cell) => /^[\d\s]*$/.test(plainText(cell))),
+  );
+}
+
+function plainText(element: HtmlElement): string {
+  return element.children.map((child) => (typeof child === 'string' ? child : ` ${plainText(child)} `)).join('');
+}
+
+/** A table in which a site shows a file, as code; null for any other. */
+export function readCodeTable(table: HtmlElement): BlockJson | null {
+  if (!codeTable.test(table.attributes.get('class') ?? '')) return null;
+  const parts = [...partsOf(table)];
+  if (parts.some(({ tag }) => tag !== 'tr')) return null;
+  const rows = parts.map(cellsOf);
+  if (!isCode(rows)) return null;
+  const lines = rows.flatMap((cells) => cells.slice(-1)).map((cell) => blockText(readCode(cell)) ?? '');
+  return { type: 'code', children: codeLines(lines.join('\n')) };
+}

@@ -1,0 +1,107 @@
+import type { HtmlElement } from '../htmlElement.js';
+
+const zip = (plain: string, changed: string) =>
+  new Map([...plain].map((character, index) => [character, [...changed][index] ?? character]));
+/** Characters that have a form of their own above and below the line. */
+const superscripts: ReadonlyMap<string, string> = zip('0123456789+-−=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ');
+const subscripts: ReadonlyMap<string, string> = zip('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎');
+
+/** Whether all of a text can be written in these characters, and is a number or a sign: an ordinal's ending stays as it is. */
+function canBeScript(text: string, script: ReadonlyMap<string, string>): boolean {
+  return /^.$|\d/.test(text) && [...text].every((character) => script.has(character));
+}
+
+export function inScript(text: string, script: ReadonlyMap<string, string>): string {
+  return text.replace(/[^\s]/g, (character) => script.get(character) ?? character);
+}
+
+/** A power or an index in characters that have such a form, if it is nothing but those; else as it was. */
+export function raised(element: HtmlElement): HtmlElement {
+  let only: HtmlElement | string | undefined = element;
+  while (typeof only === 'object') only = only.children.length === 1 ? only.children[0] : undefined;
+  const characters = element.tag === 'sup' ? superscripts : subscripts;
+  return only !== undefined && canBeScript(only.trim(), characters)
+    ? withText(element, inScript(only, characters))
+    : element;
+}
+
+/** An element that holds one text, with another. */
+function withText(element: HtmlElement, text: string): HtmlElement {
+  return {
+    ...element,
+    children: element.children.map((child) => (typeof child === 'string' ? text : withText(child, text))),
+  };
+}
+
+/** KaTeX writes a formula twice: for those who see it, and as MathML. The second says what is a power. */
+export function withoutPicture(element: HtmlElement): HtmlElement {
+  const math = element.children.filter(
+    (child) => typeof child === 'object' && /katex-mathml/.test(child.attributes.get('class') ?? ''),
+  );
+  return math.length > 0 ? { ...element, children: math } : element;
+}
+
+/** All text of an element, as it stands. */
+function plainText(element: HtmlElement): string {
+  return element.children.map((child) => (typeof child === 'string' ? child : plainText(child))).join('');
+}
+
+function group(text: string): string {
+  return /^(?:.|[\d.,]+|\p{L}+|\(.*\))$/u.test(text) ? text : `(${text})`;
+}
+
+function script(text: string, characters: ReadonlyMap<string, string>, sign: string): string {
+  if (text === '') return '';
+  return canBeScript(text, characters) ? inScript(text, characters) : `${sign}${group(text)}`;
+}
+
+const above = (text: string) => script(text, superscripts, '^');
+const below = (text: string) => script(text, subscripts, '_');
+
+/** The text of a formula (MathML) in one line: x², a/b, √(x+1). Its source, which programs put beside it, is not read again. */
+export function mathText(element: HtmlElement): string {
+  const parts = element.children.flatMap((child) => {
+    if (typeof child === 'object') return /^:annotation/.test(child.tag) ? [] : [mathText(child)];
+    // Between the parts of a formula white space is nothing, nor are the signs of what one does not write, such as "times".
+    return /\S/.test(child)
+      ? [
+          child
+            .replace(/[\u2061-\u2064\u200b]/g, '')
+            .replace(/\s+/g, ' ')
+            .trim(),
+        ]
+      : [];
+  });
+  const [first = '', second = '', third = ''] = parts;
+  switch (element.tag) {
+    case ':mover':
+      // An accent, such as that of a mean.
+      return first + (/^[^\p{L}\p{N}]$/u.test(second) ? second : above(second));
+    case ':msup':
+      return first + above(second);
+    case ':msub':
+    case ':munder':
+      return first + below(second);
+    case ':msubsup':
+    case ':munderover':
+      return first + below(second) + above(third);
+    case ':mfrac':
+      return `${group(first)}/${group(second)}`;
+    case ':msqrt':
+      return `√${group(parts.join(''))}`;
+    case ':mroot':
+      return `${above(second).replace('^', '')}√${group(first)}`;
+    case ':mfenced':
+      return `${element.attributes.get('open') ?? '('}${parts.join(',')}${element.attributes.get('close') ?? ')'}`;
+    case ':mtable':
+      return parts.join('; ');
+    case ':mtr':
+      return parts.join(', ');
+    case ':mspace':
+      return ' ';
+    case 'math':
+      return parts.join('') || plainText(element).trim();
+    default:
+      return parts.join('');
+  }
+}

@@ -1,0 +1,27 @@
+import type { BlockJson } from '../value/documentJson.js';
+import { type LeftOut, leftOutOf } from '../value/leftOut.js';
+import { normalizeBlocks } from '../value/normalizeBlocks.js';
+import { ReadBudget } from './htmlBlocks.js';
+import { HtmlBlocksReader, type ProgramReader } from './HtmlBlocksReader.js';
+import { plainContext, type ReadHtmlOptions } from './htmlContext.js';
+import { parseHtml } from './parseHtml.js';
+
+export interface ReadHtml {
+  blocks: BlockJson[];
+  /** Whether something was left out or flattened because there was too much of it. */
+  cut: boolean;
+  /** What that was; undefined for nothing. */
+  leftOut: LeftOut | undefined;
+}
+
+/**
+ * HTML as blocks of the model. A value that was stored is read the same without `programs`; other HTML is then read as a browser
+ * shows it, without what Word and others mean by theirs.
+ */
+export function readStoredHtml(html: string, options: ReadHtmlOptions, programs?: ProgramReader): ReadHtml {
+  const { root, unread, flattened } = parseHtml(html);
+  const budget = new ReadBudget();
+  const blocks = new HtmlBlocksReader(options, budget, programs).blocksIn(root, plainContext);
+  const leftOut = leftOutOf({ blocks: budget.blocksOver, characters: budget.textOver + unread, flattened });
+  return { blocks: normalizeBlocks(blocks), cut: leftOut !== undefined, leftOut };
+}
