@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import {
   connect,
@@ -11,7 +11,8 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildServer, makeWorkspace, startProcess, type ServerProcess } from './testing/serverProcess.js';
+import { signSession } from '@inkfield/server';
+import { buildServer, makeWorkspace, runServer, startProcess, type ServerProcess } from './testing/serverProcess.js';
 
 const workspace = makeWorkspace();
 const environment = {
@@ -445,6 +446,191 @@ describe('over a real connection', () => {
     expect(String(answer)).toMatch(/^HTTP\/1\.1 400/);
     expect((await ask('/%E0%A4%A', { method: 'POST', body: 'x' })).status).toBeLessThan(500);
     expect(server.errors()).toBe('');
+  });
+});
+
+describe('people', () => {
+  const SESSION_SECRET = 'a secret of more than 32 characters';
+  let shared: ServerProcess;
+  const cookieOf = (user: string) => `inkfield_session=${signSession(SESSION_SECRET, user, Date.now() / 1000 + 600)}`;
+  const askAs = (user: string | undefined, path: string, init: RequestInit = {}) =>
+    fetch(`${shared.url}${path}`, {
+      ...init,
+      headers: { ...(user ? { cookie: cookieOf(user) } : {}), ...init.headers },
+    });
+
+  beforeAll(async () => {
+    const DATA_DIR = join(workspace.directory, 'people');
+    cpSync(template, DATA_DIR, { recursive: true });
+    const more = { HOST: '0.0.0.0', SESSION_SECRET, ALLOWED_ORIGINS: 'https://app.example', LOG_LEVEL: 'info' };
+    shared = await startProcess({ ...environment, DATA_DIR, ...more });
+  });
+
+  afterAll(() => shared?.kill('SIGKILL'));
+
+  test('who are unknown, or are another, get at nothing that is somebody’s', async () => {
+    const body = JSON.stringify({ title: 'Ann’s', values: { body: 'ann’s diary' } });
+    const { entry } = await (await askAs('ann', '/api/entries', { method: 'POST', body })).json();
+    const flowBody = JSON.stringify({
+      title: 'Ann’s',
+      templates: [{ key: 'a', title: 'A', prompt: 'Suggest three titles' }],
+    });
+    const { flow } = await (await askAs('ann', '/api/prompt-flows', { method: 'POST', body: flowBody })).json();
+    const form = new URLSearchParams({ action: 'run-prompt-flow', promptFlowId: flow.id });
+    const entryPath = `/api/entries/${entry.id}`;
+    const flowPath = `/api/prompt-flows/${flow.id}`;
+    const routes: [path: string, init: RequestInit][] = [
+      [entryPath, {}],
+      [entryPath, { method: 'PUT', body }],
+      [entryPath, { method: 'DELETE' }],
+      [flowPath, {}],
+      [flowPath, { method: 'PUT', body: flowBody }],
+      ['/', { method: 'POST', body: form }],
+      [flowPath, { method: 'DELETE' }],
+    ];
+    for (const [path, init] of routes) {
+      const label = `${init.method ?? 'GET'} ${path}`;
+      expect((await askAs(undefined, path, init)).status, `nobody: ${label}`).toBe(401);
+      expect((await askAs('bob', path, init)).status, `another: ${label}`).toBe(404);
+      const headers = { origin: 'https://evil.example' };
+      if (init.method)
+        expect((await askAs('ann', path, { ...init, headers })).status, `other site: ${label}`).toBe(403);
+    }
+    for (const path of ['/api/entries', '/api/prompt-flows', '/api/status', '/api/rows/x', `${flowPath}/runs`]) {
+      expect((await askAs(undefined, path)).status, path).toBe(401);
+    }
+    for (const path of ['/api/ai/generate', '/api/ai/upload', '/api/entries', '/api/prompt-flows']) {
+      expect((await askAs(undefined, path, { method: 'POST', body: '{}' })).status, path).toBe(401);
+    }
+    expect((await (await askAs('bob', '/api/entries')).json()).entries).toEqual([]);
+    expect((await (await askAs('ann', entryPath)).json()).entry).toEqual(entry);
+    expect((await askAs('ann', '/', { method: 'POST', body: form })).status).toBe(200);
+  });
+
+  test('do not spend each other’s requests', async () => {
+    const remaining = async (user: string) => (await (await askAs(user, '/api/status')).json()).remaining;
+    await (await askAs('carl', '/api/ai/generate', { method: 'POST', body: '{"prompt":"a"}' })).text();
+    expect([await remaining('carl'), await remaining('dora')]).toEqual([99, 100]);
+  });
+
+  test.each(['evil.example', 'localhost.evil.example'])('are not answered under the name %s', async (host) => {
+    for (const path of ['/', '/api/entries', '/files/x.png']) {
+      const request = httpRequest(`${shared.url}${path}`, { headers: { host, cookie: cookieOf('ann') } }).end();
+      const [response] = await once(request, 'response');
+      expect(response.statusCode).toBe(421);
+      response.destroy();
+    }
+  });
+
+  test('call from the pages of an allowed site with their cookies, from no other', async () => {
+    const preflight = (origin: string) =>
+      askAs(undefined, '/api/entries', {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'if-match' },
+      });
+    const allowed = await preflight('https://app.example');
+    expect(allowed.status).toBe(204);
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example');
+    expect(allowed.headers.get('access-control-allow-credentials')).toBe('true');
+    expect(allowed.headers.get('access-control-allow-headers')).toContain('if-match');
+    expect((await preflight('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
+    for (const path of ['/api/entries', '/api/status']) {
+      const response = await askAs('ann', path, { headers: { origin: 'https://app.example' } });
+      expect(response.headers.get('access-control-allow-origin')).toBe('https://app.example');
+      expect(response.headers.get('access-control-expose-headers')).toContain('etag');
+    }
+  });
+
+  test('leave a line a request in the log, with its number, and none of their words', async () => {
+    const headers = { 'x-request-id': 'number-7' };
+    const body = JSON.stringify({ title: 'My secret diary', values: { body: 'secret words' } });
+    const response = await askAs('erin', '/api/entries?secret=query', { method: 'POST', body, headers });
+    expect(response.headers.get('x-request-id')).toBe('number-7');
+    await expect.poll(() => shared.errors()).toContain('number-7');
+    const line =
+      shared
+        .errors()
+        .split('\n')
+        .find((text) => text.includes('number-7')) ?? '';
+    expect(JSON.parse(line)).toMatchObject({
+      msg: 'request',
+      id: 'number-7',
+      method: 'POST',
+      path: '/api/entries',
+      status: 201,
+    });
+    expect(shared.errors()).not.toMatch(/secret diary|secret words|secret=query|inkfield_session|more than 32/);
+  });
+
+  test('are all unknown to a server that others can reach, and that says so', async () => {
+    const closed = await start({ HOST: '0.0.0.0', DATA_DIR: join(workspace.directory, 'closed') });
+    expect((await fetch(`${closed.url}/api/entries`)).status).toBe(401);
+    expect((await fetch(`${closed.url}/`)).status).toBe(200);
+    expect(closed.errors()).toContain('Every request is refused with 401');
+  });
+
+  test('who watch the server are told that it lives, and that it has its database', async () => {
+    for (const path of ['/livez', '/readyz', '/healthz']) {
+      const response = await fetch(`${shared.url}${path}`);
+      expect({ status: response.status, text: await response.text() }).toEqual({ status: 200, text: 'ok' });
+    }
+  });
+});
+
+describe('a backup', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+
+  test('is made while the server runs, and brought back into an empty directory', async () => {
+    const DATA_DIR = join(workspace.directory, 'kept');
+    const running = await start({ DATA_DIR });
+    const saved = await fetch(`${running.url}/api/entries`, {
+      method: 'POST',
+      body: '{"title":"👋","values":{"a":"b"}}',
+    });
+    const { entry } = await saved.json();
+    const { url } = await (await fetch(`${running.url}/api/ai/upload`, { method: 'POST', body: png })).json();
+    const file = join(workspace.directory, 'backup.gz');
+    const backup = await runServer(['backup', file], { ...environment, DATA_DIR });
+    expect(backup.errors).toBe('');
+    expect(backup.output).toMatch(/^\d+ rows and 1 files were kept\.\n$/);
+
+    const RESTORED = join(workspace.directory, 'restored');
+    const restored = await runServer(['restore', file], { ...environment, DATA_DIR: RESTORED });
+    expect(restored.errors).toBe('');
+    expect(restored.output).toMatch(/^\d+ rows and 1 files were brought back\.\n$/);
+    const again = await startProcess({ ...environment, DATA_DIR: RESTORED });
+    extra.push(again);
+    expect(await (await fetch(`${again.url}/api/entries/${entry.id}`)).json()).toEqual({ entry });
+    expect(Buffer.from(await (await fetch(`${again.url}${url}`)).arrayBuffer())).toEqual(png);
+
+    const second = await runServer(['restore', file], {
+      ...environment,
+      DATA_DIR: join(workspace.directory, 'cut-short'),
+    });
+    expect(second.code).toBe(0);
+    await again.kill();
+    const full = await runServer(['restore', file], { ...environment, DATA_DIR: RESTORED });
+    expect(full.errors).toMatch(/^The database is not empty\. .*\n$/);
+  });
+
+  test.each([
+    ['that is none', 'nonsense'],
+    ['that is not there', undefined],
+  ])('%s is refused in a sentence', async (_, content) => {
+    const file = join(workspace.directory, `bad-${content}.gz`);
+    if (content) writeFileSync(file, content);
+    const DATA_DIR = join(workspace.directory, `empty-${content}`);
+    cpSync(template, DATA_DIR, { recursive: true });
+    const { errors, code } = await runServer(['restore', file], { ...environment, DATA_DIR });
+    expect(errors).toBe(`${file} is no whole backup. Choose another one.\n`);
+    expect(code).toBe(1);
+  });
+
+  test('is one of the commands that are told to who asks for another', async () => {
+    expect((await runServer(['nonsense'], environment)).errors).toMatch(/^Use one of: .*\n$/);
   });
 });
 

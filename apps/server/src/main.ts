@@ -1,11 +1,20 @@
 import { join } from 'node:path';
 import { StartError } from '@inkfield/server';
+import { runCommand } from './commands.js';
 import { startServer } from './startServer.js';
 
 const playgroundDirectory = process.env.PLAYGROUND_DIR ?? join(import.meta.dirname, '..', '..', 'playground', 'dist');
 
+const commands = process.argv.slice(2).filter((word) => word !== 'serve');
+
 try {
+  if (commands.length > 0) {
+    console.log(await runCommand(commands, process.env));
+    process.exit(0);
+  }
   const server = await startServer(process.env, playgroundDirectory);
+  // A failure that nobody waits for has left nothing half done: it is told, and the others' requests go on.
+  process.on('unhandledRejection', (reason) => server.log('a failure that nobody waited for', reason));
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

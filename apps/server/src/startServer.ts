@@ -6,17 +6,23 @@ import {
   reasonOf,
   seedPromptFlows,
   StartError,
+  type Log,
   type WritingApi,
 } from '@inkfield/server';
 import { drizzleOf } from '@inkfield/server/drizzle';
 import { createApp } from './createApp.js';
+import { listenForCommands } from './backup/control.js';
 import { migrateEntries } from './entries/entryStore.js';
 import { seedEntries } from './entries/seedEntries.js';
+import { readIdentity } from './identity/identity.js';
+import { currentRequest, faultLog, openLog } from './log/requestLog.js';
 
 /** A server that listens. */
 export interface RunningServer {
   /** Where to open it. */
   readonly url: string;
+  /** Told about faults of the process itself. */
+  readonly log: Log;
   /** Answers what has begun, for at most `SHUTDOWN_GRACE_MS`, then gives everything back. */
   stop(): Promise<void>;
 }
@@ -32,19 +38,70 @@ export async function startServer(environment: Environment, playgroundDirectory:
   const graceMs = readGrace(environment.SHUTDOWN_GRACE_MS);
   const host = environment.HOST || '127.0.0.1';
   const options = readOptions(environment);
-  const log = logToStandardError(options.ai?.apiKey);
-  const api = await createWritingApi({ ...options, log });
+  const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(host);
+  const identity = readIdentity(environment, isLocal);
+  const requests = openLog(readLevel(environment.LOG_LEVEL, isLocal), secretsIn(environment));
+  const log = faultLog(requests);
+  const user = () => currentRequest()?.user;
+  const api = await createWritingApi({
+    ...options,
+    log,
+    authorize: () => user() !== undefined,
+    owner: () => user() ?? '',
+  });
   try {
-    await migrateEntries(api.database);
-    await seedPromptFlows(api.database);
-    await seedEntries(drizzleOf(api.database));
-    const app = createApp({ api, playgroundDirectory, log });
+    await prepare(api);
+    let ending = false;
+    const app = createApp({
+      api,
+      playgroundDirectory,
+      identity,
+      allowedHosts: allowedHosts(environment.ALLOWED_HOSTS, options.publicUrl),
+      allowedOrigins: options.allowedOrigins ?? [],
+      requests,
+      log,
+      isEnding: () => ending,
+    });
     const server = await listen(app.fetch, port, host);
-    return { url: options.publicUrl ?? urlOf(server, host), stop: () => stop(server, api, graceMs) };
+    if (identity.notice) requests.warn(identity.notice);
+    const stopCommands = options.databaseUrl ? () => {} : await listenForCommands(options.dataDir ?? '.inkfield', api);
+    const end = async () => {
+      ending = true;
+      stopCommands();
+      await stop(server, api, graceMs);
+    };
+    return { url: options.publicUrl ?? urlOf(server, host), log, stop: end };
   } catch (error) {
     await api.close();
     throw error;
   }
+}
+
+/** The app's own tables, and its first content. */
+async function prepare({ database }: WritingApi): Promise<void> {
+  await migrateEntries(database);
+  await seedPromptFlows(database);
+  await seedEntries(drizzleOf(database));
+}
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
+
+/** A line for each request is for a server that others use; on one's own machine it would hide what matters. */
+function readLevel(value: string | undefined, isLocal: boolean): string {
+  const level = value || (isLocal ? 'warn' : 'info');
+  if (levels.includes(level)) return level;
+  throw new StartError(`LOG_LEVEL can't be used as it is. Set it to one of: ${levels.join(', ')}.`);
+}
+
+/** What is never to stand in the log, whatever quotes it. */
+function secretsIn(environment: Environment): (string | undefined)[] {
+  const { AI_API_KEY, SESSION_SECRET, S3_SECRET_ACCESS_KEY } = environment;
+  return [AI_API_KEY, SESSION_SECRET, S3_SECRET_ACCESS_KEY];
+}
+
+function allowedHosts(list: string | undefined, publicUrl: string | undefined): string[] {
+  const own = publicUrl ? [new URL(publicUrl).hostname] : [];
+  return [...own, ...(list ?? '').split(',').map((name) => name.trim().toLowerCase())].filter(Boolean);
 }
 
 function readPort(value: string | undefined): number {
@@ -73,7 +130,8 @@ function listen(
   server.headersTimeout = 15_000;
   server.requestTimeout = 5 * 60_000;
   server.keepAliveTimeout = 10_000;
-  server.timeout = 2 * 60_000;
+  // An answer may be as quiet and as long as a model is: nothing that works is cut.
+  server.timeout = 0;
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(cannotListen(error, port, host)));
     server.listen(port, host, () => resolve(server));
@@ -103,12 +161,4 @@ async function stop(server: Server, api: WritingApi, graceMs: number): Promise<v
   await closed;
   clearTimeout(timer);
   await api.close();
-}
-
-/** One line an event, never with a key in it. */
-function logToStandardError(secret: string | undefined) {
-  return (event: string, error: unknown) => {
-    const line = `${event}: ${error instanceof Error ? error.message : String(error)}`.replace(/\s+/g, ' ');
-    console.error(secret ? line.replaceAll(secret, '***') : line);
-  };
 }

@@ -3,7 +3,11 @@ import type { FileStore } from './files/fileStore.js';
 import type { WritingProvider } from './generate/provider.js';
 import type { Log } from './http/answer.js';
 import type { Client } from './http/clientAddress.js';
+import type { Concurrency } from './limiter/concurrency.js';
 import type { Counter } from './limiter/quotas.js';
+
+/** Whose everything is where nobody is told from another. */
+export const everyone = 'everyone';
 
 /** What the handlers work with. */
 export interface WritingContext {
@@ -11,6 +15,16 @@ export interface WritingContext {
   readonly files: FileStore;
   /** Requests to the AI a day. */
   readonly limiter: Counter;
+  /** Tokens a day; undefined where they are not limited. */
+  readonly tokens: Counter | undefined;
+  /** Uploads an hour; undefined where they are not limited. */
+  readonly uploads: Counter | undefined;
+  /** Bytes stored; undefined where they are not limited. */
+  readonly space: Counter | undefined;
+  /** Answers under way. */
+  readonly streams: Concurrency;
+  /** The site's own rules, before each instruction; empty for none. */
+  readonly rules: string;
   readonly provider: WritingProvider;
   readonly log: Log;
   /** Put before `/files/…`; empty for addresses relative to the site. */

@@ -4,6 +4,8 @@ import { Hono } from 'hono';
 import { type Database, drizzleOf } from './database/drizzle.js';
 import { openDatabase, type OpenDatabase } from './database/openDatabase.js';
 import { demoWriter } from './demo-writer/demoWriter.js';
+import { uploadedFiles } from './database/schema.js';
+import type { FileStore } from './files/fileStore.js';
 import { directoryStore } from './files/directoryStore.js';
 import { filesHandler } from './files/filesHandler.js';
 import { s3Store, type S3Options } from './files/s3Store.js';
@@ -11,16 +13,17 @@ import { generateHandler } from './generate/generateHandler.js';
 import { openAiProvider, type OpenAiOptions } from './generate/openAiProvider.js';
 import { answered, errorResponse, json, type Log } from './http/answer.js';
 import { faultOf } from './http/fault.js';
+import { allowOrigins } from './http/allowOrigins.js';
 import { checkOrigin } from './http/checkOrigin.js';
 import { clientIdentity, type Client } from './http/clientAddress.js';
 import { HttpError } from './http/HttpError.js';
 import { storableText } from './http/storable.js';
-import { openCounter } from './limiter/quotas.js';
+import { openQuotas, type Quotas } from './limiter/openQuotas.js';
 import { flowRoutes } from './prompt-flow/flowRoutes.js';
 import { promptFlowHandler } from './prompt-flow/promptFlowHandler.js';
 import { sweepSpool } from './upload/spoolUpload.js';
 import { uploadHandler } from './upload/uploadHandler.js';
-import type { WritingContext } from './WritingContext.js';
+import { everyone, type WritingContext } from './WritingContext.js';
 
 /** How the API is set up. */
 export interface WritingApiOptions {
@@ -36,19 +39,25 @@ export interface WritingApiOptions {
   s3?: S3Options;
   /** The model that writes. Without it the built-in demo writer does. */
   ai?: OpenAiOptions;
+  /** The site's own rules, which stand before each instruction to the model. @default '' */
+  rules?: string;
+  /** Most tokens of one answer, told to the model. @default the model's own limit */
+  maxOutputTokens?: number;
   /** Pause between two pieces of the demo writer's text, in milliseconds. @default 30 */
   demoDelayMs?: number;
   /** Requests to the AI that one client has a day (UTC). @default 100 */
   dailyLimit?: number;
+  /** What one owner may use besides. @default no limits */
+  quotas?: Quotas;
   /** How many proxies stand in front and may be believed about the client's address. @default 0 */
   trustProxy?: number;
   /** Put before the addresses of uploaded files, without a slash at its end. @default '' (relative to the site) */
   publicUrl?: string;
-  /** Origins whose pages may write, beside the server's own. @default [] */
+  /** Origins whose pages may call, with the user's cookies, beside the server's own. @default [] */
   allowedOrigins?: readonly string[];
   /** Says no with `false`: 401 (an upload is then read locally by the browser). Asked for everything but files. */
   authorize?: (request: Request) => boolean | Promise<boolean>;
-  /** Who the daily limit counts for. @default the client's address */
+  /** Who quotas count for. @default the owner; the client's address where there is no `owner` */
   identify?: (request: Request, client: Client) => string | Promise<string>;
   /** Whose flows, runs and rows a request sees. @default 'everyone' */
   owner?: (request: Request) => string | Promise<string>;
@@ -60,6 +69,13 @@ export interface WritingApiOptions {
 
 /** Handles one request. `client` says what a Request can't: the address at the other end. */
 export type Handler = (request: Request, client?: Client) => Promise<Response>;
+
+/** The uploaded files. */
+export interface StoredFiles {
+  readonly files: FileStore;
+  /** Every file that was taken in. */
+  list(): Promise<readonly { name: string; owner: string; bytes: number; contentType: string }[]>;
+}
 
 /** Who may do what. */
 export interface Access {
@@ -81,6 +97,8 @@ export interface WritingApi {
   readonly promptFlow: Handler;
   /** `GET /files/:name`. */
   readonly files: Handler;
+  /** The uploaded files, for backups and an app's own routes. */
+  readonly stored: StoredFiles;
   /** Who may do what, for an app's own routes. */
   readonly access: Access;
   /** The database, for an app's own tables. */
@@ -110,10 +128,11 @@ export async function createWritingApi(options: WritingApiOptions = {}): Promise
     promptFlow: promptFlowHandler(context),
     files: filesHandler(context),
   };
-  const routes = createRoutes(context, handlers);
+  const routes = createRoutes(context, handlers, options.allowedOrigins ?? []);
   return {
     ...handlers,
     fetch: async (request, client = {}) => routes.fetch(request, { client }),
+    stored: { files: context.files, list: () => drizzleOf(database).select().from(uploadedFiles) },
     access: { check: context.checkAccess, owner: context.owner },
     database,
     close: async () => {
@@ -128,14 +147,18 @@ async function createContext(
   database: Database,
 ): Promise<WritingContext> {
   const { trustProxy = 0, allowedOrigins = [], authorize = () => true, publicUrl = '', dataDir, log } = options;
-  const identify = options.identify ?? ((request, client) => clientIdentity(request, client, trustProxy));
-  const owner = options.owner ?? (() => 'everyone');
+  const owner = options.owner ?? (() => everyone);
+  const addressOf = addressReader(trustProxy, log);
+  const identify = options.identify ?? byOwner(owner, addressOf);
   const ownOrigin = publicUrl ? [new URL(publicUrl).origin] : [];
   return {
     database,
     files: options.s3 ? await s3Store(options.s3) : directoryStore(join(dataDir, 'files')),
-    limiter: openCounter(database, { kind: 'ai', window: 'day', limit: options.dailyLimit ?? 100 }),
-    provider: options.ai ? openAiProvider({ log, ...options.ai }) : demoWriter({ delayMs: options.demoDelayMs }),
+    ...openQuotas(database, options.dailyLimit ?? 100, options.quotas),
+    rules: options.rules ?? '',
+    provider: options.ai
+      ? openAiProvider({ log, maxOutputTokens: options.maxOutputTokens, ...options.ai })
+      : demoWriter({ delayMs: options.demoDelayMs }),
     log,
     publicUrl: publicUrl.replace(/\/+$/, ''),
     rowHref: options.rowHref ?? ((rowId) => `/rows/${rowId}`),
@@ -148,11 +171,36 @@ async function createContext(
   };
 }
 
+/** Somebody who is known counts by name, anybody else by address. */
+function byOwner(
+  owner: NonNullable<WritingApiOptions['owner']>,
+  addressOf: (request: Request, client: Client) => string,
+): NonNullable<WritingApiOptions['identify']> {
+  return async (request, client) => {
+    const who = await owner(request);
+    return who === everyone ? addressOf(request, client) : who;
+  };
+}
+
+/** The client's address; a proxy that is not trusted makes all clients one, which is said once. */
+function addressReader(trustProxy: number, log: Log) {
+  let isTold = trustProxy > 0;
+  return (request: Request, client: Client): string => {
+    if (!isTold && request.headers.has('x-forwarded-for')) {
+      isTold = true;
+      log('a proxy is not trusted', 'Requests come through a proxy, and count for its address. Set TRUST_PROXY to 1.');
+    }
+    return clientIdentity(request, client, trustProxy);
+  };
+}
+
 function createRoutes(
   context: WritingContext,
   handlers: Pick<WritingApi, 'generate' | 'upload' | 'promptFlow' | 'files'>,
+  allowedOrigins: readonly string[],
 ) {
   return new Hono<{ Bindings: { client: Client } }>()
+    .use(allowOrigins(allowedOrigins))
     .all('/api/ai/generate', (c) => handlers.generate(c.req.raw, c.env.client))
     .all('/api/ai/upload', (c) => handlers.upload(c.req.raw, c.env.client))
     .all('/files/:name', (c) => handlers.files(c.req.raw, c.env.client))
@@ -166,14 +214,15 @@ function createRoutes(
 /** What a page tells its user about the AI behind it. */
 function status(context: WritingContext, request: Request, client: Client): Promise<Response> {
   const { limiter, provider } = context;
-  return answered('json', context.log, async () =>
-    json({
+  return answered('json', context.log, async () => {
+    await context.checkAccess(request);
+    return json({
       provider: provider.name,
       ...(provider.model ? { model: provider.model } : {}),
       dailyLimit: limiter.limit,
       remaining: await limiter.remaining(await context.identify(request, client)),
-    }),
-  );
+    });
+  });
 }
 
 /** What is told goes through one gate: a cause, never people's words. */

@@ -70,3 +70,17 @@ export async function startProcess(environment: Record<string, string>): Promise
     },
   };
 }
+
+/** Runs one of its commands to the end. */
+export async function runServer(words: readonly string[], environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['--enable-source-maps', join(outDir, 'main.js'), ...words], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (errors += chunk));
+  const [code]: unknown[] = await once(child, 'close');
+  return { output, errors, code };
+}

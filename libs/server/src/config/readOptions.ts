@@ -8,6 +8,11 @@ const optional = z
   .optional()
   .transform((value) => value || undefined);
 
+/** A limit that there need not be. */
+const limit = optional
+  .transform((value) => (value === undefined ? undefined : Number(value)))
+  .pipe(z.number().int().min(1).optional());
+
 const integer = (fallback: number, least = 0) =>
   optional.transform((value) => (value === undefined ? fallback : Number(value))).pipe(z.number().int().min(least));
 
@@ -23,6 +28,12 @@ const variables = {
   AI_API_KEY: optional,
   AI_DAILY_LIMIT: integer(100, 1),
   AI_TIMEOUT_MS: integer(60_000, 1),
+  AI_MAX_OUTPUT_TOKENS: limit,
+  AI_RULES: optional,
+  QUOTA_TOKENS_A_DAY: limit,
+  QUOTA_STREAMS: limit,
+  QUOTA_UPLOADS_AN_HOUR: limit,
+  QUOTA_BYTES_STORED: limit,
   DEMO_WRITER_DELAY_MS: integer(30),
   PUBLIC_URL: address(/^https?:$/),
   TRUST_PROXY: integer(0),
@@ -41,6 +52,11 @@ const expected: Readonly<Record<string, string>> = {
   AI_BASE_URL: 'Write it as http://host:port/v1, or unset it to use the demo writer.',
   AI_DAILY_LIMIT: 'Set it to a whole number of requests, 1 or more.',
   AI_TIMEOUT_MS: 'Set it to a whole number of milliseconds, 1 or more.',
+  AI_MAX_OUTPUT_TOKENS: 'Set it to a whole number of tokens, or unset it.',
+  QUOTA_TOKENS_A_DAY: 'Set it to a whole number of tokens, or unset it.',
+  QUOTA_STREAMS: 'Set it to a whole number of answers, or unset it.',
+  QUOTA_UPLOADS_AN_HOUR: 'Set it to a whole number of files, or unset it.',
+  QUOTA_BYTES_STORED: 'Set it to a whole number of bytes, or unset it.',
   DEMO_WRITER_DELAY_MS: 'Set it to a whole number of milliseconds.',
   PUBLIC_URL: 'Write it as https://host.',
   TRUST_PROXY: 'Set it to the number of proxies in front of the server.',
@@ -63,6 +79,14 @@ export function readOptions(environment: Readonly<Record<string, string | undefi
     dataDirWaitMs: env.DATA_DIR_WAIT_MS,
     databaseUrl: env.DATABASE_URL,
     dailyLimit: env.AI_DAILY_LIMIT,
+    rules: env.AI_RULES,
+    maxOutputTokens: env.AI_MAX_OUTPUT_TOKENS,
+    quotas: {
+      tokensADay: env.QUOTA_TOKENS_A_DAY,
+      streams: env.QUOTA_STREAMS,
+      uploadsAnHour: env.QUOTA_UPLOADS_AN_HOUR,
+      bytesStored: env.QUOTA_BYTES_STORED,
+    },
     demoDelayMs: env.DEMO_WRITER_DELAY_MS,
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,

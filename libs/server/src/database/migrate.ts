@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { StartError } from '../config/StartError.js';
 import type { Database } from './drizzle.js';
 import type { Migration } from './Migration.js';
 
@@ -8,8 +9,11 @@ const advisoryLock = 4_400_001;
 /**
  * Applies what is missing, in order, in one transaction. The SQL comes with the bundle, not from a folder beside it, and
  * an advisory lock makes servers that start at the same moment wait for each other (drizzle's own migrator has neither).
+ * Where nothing is missing nothing is changed: the server may then have a role that can't change the schema.
+ * @throws StartError when a newer version has been here
  */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<void> {
+  if ((await missing(database, migrations)).length === 0) return;
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(advisoryLock))})`);
     await transaction.execute(
@@ -17,10 +21,34 @@ export async function migrate(database: Database, migrations: readonly Migration
     );
     for (const { name, sql: source } of migrations) {
       if (!(await isFirst(transaction, name))) continue;
-      for (const statement of source.split('--> statement-breakpoint')) await transaction.execute(sql.raw(statement));
+      for (const statement of schemaless(source).split('--> statement-breakpoint')) {
+        await transaction.execute(sql.raw(statement));
+      }
     }
   });
 }
+
+/** Tables are made in the schema that comes first on the search path; drizzle-kit names one that need not be it. */
+const schemaless = (source: string) => source.replaceAll('"public".', '');
+
+async function missing(database: Database, migrations: readonly Migration[]): Promise<Migration[]> {
+  const { rows: tables } = await database.execute(sql`select to_regclass('inkfield_migrations') is not null as there`);
+  if (!tables[0]?.there) return [...migrations];
+  const { rows } = await database.execute(sql`select name from inkfield_migrations`);
+  const applied = new Set(rows.map(({ name }) => String(name)));
+  const known = new Set(migrations.map(({ name }) => name));
+  const areas = new Set(migrations.map(({ name }) => areaOf(name)));
+  const newer = [...applied].find((name) => areas.has(areaOf(name)) && !known.has(name));
+  if (newer) {
+    throw new StartError(
+      `A newer version has changed the database (${newer}). Start that version, or restore a copy from before it.`,
+    );
+  }
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+/** Who a migration belongs to: `server` for `server/0000_init`. */
+const areaOf = (name: string) => name.split('/')[0] ?? '';
 
 /** Does something once in the life of a database, such as putting the first content into it. */
 export async function once(

@@ -73,6 +73,23 @@ describe('the embedded database', () => {
     await close();
   });
 
+  test('that a newer version has changed is refused, and nothing is done to it', async () => {
+    const opened = await openTestDatabase();
+    const { migrate, close } = opened;
+    await migrate([{ name: 'notes/0000_init', sql: 'create table notes (id int)' }]);
+    await migrate([
+      { name: 'notes/0000_init', sql: 'create table notes (id int)' },
+      { name: 'notes/0001_more', sql: 'create table more (id int)' },
+    ]);
+    await expect(migrate([{ name: 'notes/0000_init', sql: '' }])).rejects.toMatchObject({
+      name: 'StartError',
+      message:
+        'A newer version has changed the database (notes/0001_more). Start that version, or restore a copy from before it.',
+    });
+    expect(await tables(drizzleOf(opened))).toContain('more');
+    await close();
+  });
+
   test('does something once', async () => {
     const opened = await openTestDatabase();
     let times = 0;
@@ -153,6 +170,28 @@ describe.runIf(postgresBin)('PostgreSQL', () => {
     expect(storeFailure(error)).toMatchObject({ status: 503 });
     expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
     await opened.close();
+  });
+
+  test('serves under a role that cannot change the schema, and in a schema of any name', async () => {
+    const owner = await openDatabase({ databaseUrl: postgres.url });
+    await drizzleOf(owner).execute(sql`create schema elsewhere`);
+    const options = encodeURIComponent('-c search_path=elsewhere');
+    const elsewhere = await openDatabase({ databaseUrl: `${postgres.url}?options=${options}` });
+    await drizzleOf(elsewhere).execute(sql`create role runtime login`);
+    await drizzleOf(elsewhere).execute(sql`grant usage on schema elsewhere to runtime`);
+    await drizzleOf(elsewhere).execute(
+      sql`grant select, insert, update, delete on all tables in schema elsewhere to runtime`,
+    );
+    await elsewhere.close();
+    const url = postgres.url.replace('//notes:secret@', '//runtime:x@');
+    const runtime = await openDatabase({ databaseUrl: `${url}?options=${options}` });
+    await seedPromptFlows(runtime);
+    const { rows } = await drizzleOf(owner).execute(
+      sql`select count(*)::int as flows from elsewhere.inkfield_prompt_flows`,
+    );
+    expect(rows).toEqual([{ flows: 6 }]);
+    await runtime.close();
+    await owner.close();
   });
 
   test('runs flows and makes their rows', async () => {

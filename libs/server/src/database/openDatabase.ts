@@ -44,7 +44,12 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenD
   const { database, close } = options.databaseUrl
     ? await openPostgres(options.databaseUrl, options.log)
     : await openEmbedded(options);
-  await migrate(database, migrations);
+  try {
+    await migrate(database, migrations);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return { database, close, migrate: (more) => migrate(database, more) };
 }
 

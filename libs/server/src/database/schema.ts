@@ -38,6 +38,8 @@ export const uploadedFiles = pgTable(
   {
     name: text('name').primaryKey(),
     owner: text('owner').notNull(),
+    /** Whose room it takes. */
+    identity: text('identity').notNull().default(''),
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
     contentType: text('content_type').notNull(),

@@ -121,3 +121,33 @@ test.each([
 test('nothing can be written there', async () => {
   expect((await get(url, {}, 'DELETE')).status).toBe(405);
 });
+
+describe('a deleted file', () => {
+  test('is gone for good, and its room is free again; only its owner can delete it', async () => {
+    const owner = (request: Request) => request.headers.get('x-owner') ?? 'ann';
+    const site = await createTestApi({ database: api.database, owner, quotas: { bytesStored: gif.byteLength } });
+    const send = (who: string) =>
+      site.upload(requestTo('/api/ai/upload', { method: 'POST', body: gif, headers: { 'x-owner': who } }));
+    const { url: path } = await (await send('ann')).json();
+    const full = await send('ann');
+    expect(full.status).toBe(429);
+    expect(await full.json()).toEqual({ error: 'Your room for files is full. Delete some of them first.' });
+    expect((await send('bob')).status).toBe(200);
+    const remove = (headers: Record<string, string>) => site.fetch(requestTo(path, { method: 'DELETE', headers }));
+    expect((await remove({ 'x-owner': 'bob' })).status).toBe(404);
+    expect((await remove({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await site.fetch(requestTo(path))).status).toBe(200);
+    expect((await remove({})).status).toBe(204);
+    expect((await site.fetch(requestTo(path))).status).toBe(404);
+    expect((await remove({})).status).toBe(404);
+    expect((await send('ann')).status).toBe(200);
+    await site.close();
+  });
+});
+
+test('uploads an hour are limited where there is a limit', async () => {
+  const site = await createTestApi({ database: api.database, identify: () => 'hourly', quotas: { uploadsAnHour: 1 } });
+  const send = () => site.upload(requestTo('/api/ai/upload', { method: 'POST', body: gif }));
+  expect([(await send()).status, (await send()).status]).toEqual([200, 429]);
+  await site.close();
+});

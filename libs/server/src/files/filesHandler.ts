@@ -1,6 +1,9 @@
+import { and, eq } from 'drizzle-orm';
+import { uploadedFiles } from '../database/schema.js';
 import { HttpError } from '../http/HttpError.js';
+import { storableText } from '../http/storable.js';
 import { allowMethods, answered } from '../http/answer.js';
-import type { WritingContext } from '../WritingContext.js';
+import { everyone, type WritingContext } from '../WritingContext.js';
 import { contentTypeOf } from '../upload/imageType.js';
 import type { StoredFile } from './fileStore.js';
 import { readRange, toStream, type ByteRange } from './range.js';
@@ -11,12 +14,14 @@ import { readRange, toStream, type ByteRange } from './range.js';
  */
 const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-/** `GET /files/:name`: an uploaded image, which never changes. */
-export function filesHandler({ files, log }: WritingContext) {
+/** `GET /files/:name`: an uploaded image, which never changes. `DELETE`, by its owner: it is removed for good. */
+export function filesHandler(context: WritingContext) {
+  const { files, log } = context;
   return (request: Request): Promise<Response> =>
     answered('text', log, async () => {
-      allowMethods(request, 'GET', 'HEAD');
+      allowMethods(request, 'GET', 'HEAD', 'DELETE');
       const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
+      if (request.method === 'DELETE') return deleteFile(context, request, name);
       const contentType = contentTypeOf(name);
       const file = contentType ? await files.find(name) : undefined;
       if (!contentType || !file) throw new HttpError(404, 'There is no such file.');
@@ -34,6 +39,23 @@ export function filesHandler({ files, log }: WritingContext) {
     });
 }
 
+/** Its row goes first: a file that nobody has is no harm, one that a row promises and nobody finds is. */
+async function deleteFile(context: WritingContext, request: Request, name: string): Promise<Response> {
+  await context.checkAccess(request);
+  const owner = await context.owner(request);
+  // Who sees an image knows its address: where nobody is told from another, that would be enough to delete it.
+  if (owner === everyone) allowMethods(request, 'GET', 'HEAD');
+  const own = and(eq(uploadedFiles.name, storableText(name)), eq(uploadedFiles.owner, owner));
+  const [deleted] = await context.database.delete(uploadedFiles).where(own).returning();
+  if (!deleted) throw new HttpError(404, 'There is no such file.');
+  await context.files.remove(deleted.name);
+  await context.space?.giveBack(deleted.identity, deleted.bytes);
+  return new Response(null, { status: 204 });
+}
+
+/** What every browser shows by itself; any other image is for keeping. */
+const shown = /^image\/(?:png|jpeg|gif|webp|avif|apng|svg\+xml|bmp|x-icon)$/;
+
 function headersOf({ etag, lastModified }: StoredFile, contentType: string): Headers {
   return new Headers({
     'content-type': contentType,
@@ -41,6 +63,7 @@ function headersOf({ etag, lastModified }: StoredFile, contentType: string): Hea
     'x-content-type-options': 'nosniff',
     'cache-control': 'public, max-age=31536000, immutable',
     'accept-ranges': 'bytes',
+    ...(shown.test(contentType) ? {} : { 'content-disposition': 'attachment' }),
     etag,
     'last-modified': lastModified.toUTCString(),
   });

@@ -3,6 +3,7 @@ import { HttpError } from '../http/HttpError.js';
 import { allowMethods, answered, isAbort } from '../http/answer.js';
 import { readJson } from '../http/readBody.js';
 import type { Client } from '../http/clientAddress.js';
+import { metered } from '../limiter/metered.js';
 import type { WritingContext } from '../WritingContext.js';
 import { ProviderError, written, type WritingProvider } from './provider.js';
 
@@ -27,7 +28,9 @@ export function generateHandler(context: WritingContext) {
       const { prompt, systemContent } = await readJson(request, bodySchema, maxBodyBytes);
       const identity = await context.identify(request, client);
       const remaining = await context.limiter.take(identity);
-      const writing = new Writing(context.provider, { system: systemContent || defaultSystem, prompt }, request.signal);
+      const provider = metered(context, { owner: await context.owner(request), identity, kind: 'generate' });
+      const system = withRules(context.rules, systemContent || defaultSystem);
+      const writing = new Writing(provider, { system, prompt }, request.signal);
       const first = await writing.first().catch(async (error: unknown) => {
         await context.limiter.giveBack(identity);
         throw error instanceof ProviderError ? new HttpError(error.status, error.message) : error;
@@ -45,6 +48,11 @@ export function generateHandler(context: WritingContext) {
         },
       });
     });
+}
+
+/** An instruction with the site's own rules before it. */
+export function withRules(rules: string, instruction: string): string {
+  return rules ? `${rules}\n\n${instruction}` : instruction;
 }
 
 type Piece = IteratorResult<string, unknown>;

@@ -12,6 +12,8 @@ export interface OpenAiOptions {
   apiKey?: string;
   /** Longest wait for the first or the next piece of text, in milliseconds. @default 60000 */
   timeoutMs?: number;
+  /** Most tokens of one answer. @default the model's own limit */
+  maxOutputTokens?: number;
   /** Told about the upstream's errors, with the key removed. */
   log?: (event: string, error: unknown) => void;
 }
@@ -22,6 +24,7 @@ export function openAiProvider({
   model = 'default',
   apiKey,
   timeoutMs = 60_000,
+  maxOutputTokens,
   log = () => undefined,
 }: OpenAiOptions): WritingProvider {
   const languageModel = createOpenAICompatible({ name: 'upstream', baseURL: baseUrl, apiKey }).chatModel(model);
@@ -30,7 +33,7 @@ export function openAiProvider({
     return apiKey ? text.replaceAll(apiKey, '***') : text;
   };
 
-  async function* stream({ system, prompt, signal }: WritingRequest): AsyncGenerator<string> {
+  async function* stream({ system, prompt, signal, onUsage }: WritingRequest): AsyncGenerator<string> {
     const patience = new Patience(timeoutMs);
     const result = streamText({
       model: languageModel,
@@ -40,12 +43,14 @@ export function openAiProvider({
       abortSignal: AbortSignal.any([signal, patience.signal]),
       // A second request could only cost the person more time: they see the error and decide.
       maxRetries: 0,
+      maxOutputTokens,
       onError: () => undefined,
     });
     try {
       for await (const part of result.fullStream) {
         patience.renew();
         if (part.type === 'text-delta' && part.text) yield part.text;
+        if (part.type === 'finish') tell(part.totalUsage, onUsage);
         if (part.type === 'error') throw part.error;
         if (part.type === 'abort') throw patience.signal.reason ?? signal.reason;
       }
@@ -61,6 +66,14 @@ export function openAiProvider({
   }
 
   return { name: 'openai-compatible', model, stream };
+}
+
+/** Not every server counts. */
+function tell(
+  { inputTokens, outputTokens }: { inputTokens?: number | undefined; outputTokens?: number | undefined },
+  onUsage: WritingRequest['onUsage'],
+): void {
+  if (inputTokens !== undefined && outputTokens !== undefined) onUsage?.({ inputTokens, outputTokens });
 }
 
 /** Aborts when it is not renewed in time. */

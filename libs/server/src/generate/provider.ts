@@ -1,5 +1,11 @@
 import { wholeCharacters } from './wholeCharacters.js';
 
+/** How much a model has read and written. */
+export interface Usage {
+  inputTokens: number;
+  outputTokens: number;
+}
+
 /** What a text is made from. */
 export interface WritingRequest {
   /** The instruction. */
@@ -8,6 +14,8 @@ export interface WritingRequest {
   prompt: string;
   /** Ends the writing, and with it the request to a model. */
   signal: AbortSignal;
+  /** Told at the end by a model that counts. */
+  onUsage?: (usage: Usage) => void;
 }
 
 /** What writes: a model behind an OpenAI-compatible server, or the demo writer. */

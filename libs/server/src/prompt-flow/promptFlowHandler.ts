@@ -1,5 +1,6 @@
 import { allowMethods, answered } from '../http/answer.js';
 import type { Client } from '../http/clientAddress.js';
+import { metered } from '../limiter/metered.js';
 import type { WritingContext } from '../WritingContext.js';
 import { answerAtOnce, answerByLines, wantsStream, type RunSteps } from './answerRun.js';
 import { findFlow } from './flowStore.js';
@@ -16,13 +17,14 @@ export function promptFlowHandler(context: WritingContext) {
       const owner = await context.owner(request);
       const flow = await findFlow(context.database, owner, run.flowId);
       const identity = await context.identify(request, client);
+      const provider = metered(context, { owner, identity, kind: 'flow' });
       const left = new AbortController();
       const signal = AbortSignal.any([request.signal, left.signal]);
       const steps = counted(
         context,
         identity,
         flow.templates.length,
-        runFlow(context, { flow, request: run, owner, signal }),
+        runFlow({ ...context, provider }, { flow, request: run, owner, signal }),
       );
       return wantsStream(request) ? answerByLines(steps, context.log, () => left.abort()) : answerAtOnce(steps);
     });

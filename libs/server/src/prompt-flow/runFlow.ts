@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { messages, type PromptFlowOutput, type PromptFlowResult } from '@inkfield/api';
 import { promptFlowRuns } from '../database/schema.js';
+import { withRules } from '../generate/generateHandler.js';
 import { complete, ProviderError } from '../generate/provider.js';
 import { HttpError } from '../http/HttpError.js';
 import { storableText } from '../http/storable.js';
@@ -14,7 +15,7 @@ import { fillPrompt, framedPromptSystem } from './template.js';
 import { templateProblems } from './templateProblems.js';
 
 /** What a run works with. */
-type RunContext = Pick<WritingContext, 'database' | 'provider' | 'rowHref'>;
+type RunContext = Pick<WritingContext, 'database' | 'provider' | 'rowHref' | 'rules'>;
 
 /** One run, by one owner. */
 export interface FlowRun {
@@ -50,7 +51,7 @@ export async function* runFlow(
     const results: PromptFlowResult[] = [];
     const values = new Map(variables);
     for (const { key, title, prompt } of run.flow.templates) {
-      const answer = await ask(context.provider, fillPrompt(prompt, values), run.signal);
+      const answer = await ask(context, fillPrompt(prompt, values), run.signal);
       values.set(key, answer);
       const result = { id: `${record.id}-${key}`, template: { title }, response: renderMarkdown(answer) };
       results.push(result);
@@ -96,9 +97,9 @@ async function checkRun(context: RunContext, { flow, request, owner }: FlowRun):
   return variables;
 }
 
-async function ask(provider: WritingContext['provider'], prompt: string, signal: AbortSignal): Promise<string> {
+async function ask({ provider, rules }: RunContext, prompt: string, signal: AbortSignal): Promise<string> {
   try {
-    const answer = await complete(provider, { system: framedPromptSystem, prompt, signal });
+    const answer = await complete(provider, { system: withRules(rules, framedPromptSystem), prompt, signal });
     return storableText(answer);
   } catch (error) {
     throw error instanceof ProviderError ? new HttpError(error.status, error.message) : error;

@@ -196,7 +196,7 @@ test('a client that leaves after the last answer gets no rows', async () => {
   const database = drizzleOf(flows.database);
   const left = new AbortController();
   const steps = runFlow(
-    { database, provider: demoWriter({ delayMs: 0 }), rowHref: (id) => id },
+    { database, provider: demoWriter({ delayMs: 0 }), rules: '', rowHref: (id) => id },
     {
       flow: await findFlow(database, 'everyone', flowId),
       request: { flowId, variables: new Map() },

@@ -11,6 +11,8 @@ export interface SpooledUpload {
   readonly bytes: number;
   /** Its MD5, in base64. */
   readonly md5: string;
+  /** Its SHA-256, in hexadecimal digits. */
+  readonly sha256: string;
   /** Removes the file; nothing happens when it has been moved away. */
   discard(): Promise<void>;
 }
@@ -42,18 +44,19 @@ export async function spoolUpload(
 }
 
 async function writeBody(file: FileHandle, request: Request, maxBytes: number) {
-  const hash = createHash('md5');
+  const hashes = { md5: createHash('md5'), sha256: createHash('sha256') };
   let bytes = 0;
   for await (const chunk of bodyChunks(request)) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw tooBig();
-    hash.update(chunk);
+    hashes.md5.update(chunk);
+    hashes.sha256.update(chunk);
     await writeAll(file, chunk);
   }
   await file.sync();
   const { size } = await file.stat();
   if (size !== bytes) throw new Error(`The disk took ${size} bytes in place of ${bytes}.`);
-  return { bytes, md5: hash.digest('base64') };
+  return { bytes, md5: hashes.md5.digest('base64'), sha256: hashes.sha256.digest('hex') };
 }
 
 /** A disk that is nearly full takes a part of a chunk, and says that it is full only when it is asked for the rest. */

@@ -1,0 +1,101 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { isKnownHost } from './checkHost.js';
+import { readIdentity } from './identity.js';
+import { readSession, signSession } from '@inkfield/server';
+
+const secret = 'a secret of more than 32 characters';
+const later = Math.floor(Date.now() / 1000) + 60;
+
+async function userOf(
+  environment: Record<string, string>,
+  {
+    headers = {},
+    peer = '203.0.113.9',
+    isLocal = false,
+  }: { headers?: Record<string, string>; peer?: string; isLocal?: boolean } = {},
+) {
+  const identity = readIdentity(environment, isLocal);
+  const app = new Hono().get('/', (c) => c.json({ user: identity.userOf(c, peer) ?? null }));
+  return (await (await app.request('/', { headers })).json()).user;
+}
+
+describe('a session', () => {
+  test.each(['ann', 'ann@example.org', 'Ána 👋', 'a.b'])('of %s says who it is until it ends', (user) => {
+    const session = signSession(secret, user, later);
+    expect(readSession(secret, session)).toBe(user);
+    expect(readSession(secret, session, later)).toBeUndefined();
+    expect(readSession(`${secret}!`, session)).toBeUndefined();
+  });
+
+  test('that was altered anywhere is none', () => {
+    const session = signSession(secret, 'ann', later);
+    for (let at = 0; at < session.length; at += 1) {
+      const altered = session.slice(0, at) + (session[at] === 'a' ? 'b' : 'a') + session.slice(at + 1);
+      expect(readSession(secret, altered)).toBeUndefined();
+    }
+    for (const nonsense of ['', '.', '..', 'a.1.', 'null', `${session}.x`]) {
+      expect(readSession(secret, nonsense)).toBeUndefined();
+    }
+  });
+});
+
+describe('somebody who asks', () => {
+  const cookie = `inkfield_session=${signSession(secret, 'ann', later)}`;
+  test.each([
+    ['on this machine alone', {}, { isLocal: true }, 'everyone'],
+    ['where it is open to everyone', { OPEN_TO_EVERYONE: 'yes' }, {}, 'everyone'],
+    ['where nobody is known', {}, {}, null],
+    ['where nobody is known, with a header', {}, { headers: { 'x-user': 'ann' } }, null],
+    ['with a session', { SESSION_SECRET: secret }, { headers: { cookie } }, 'ann'],
+    ['without a session', { SESSION_SECRET: secret }, { isLocal: true }, null],
+    ['with a session of another site', { SESSION_SECRET: `${secret}!` }, { headers: { cookie } }, null],
+    [
+      'through a proxy on this machine',
+      { USER_HEADER: 'x-user' },
+      { headers: { 'x-user': 'bob' }, peer: '127.0.0.1' },
+      'bob',
+    ],
+    [
+      'through it by IPv6',
+      { USER_HEADER: 'x-user' },
+      { headers: { 'x-user': 'bob' }, peer: '::ffff:127.0.0.1' },
+      'bob',
+    ],
+    [
+      'through a trusted network',
+      { USER_HEADER: 'x-user', TRUSTED_PROXIES: '10.0.0.0/8' },
+      { headers: { 'x-user': 'bob' }, peer: '10.1.2.3' },
+      'bob',
+    ],
+    ['who writes the header', { USER_HEADER: 'x-user' }, { headers: { 'x-user': 'bob' } }, null],
+    ['whose proxy names nobody', { USER_HEADER: 'x-user' }, { headers: { 'x-user': ' ' }, peer: '127.0.0.1' }, null],
+  ])('%s', async (_, environment, request, user) => {
+    expect(await userOf(environment, request)).toBe(user);
+  });
+
+  test.each([{ SESSION_SECRET: 'short' }, { USER_HEADER: 'x-user', TRUSTED_PROXIES: 'everybody' }])(
+    'under %o does not start',
+    (environment) => {
+      expect(() => readIdentity(environment, false)).toThrow(/^(SESSION_SECRET|TRUSTED_PROXIES) .*\.$/);
+    },
+  );
+});
+
+test.each([
+  ['localhost:4400', true],
+  ['127.0.0.1:4400', true],
+  ['[::1]:4400', true],
+  ['192.168.1.7', true],
+  ['notes.localhost', true],
+  ['notes.example', true],
+  ['NOTES.example:443', true],
+  ['evil.example', false],
+  ['127.0.0.1.evil.example', false],
+  ['localhost.evil.example', false],
+  ['evil.example#localhost', false],
+  ['', false],
+  [undefined, false],
+])('the host %s is known: %s', (host, known) => {
+  expect(isKnownHost(host, ['notes.example'])).toBe(known);
+});

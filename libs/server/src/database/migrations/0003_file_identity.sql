@@ -1,0 +1,1 @@
+ALTER TABLE "inkfield_files" ADD COLUMN "identity" text DEFAULT '' NOT NULL;

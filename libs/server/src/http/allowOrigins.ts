@@ -1,0 +1,20 @@
+import { cors } from 'hono/cors';
+import type { MiddlewareHandler } from 'hono';
+
+/** Lets pages of other sites call with the user's cookies (CORS), and read what an answer's headers say. */
+export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
+  return cors({
+    origin: (origin) => (origins.includes(origin) ? origin : null),
+    credentials: true,
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposeHeaders: [
+      'etag',
+      'retry-after',
+      'x-ai-provider',
+      'x-ratelimit-limit',
+      'x-ratelimit-remaining',
+      'x-request-id',
+    ],
+    maxAge: 600,
+  });
+}

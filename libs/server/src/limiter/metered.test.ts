@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { drizzleOf } from '../database/drizzle.js';
+import type { OpenDatabase } from '../database/openDatabase.js';
+import { createTestApi, jsonRequest, requestTo, type TestApi } from '../testing/createTestApi.js';
+import { openTestDatabase } from '../testing/openTestDatabase.js';
+import { startModel, type Model } from '../testing/startModel.js';
+import type { WritingApiOptions } from '../createWritingApi.js';
+
+let database: OpenDatabase;
+let model: Model;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  model = await startModel();
+});
+
+afterEach(() => api.close());
+
+afterAll(async () => {
+  await model.close();
+  await database.close();
+});
+
+async function apiWith(options: WritingApiOptions): Promise<void> {
+  const ai = { baseUrl: model.url, model: 'tiny' };
+  api = await createTestApi({ database, ai, owner: (request) => request.headers.get('x-owner') ?? 'ann', ...options });
+}
+
+const generate = (init: RequestInit = {}) =>
+  api.generate(jsonRequest('/api/ai/generate', { prompt: 'My secret diary', systemContent: 'Go on.' }, init));
+
+const usage = async () =>
+  (
+    await drizzleOf(database).execute(
+      sql`select owner, kind, model, input_tokens as input, output_tokens as output from inkfield_usage order by created_at`,
+    )
+  ).rows;
+
+test('each use is recorded: whose, which model, how much, and not a word of it', async () => {
+  await apiWith({});
+  const answer = generate({ headers: { 'x-owner': 'rec' } });
+  await model.answer('x'.repeat(40));
+  await (await answer).text();
+  const own = (await usage()).filter(({ owner }) => owner === 'rec');
+  expect(own).toEqual([{ owner: 'rec', kind: 'generate', model: 'tiny', input: 6, output: 10 }]);
+});
+
+test('one that its client leaves is recorded with what was written until then', async () => {
+  await apiWith({});
+  const left = new AbortController();
+  const answer = generate({ headers: { 'x-owner': 'left' }, signal: left.signal });
+  const { response, left: gone } = await model.next();
+  const delta = { choices: [{ index: 0, delta: { content: 'y'.repeat(80) }, finish_reason: null }] };
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.write(
+    `data: ${JSON.stringify({ id: '1', object: 'chat.completion.chunk', created: 1, model: 'tiny', ...delta })}\n\n`,
+  );
+  const reader = (await answer).body?.getReader();
+  await reader?.read();
+  left.abort();
+  await reader?.read().catch(() => undefined);
+  await gone;
+  const own = async () => (await usage()).filter(({ owner }) => owner === 'left');
+  await expect.poll(own).toMatchObject([{ output: 20 }]);
+});
+
+test('whose tokens are used up gets no more, and nothing of the day’s requests is taken', async () => {
+  await apiWith({ quotas: { tokensADay: 10 }, dailyLimit: 2 });
+  const first = generate({ headers: { 'x-owner': 'tok' } });
+  await model.answer('x'.repeat(400));
+  expect((await first).status).toBe(200);
+  await (await first).text();
+  expect((await generate({ headers: { 'x-owner': 'tok' } })).status).toBe(429);
+  const status = await api.fetch(requestTo('/api/status', { headers: { 'x-owner': 'tok' } }));
+  expect((await status.json()).remaining).toBe(1);
+});
+
+test('no more answers are under way at once than are allowed, and one that ends makes room', async () => {
+  await apiWith({ quotas: { streams: 1 } });
+  const headers = { 'x-owner': 'many' };
+  const first = generate({ headers });
+  const asked = await model.next();
+  const refused = await generate({ headers });
+  expect(refused.status).toBe(429);
+  expect(await refused.text()).toBe('You have 1 answers under way. Wait for one of them.');
+  asked.response.writeHead(500).end();
+  expect((await first).status).toBe(502);
+  const next = generate({ headers });
+  await model.answer('a');
+  expect((await next).status).toBe(200);
+  await (await next).text();
+});
+
+test('the site’s own rules stand before each instruction, and the model is told how much it may write', async () => {
+  await apiWith({ rules: 'Never speak of the weather.', maxOutputTokens: 77 });
+  const answer = generate();
+  expect(await model.answer('a')).toBe('Never speak of the weather.\n\nGo on.\nMy secret diary');
+  await (await answer).text();
+});

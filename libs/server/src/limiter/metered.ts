@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { messages } from '@inkfield/api';
+import { usage } from '../database/schema.js';
+import type { Usage, WritingProvider, WritingRequest } from '../generate/provider.js';
+import { HttpError } from '../http/HttpError.js';
+import type { WritingContext } from '../WritingContext.js';
+
+/** For whom a model writes. */
+export interface MeteredUse {
+  owner: string;
+  /** Who quotas count for. */
+  identity: string;
+  kind: 'generate' | 'flow';
+}
+
+/**
+ * A provider that records how much is used of it, and by whom, also when it is stopped; it does not begin for somebody
+ * whose tokens are used up, or who has as many answers under way as are allowed.
+ */
+export function metered(context: WritingContext, use: MeteredUse): WritingProvider {
+  const { provider, tokens, streams, log } = context;
+  async function* stream(request: WritingRequest): AsyncGenerator<string> {
+    if (tokens && (await tokens.remaining(use.identity)) === 0) throw new HttpError(429, messages.aiLimitReached);
+    const leave = streams.enter(use.identity);
+    const began = performance.now();
+    let told: Usage | undefined;
+    let length = 0;
+    try {
+      for await (const piece of provider.stream({ ...request, onUsage: (counted) => (told = counted) })) {
+        length += piece.length;
+        yield piece;
+      }
+    } finally {
+      leave();
+      const used = told ?? {
+        inputTokens: guess(request.system.length + request.prompt.length),
+        outputTokens: guess(length),
+      };
+      await record(context, use, used, performance.now() - began).catch((error: unknown) =>
+        log('a use of the model was not recorded', error),
+      );
+    }
+  }
+  return { ...provider, stream };
+}
+
+/** What a model does not tell, as when it is stopped: about four characters are a token. */
+function guess(characters: number): number {
+  return Math.ceil(characters / 4);
+}
+
+async function record(
+  { database, provider, tokens }: WritingContext,
+  { owner, identity, kind }: MeteredUse,
+  used: Usage,
+  ms: number,
+): Promise<void> {
+  await database.insert(usage).values({
+    id: randomUUID(),
+    owner,
+    kind,
+    provider: provider.name,
+    model: provider.model ?? null,
+    ...used,
+    durationMs: Math.round(ms),
+  });
+  await tokens?.add(identity, used.inputTokens + used.outputTokens);
+}

@@ -1,0 +1,39 @@
+import type { Database } from '../database/drizzle.js';
+import type { WritingContext } from '../WritingContext.js';
+import { openConcurrency } from './concurrency.js';
+import { openCounter, type Quota } from './quotas.js';
+
+/** What one owner may use, beside the requests to the AI a day. */
+export interface Quotas {
+  /** Tokens that the model reads and writes, a day (UTC); an answer that has begun is finished. @default any number */
+  tokensADay?: number;
+  /** Answers of the model under way at once, in each process. @default any number */
+  streams?: number;
+  /** Uploads an hour. @default any number */
+  uploadsAnHour?: number;
+  /** Bytes of all stored files. @default any number */
+  bytesStored?: number;
+}
+
+/** The counters of a server; one that is not limited is undefined. */
+export function openQuotas(
+  database: Database,
+  dailyLimit: number,
+  { tokensADay, streams, uploadsAnHour, bytesStored }: Quotas = {},
+): Pick<WritingContext, 'limiter' | 'tokens' | 'streams' | 'uploads' | 'space'> {
+  const counter = (quota: Omit<Quota, 'limit'>, limit: number | undefined) =>
+    limit === undefined ? undefined : openCounter(database, { ...quota, limit });
+  return {
+    limiter: openCounter(database, { kind: 'ai', window: 'day', limit: dailyLimit }),
+    tokens: counter({ kind: 'tokens', window: 'day' }, tokensADay),
+    streams: openConcurrency(streams),
+    uploads: counter(
+      { kind: 'uploads', window: 'hour', message: 'You have uploaded many files. Please wait for the next hour.' },
+      uploadsAnHour,
+    ),
+    space: counter(
+      { kind: 'bytes', window: 'ever', message: 'Your room for files is full. Delete some of them first.' },
+      bytesStored,
+    ),
+  };
+}
