@@ -10,6 +10,7 @@ import { itemsOf, normalizeBlocks } from './normalizeBlocks.js';
 import { canonicalStyle } from './textStyle.js';
 
 const maxDepth = 64;
+const maxNodes = 1_000_000;
 
 /** What a log is told of an input that could be read in part only. */
 export const cutProblem = 'It was too large or too deep; what was read is a part of it.';
@@ -67,43 +68,76 @@ const inlineTypes = new Set([
   'mark',
   'overflow',
 ]);
+const blockTypes = new Set('paragraph heading quote list listitem listitem-blocks code horizontalrule'.split(' '));
 const itemTypes = new Set(['listitem', 'listitem-blocks']);
 const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 const listTypes = ['number', 'bullet', 'check', 'ul', 'ol'] as const;
+
+/** Whether a node of a kind that we do not have belongs into the line of its neighbours, as a mention does. */
+function isUnknownInline(node: NodeFields): boolean {
+  const { children } = node;
+  if (blockTypes.has(node.type)) return false;
+  return !Array.isArray(children) || !children.some((child: unknown) => isNode(child) && blockTypes.has(child.type));
+}
+
+/** What a node without text shows, such as the name of someone who is mentioned. */
+function labelOf(node: NodeFields): string {
+  const given = isFields(node['attrs']) ? node['attrs'] : node;
+  const label = [given['label'], given['mentionName'], given['character'], given['value'], given['name']].find(
+    (found) => typeof found === 'string' && found !== '',
+  );
+  if (typeof label !== 'string') return '';
+  return /mention/i.test(node.type) && !label.startsWith('@') ? `@${label}` : label;
+}
 
 /** Reads stored nodes against the schema of the model. */
 class JsonReader {
   cut = false;
   private textLength = 0;
   private blockCount = 0;
+  private nodeCount = 0;
 
   constructor(private readonly link: LinkSettings) {}
 
   children(node: NodeFields): NodeFields[] {
     const children = node['children'] ?? [];
     if (!Array.isArray(children)) return violation(node, 'children', 'a list');
-    return children.map((child: unknown) => (isNode(child) ? child : violation(node, 'children', 'a list of nodes')));
+    if (this.isSpent(children.length)) return [];
+    return children.map((child: unknown) => {
+      if (isNode(child)) return child;
+      // Some editors name no type for text.
+      if (isFields(child) && typeof child['text'] === 'string') return { ...child, type: 'text' };
+      return violation(node, 'children', 'a list of nodes');
+    });
   }
 
   /** Nodes as blocks; inline ones between them become paragraphs. */
   blocks(nodes: readonly NodeFields[], depth: number): BlockJson[] {
     const blocks: BlockJson[] = [];
     let line: InlineJson[] | null = null;
+    const inLine = nodes.some(({ type }) => inlineTypes.has(type));
     for (const node of nodes) {
       if (this.cut && this.blockCount > maxBlocks) break;
-      if (inlineTypes.has(node.type)) {
+      if (inlineTypes.has(node.type) || (inLine && isUnknownInline(node))) {
         if (!line) blocks.push({ type: 'paragraph', children: (line = []) });
         this.inline(node, line, depth);
         continue;
       }
       line = null;
       if (depth > maxDepth) this.flat(node, blocks);
-      else blocks.push(...this.block(node, depth));
+      else for (const block of this.block(node, depth)) blocks.push(block);
       if (++this.blockCount > maxBlocks) this.cut = true;
     }
     return blocks.map((block) =>
       block.type === 'paragraph' ? { ...block, children: mergeInlines(block.children) } : block,
     );
+  }
+
+  /** Counts nodes; an object may hold itself, and is then without end. */
+  private isSpent(more: number): boolean {
+    this.nodeCount += more;
+    if (this.nodeCount > maxNodes) this.cut = true;
+    return this.nodeCount > maxNodes;
   }
 
   private block(node: NodeFields, depth: number): BlockJson[] {
@@ -142,7 +176,7 @@ class JsonReader {
     const numbered = listType === 'number' || listType === 'ol';
     const start = node['start'] === undefined ? 1 : whole(node, 'start', maxStart);
     const items = this.children(node).flatMap((item) =>
-      itemsOf(this.blocks(itemTypes.has(item.type) ? this.children(item) : [item], depth + 1)),
+      itemsOf(this.blocks(itemTypes.has(item.type) ? this.children(item) : [item], depth + 1), false, numbered),
     );
     return listOf(numbered ? 'number' : 'bullet', cleanStart(start), items);
   }
@@ -218,9 +252,11 @@ class JsonReader {
 
   /** A node of a kind that we do not have becomes its text. */
   private unknown(node: NodeFields, depth: number): BlockJson[] {
-    if (Array.isArray(node['children'])) return this.blocks(this.children(node), depth + 1);
+    const label = labelOf(node);
+    const isLabel = label !== '' && this.textBelow(node) === label;
+    if (Array.isArray(node['children']) && !isLabel) return this.blocks(this.children(node), depth + 1);
     const children: InlineJson[] = [];
-    if (typeof node['text'] === 'string') appendText(children, this.take(node['text']));
+    appendText(children, this.take(this.textBelow(node)));
     return children.length > 0 ? [{ type: 'paragraph', children }] : [];
   }
 
@@ -236,14 +272,14 @@ class JsonReader {
   private textBelow(node: NodeFields): string {
     let found = '';
     const pending: unknown[] = [node];
-    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    for (let next = pending.pop(); next !== undefined && !this.isSpent(1); next = pending.pop()) {
       if (!isFields(next)) continue;
       if (typeof next['text'] === 'string') found += next['text'];
       const children = next['children'];
       if (Array.isArray(children))
         for (let index = children.length - 1; index >= 0; index--) pending.push(children[index]);
     }
-    return found;
+    return found || labelOf(node);
   }
 
   private take(value: string): string {
