@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const libraries = ['api', 'ui', 'prompt-flow', 'editor', 'form-input'].map((name) =>
@@ -11,6 +11,14 @@ const importedFrom = /(?:from|import)\s*\(?\s*['"]([^'".][^'"]*)['"]/g;
 /** Not for the browser, the tools' own, or (Monaco) bundled where it is loaded. */
 const left =
   /^(?:node:|@inkfield\/|vitest|storybook|@storybook\/|monaco-editor|vite\b|playwright|msw|virtual:|https?:|\/)/;
+
+/** A package that npm has put beside one library, because another version stands in the workspace, is asked for by way of it. */
+function fromLibrary(folder, name) {
+  const library = dirname(folder);
+  const [scopeOrName, ...rest] = name.split('/');
+  const installed = scopeOrName.startsWith('@') ? `${scopeOrName}/${rest[0]}` : scopeOrName;
+  return existsSync(join(library, 'node_modules', installed)) ? `@inkfield/${basename(library)} > ${name}` : name;
+}
 
 /**
  * Every package path that the libraries for the browser import: what Vite should bundle before the first browser test runs.
@@ -26,7 +34,7 @@ export function browserDependencies() {
       if (/(?<!\.browser)\.test\.tsx?$/.test(entry.name)) continue;
       for (const [, name] of readFileSync(join(entry.parentPath, entry.name), 'utf8').matchAll(importedFrom)) {
         if (!left.test(name) && /^(?:@[\w.-]+\/)?[\w.-]+(?:\/[\w./-]+)?$/.test(name) && !/\.(?:css|svg)$/.test(name))
-          found.add(name);
+          found.add(fromLibrary(folder, name));
       }
     }
   }
