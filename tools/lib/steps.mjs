@@ -247,6 +247,12 @@ function builtSteps() {
     vitest('consumer', 'apps/consumer', { needs: ['build'], reads: ['libs/', 'apps/consumer/'], seconds: 60 }),
     checkEach('publint', (folder) => [command('publint'), folder, '--strict'], { seconds: 5 }),
     checkEach('attw', (folder) => [command('attw'), '--pack', folder, ...attw], { seconds: 9 }),
+    // The cells of npm run compat that break most.
+    check('compat', [[join(root, 'tools/compat/compat.mjs'), '--short']], {
+      needs: ['build'],
+      reads: ['libs/', 'tools/compat/', 'tools/lib/', 'LICENSE', 'CHANGELOG.md'],
+      seconds: 60,
+    }),
     vitest('sizes', 'apps/benchmarks', { needs: ['build'], reads: foldersOf('apps/benchmarks'), seconds: 8 }),
     endToEnd({
       needs: ['build'],
