@@ -11,8 +11,8 @@ import { isReplaced } from './changedKeys.js';
 import { $readBlock } from './readBlocks.js';
 import { WrittenBlock } from './valueOfBlocks.js';
 
-/** Null stands for a block that is no part of the value. */
-type KnownBlocks = Map<NodeKey, WrittenBlock | null>;
+/** What each top-level node is in the value: one block, none, or several for a node that the model does not have. */
+type KnownBlocks = Map<NodeKey, readonly WrittenBlock[]>;
 
 function $readWritten(known: KnownBlocks | null): WrittenBlock[] {
   const blocks: WrittenBlock[] = [];
@@ -20,11 +20,10 @@ function $readWritten(known: KnownBlocks | null): WrittenBlock[] {
     let written = known?.get(key);
     if (written === undefined) {
       const node = $getNodeByKey(key);
-      const block = node && $readBlock(node);
-      written = block ? new WrittenBlock(block) : null;
+      written = (node ? $readBlock(node) : []).map((block) => new WrittenBlock(block));
       known?.set(key, written);
     }
-    if (written) blocks.push(written);
+    blocks.push(...written);
   }
   return blocks;
 }

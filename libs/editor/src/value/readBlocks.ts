@@ -6,8 +6,10 @@ import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
 import {
   $getEditor,
   $getRoot,
+  $isDecoratorNode,
   $isElementNode,
   $isLineBreakNode,
+  $isParagraphNode,
   $isTabNode,
   $isTextNode,
   type ElementNode,
@@ -67,8 +69,18 @@ function $readInline(node: LexicalNode, to: InlineJson[]): void {
   else appendText(to, node.getTextContent());
 }
 
+/** Whether a node stands on lines of its own; one in a line, which only an app's own nodes are, must not run into its neighbours. */
+function isBlock(node: LexicalNode): boolean {
+  return ($isElementNode(node) || $isDecoratorNode(node)) && !node.isInline();
+}
+
 function $readInlines(parent: ElementNode, to: InlineJson[] = []): InlineJson[] {
-  for (const node of $valueChildren(parent)) $readInline(node, to);
+  let last: LexicalNode | null = null;
+  for (const node of $valueChildren(parent)) {
+    if (last && (isBlock(last) || isBlock(node))) to.push({ type: 'linebreak' });
+    $readInline(node, to);
+    last = node;
+  }
   return to;
 }
 
@@ -96,9 +108,8 @@ function $readList(node: ListNode): ListJson | null {
   return listOf(numbered ? 'number' : 'bullet', node.getStart(), items)[0] ?? null;
 }
 
-/** A block as its place in the value; null for one that is not part of it. Call it in a read context. */
-export function $readBlock(node: LexicalNode): BlockJson | null {
-  if ($getTransient(node) !== null) return null;
+/** A block of the model; null for a node of another kind. */
+function $readKnown(node: LexicalNode): BlockJson | null {
   if ($isHorizontalRuleNode(node)) return { type: 'horizontalrule' };
   if ($isCodeNode(node)) return $readCode(node);
   if ($isListNode(node)) return $readList(node);
@@ -108,18 +119,43 @@ export function $readBlock(node: LexicalNode): BlockJson | null {
     const [quote = null] = normalizeBlocks([{ type: 'quote', shadowRoot: true, children: $readBlocks(node) }]);
     return quote;
   }
-  if ($isElementNode(node)) return { type: 'paragraph', children: $readInlines(node) };
+  return $isParagraphNode(node) ? { type: 'paragraph', children: $readInlines(node) } : null;
+}
+
+/**
+ * A block as its place in the value; nothing for one that is not part of it. Of a node that the model does not have the blocks in it
+ * are what stands there, and what is no block of its own is a paragraph: its words stay apart. Call it in a read context.
+ */
+export function $readBlock(node: LexicalNode): BlockJson[] {
+  if ($getTransient(node) !== null) return [];
+  const known = $readKnown(node);
+  if (known) return [known];
+  if ($isElementNode(node) && $valueChildren(node).some(isBlock)) return normalizeBlocks($readMixed(node));
   const children: InlineJson[] = [];
-  $readInline(node, children);
-  return { type: 'paragraph', children };
+  if ($isElementNode(node)) $readInlines(node, children);
+  else $readInline(node, children);
+  return [{ type: 'paragraph', children }];
+}
+
+/** The blocks in an unknown node; text between them is a paragraph. */
+function $readMixed(parent: ElementNode): BlockJson[] {
+  const blocks: BlockJson[] = [];
+  let line: InlineJson[] | null = null;
+  for (const node of $valueChildren(parent)) {
+    if (isBlock(node)) {
+      line = null;
+      blocks.push(...$readBlock(node));
+    } else {
+      if (!line) blocks.push({ type: 'paragraph', children: (line = []) });
+      $readInline(node, line);
+    }
+  }
+  return blocks;
 }
 
 /** The blocks below this element that are part of the value. */
 export function $readBlocks(parent: ElementNode = $getRoot()): BlockJson[] {
   const blocks: BlockJson[] = [];
-  for (const node of $valueChildren(parent)) {
-    const block = $readBlock(node);
-    if (block) blocks.push(block);
-  }
+  for (const node of $valueChildren(parent)) blocks.push(...$readBlock(node));
   return blocks;
 }
