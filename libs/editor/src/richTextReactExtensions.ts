@@ -7,6 +7,7 @@ import { FloatingToolbarExtension } from './floating-toolbar/FloatingToolbarExte
 import { ImagePopoverExtension } from './image/ImagePopoverExtension.js';
 import { KeyboardReactExtension } from './keyboard-help/KeyboardReactExtension.js';
 import { LinkPopoverExtension } from './link/LinkPopoverExtension.js';
+import { MarkdownOfferExtension } from './paste/MarkdownOfferExtension.js';
 import { PlaceholderExtension } from './placeholder/PlaceholderExtension.js';
 import { mountedLater } from './popup/mountedLater.js';
 import { PromptFlowsReactExtension } from './prompt-flows/PromptFlowsReactExtension.js';
@@ -27,6 +28,9 @@ export const richTextReactExtensions: readonly AnyLexicalExtensionArgument[] = [
     import('./code-block/CodeActions.js').then(({ CodeActions }) => CodeActions),
   ),
   mountedLater(ImagePopoverExtension, () => import('./image/ImagePopover.js').then(({ ImagePopover }) => ImagePopover)),
+  mountedLater(MarkdownOfferExtension, () =>
+    import('./paste/MarkdownOffer.js').then(({ MarkdownOffer }) => MarkdownOffer),
+  ),
   PromptFlowsReactExtension,
   KeyboardReactExtension,
   mountedLater(AiWritingViewExtension, () =>

@@ -1,15 +1,14 @@
-import { $isCodeNode } from '@lexical/code-core';
 import {
   $isAutoLinkNode,
-  AutoLinkExtension,
+  AutoLinkAnnounceExtension,
   AutoLinkNode,
   LinkExtension as LexicalLinkExtension,
   LinkNode,
 } from '@lexical/link';
-import { $getEditor, configExtension, defineExtension, type LexicalEditor, mergeRegister, safeCast } from 'lexical';
-import { typedAddressMatchers } from './linkMatchers.js';
+import { $getEditor, defineExtension, type LexicalEditor, mergeRegister, safeCast } from 'lexical';
 import { defaultLinkSettings, linkContext, linkSettings, setLinkSettings } from './linkSettings.js';
 import { allowedSchemes } from './neverLinked.js';
+import { registerTypedAddresses } from './registerTypedAddresses.js';
 import { linkSchemes, sanitizeUrl } from './sanitizeUrl.js';
 
 /** What links are like (rulings, "Links"). */
@@ -59,14 +58,8 @@ export const LinkExtension = defineExtension({
   name: '@inkfield/editor/Link',
   config: safeCast<LinkConfig>({ schemes: [], target: defaultLinkSettings.target, rel: defaultLinkSettings.rel }),
   mergeConfig: (config, more) => ({ ...config, ...more, schemes: [...config.schemes, ...(more.schemes ?? [])] }),
-  dependencies: [
-    LexicalLinkExtension,
-    configExtension(AutoLinkExtension, {
-      matchers: typedAddressMatchers,
-      excludeParents: [$isCodeNode],
-      separatorRegex: /[.,;:!?)\]}'"\s]/,
-    }),
-  ],
+  dependencies: [LexicalLinkExtension, AutoLinkAnnounceExtension],
+  nodes: () => [AutoLinkNode],
   build: (editor, config) => {
     const settings = {
       schemes: [...linkSchemes, ...allowedSchemes(config.schemes)],
@@ -82,6 +75,7 @@ export const LinkExtension = defineExtension({
     lexical.validateUrl.value = undefined;
     lexical.attributes.value = { target: settings.target, rel: settings.rel };
     return mergeRegister(
+      registerTypedAddresses(editor),
       editor.registerNodeTransform(LinkNode, $keepSafe),
       editor.registerNodeTransform(AutoLinkNode, $keepSafe),
       editor.registerMutationListener(LinkNode, (keys) => drawHref(editor, keys)),

@@ -1,3 +1,4 @@
+import type { Address, FindAddresses } from '../link/findAddresses.js';
 import { type Delimiter, DelimiterStack } from './delimiters.js';
 import { append, createInline, type MarkdownInline, moveBetween, unlink } from './inlineTree.js';
 import {
@@ -60,6 +61,8 @@ class InlineParser {
   private position = 0;
   private readonly delimiters = new DelimiterStack();
   private readonly codeEnds: CodeEnds;
+  /** Those that are still to come, the next one last. */
+  private readonly addresses: Address[];
   private brackets: Bracket | null = null;
   private bracketCount = 0;
   readonly root = createInline('root');
@@ -67,7 +70,9 @@ class InlineParser {
   constructor(
     private readonly text: string,
     private readonly references: References,
+    addresses: Address[],
   ) {
+    this.addresses = addresses.reverse();
     this.codeEnds = new CodeEnds(text);
   }
 
@@ -91,6 +96,7 @@ class InlineParser {
   }
 
   private parseNext(): void {
+    if (this.address()) return;
     const character = this.text.charAt(this.position);
     switch (character) {
       case '\n':
@@ -126,9 +132,10 @@ class InlineParser {
         break;
       }
       default: {
-        const text = this.match(plainText);
-        if (text !== null) {
-          this.add('text', text);
+        const start = this.position;
+        if (this.match(plainText) !== null) {
+          this.position = Math.min(this.position, this.addresses.at(-1)?.start ?? this.position);
+          this.add('text', this.text.slice(start, this.position));
           return;
         }
       }
@@ -174,6 +181,23 @@ class InlineParser {
       return;
     }
     this.add('text', ticks);
+  }
+
+  /** Reads an address that begins here as a link, before the signs in it are read as marks. */
+  private address(): boolean {
+    while ((this.addresses.at(-1)?.start ?? this.text.length) < this.position) this.addresses.pop();
+    const next = this.addresses.at(-1);
+    if (next?.start !== this.position) return false;
+    const whole = this.text.slice(next.start, next.end);
+    // A sign that may have opened a mark before closes it, and is not the address's own.
+    let length = whole.length;
+    while (/[*_~]/.test(whole.charAt(length - 1)) && this.delimiters.hasOpened(whole.charAt(length - 1))) length--;
+    const cut = whole.length - length;
+    const link = this.add('link', '');
+    link.url = unescapeMarkdown(next.url.slice(0, next.url.length - cut));
+    append(link, createInline('text', unescapeMarkdown(whole.slice(0, length))));
+    this.position = next.end - cut;
+    return true;
   }
 
   private autolink(): boolean {
@@ -271,9 +295,18 @@ class InlineParser {
   }
 }
 
-/** The inline structure of a paragraph's or heading's text. */
-export function parseInlines(text: string, references: References): MarkdownInline {
-  const parser = new InlineParser(text.replace(/^[ \t\n]+|(?<![ \t\n])[ \t\n]+$/g, ''), references);
+/**
+ * The inline structure of a paragraph's or heading's text.
+ *
+ * @param findAddresses finds the addresses in it that are links without being marked as such
+ */
+export function parseInlines(
+  text: string,
+  references: References,
+  findAddresses?: FindAddresses | null,
+): MarkdownInline {
+  const trimmed = text.replace(/^[ \t\n]+|(?<![ \t\n])[ \t\n]+$/g, '');
+  const parser = new InlineParser(trimmed, references, findAddresses?.(trimmed) ?? []);
   parser.parse();
   return parser.root;
 }

@@ -1,5 +1,6 @@
 import { cleanLanguage, codeLines } from '../html/readCode.js';
 import { cleanStart, listOf } from '../html/readList.js';
+import type { FindAddresses } from '../link/findAddresses.js';
 import { linkContext, type LinkSettings } from '../link/linkSettings.js';
 import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
 import { type BlockJson, type HeadingJson, type InlineJson, textFormat } from '../value/documentJson.js';
@@ -19,6 +20,11 @@ export interface ReadMarkdownOptions {
   allowImages?: boolean;
   /** What a line break inside a paragraph is. @default 'space', as CommonMark has it */
   softBreak?: 'space' | 'break';
+  /**
+   * Finds the addresses in the text that become links, as GFM has it. A value is read without: what was written as text is
+   * read as text. @default null
+   */
+  addresses?: FindAddresses | null;
 }
 
 const maxMarkdownLength = 4_000_000;
@@ -80,7 +86,7 @@ class MarkdownReader {
     const line: OpenInline = { to: [], format: 0, link: null, inLink: false };
     const open = [line];
     walkInlines(
-      parseInlines(text, this.references),
+      parseInlines(text, this.references, this.options.addresses),
       (node) => {
         const inner = this.inline(node, open.at(-1) ?? line);
         if (inner) open.push(inner);

@@ -1,35 +1,41 @@
 import { ClipboardImportExtension, GetClipboardDataExtension, type ImportMimeTypeFunction } from '@lexical/clipboard';
+import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import { $toggleLink } from '@lexical/link';
 import {
+  $addUpdateTag,
   $getEditor,
+  $getSelection,
   $isRangeSelection,
+  $onUpdate,
   type BaseSelection,
   COMMAND_PRIORITY_CRITICAL,
   configExtension,
   defineExtension,
   KEY_DOWN_COMMAND,
-  type LexicalEditor,
+  mergeRegister,
   PASTE_COMMAND,
+  PASTE_TAG,
 } from 'lexical';
 import { blockHtml, blocksHtml } from '../html/serializeHtml.js';
 import { readHtml } from '../html/readHtml.js';
+import { addressFinder } from '../link/addressFinder.js';
 import { linkContext, linkSettings } from '../link/linkSettings.js';
 import type { BlockJson } from '../value/documentJson.js';
 import { blocksText } from '../value/documentText.js';
 import { readJson } from '../value/readJson.js';
 import { $fitPastedText } from './fitPaste.js';
 import { $insertBlocks, $isCodeSelection } from './insertBlocks.js';
-import { copiedText, looksLikeMarkdown, readPlainText, wholeAddress } from './plainText.js';
+import { $linkLater } from './linkLater.js';
+import { MarkdownOfferExtension } from './MarkdownOfferExtension.js';
+import { copiedText, readPlainText, wholeAddress } from './plainText.js';
+import { guessMarkdown } from './recogniseMarkdown.js';
 import { $selectedContent } from './selectedBlocks.js';
-
-/** The editors whose next paste is to be plain text (Ctrl/Cmd+Shift+V): browsers do not tell. */
-const plainPastes = new WeakSet<LexicalEditor>();
 
 /** An address that is pasted over selected text links that text. Answers whether it did. */
 function $linkSelection(data: DataTransfer, selection: BaseSelection): boolean {
   if (!$isRangeSelection(selection) || selection.isCollapsed() || $isCodeSelection(selection)) return false;
   const settings = linkSettings($getEditor());
-  const url = wholeAddress(data.getData('text/plain'), settings);
+  const url = wholeAddress(data.getData('text/plain'), settings, addressFinder());
   if (url === null || selection.getTextContent().includes('\n')) return false;
   const { target = null, rel = null } = linkContext({}, settings);
   $toggleLink(url, { target, rel });
@@ -52,6 +58,24 @@ function isPlain(blocks: readonly BlockJson[]): boolean {
       block.type === 'paragraph' &&
       block.children.every((node) => node.type === 'linebreak' || (node.type === 'text' && !node.format)),
   );
+}
+
+function $offerMarkdown(text: string): void {
+  const { offer } = getExtensionDependencyFromEditor($getEditor(), MarkdownOfferExtension).output;
+  // Once the paste is done: that is an edit, and an edit takes an offer away.
+  $onUpdate(() => offer(text));
+}
+
+/** The text alone, whatever else is on the clipboard, without links and Markdown. Answers whether there was any. */
+function $pastePlain(data: DataTransfer | null): boolean {
+  const text = data?.getData('text/plain') ?? '';
+  const selection = $getSelection();
+  if (text === '' || !selection) return false;
+  $addUpdateTag(PASTE_TAG);
+  if ($isRangeSelection(selection) && $isCodeSelection(selection))
+    selection.insertRawText($fitPastedText(text.replace(/\r\n?/g, '\n'), selection));
+  else $insertBlocks(readPlainText(text, { link: linkSettings($getEditor()), addresses: null }), selection);
+  return true;
 }
 
 const $pasteLexical: ImportMimeTypeFunction = (text, selection, _$next, data) => {
@@ -78,8 +102,10 @@ const $pasteHtml: ImportMimeTypeFunction = (html, selection, _$next, data) => {
   const link = linkSettings($getEditor());
   const { blocks, cut } = readHtml(html, { link, foreign: true, codeLanguage: codeLanguage(data) });
   const text = data.getData('text/plain');
-  if (blocks.length === 0 || (isPlain(blocks) && looksLikeMarkdown(text))) return false;
+  const guess = isPlain(blocks) ? guessMarkdown(text) : 'no';
+  if (blocks.length === 0 || guess === 'sure') return false;
   $insertBlocks(blocks, selection, cut);
+  if (guess === 'maybe') $offerMarkdown(text);
   return true;
 };
 
@@ -89,7 +115,13 @@ const $pasteText: ImportMimeTypeFunction = (text, selection, _$next, data) => {
     return true;
   }
   if ($linkSelection(data, selection)) return true;
-  $insertBlocks(readPlainText(text, linkSettings($getEditor()), plainPastes.has($getEditor())), selection);
+  const guess = guessMarkdown(text);
+  const addresses = addressFinder();
+  const as = guess === 'sure' ? 'markdown' : 'text';
+  const blocks = readPlainText(text, { link: linkSettings($getEditor()), addresses, as });
+  $insertBlocks(blocks, selection);
+  if (!addresses) $linkLater(blocks.length);
+  if (guess === 'maybe') $offerMarkdown(text);
   return true;
 };
 
@@ -119,6 +151,7 @@ function $copyLexical(selection: BaseSelection | null): string | null {
 export const PasteExtension = defineExtension({
   name: '@inkfield/editor/Paste',
   dependencies: [
+    MarkdownOfferExtension,
     configExtension(ClipboardImportExtension, {
       $importMimeType: {
         'application/x-lexical-editor': [$pasteLexical],
@@ -136,19 +169,31 @@ export const PasteExtension = defineExtension({
     }),
   ],
   register: (editor) => {
-    const stop = [
+    // Browsers do not tell that a paste was asked for as plain text (Ctrl/Cmd+Shift+V).
+    let isPlainAskedFor = false;
+    return mergeRegister(
       editor.registerCommand(
         KEY_DOWN_COMMAND,
         (event) => {
-          if (event.code === 'KeyV' && event.shiftKey && (event.ctrlKey || event.metaKey)) plainPastes.add(editor);
-          else plainPastes.delete(editor);
+          const isV = event.code === 'KeyV' || event.key.toLowerCase() === 'v';
+          isPlainAskedFor = isV && event.shiftKey && (event.ctrlKey || event.metaKey);
           return false;
         },
         COMMAND_PRIORITY_CRITICAL,
       ),
-      // A read-only editor's paste handlers must not run.
-      editor.registerCommand(PASTE_COMMAND, () => !editor.isEditable(), COMMAND_PRIORITY_CRITICAL),
-    ];
-    return () => stop.forEach((unregister) => unregister());
+      editor.registerCommand(
+        PASTE_COMMAND,
+        (event) => {
+          // A read-only editor's paste handlers must not run.
+          if (!editor.isEditable()) return true;
+          const isPlain = isPlainAskedFor;
+          isPlainAskedFor = false;
+          if (!isPlain || !('clipboardData' in event) || !$pastePlain(event.clipboardData)) return false;
+          event.preventDefault();
+          return true;
+        },
+        COMMAND_PRIORITY_CRITICAL,
+      ),
+    );
   },
 });

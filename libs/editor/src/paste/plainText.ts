@@ -1,5 +1,4 @@
-import type { LinkMatcher } from '@lexical/link';
-import { addressMatchers } from '../link/linkMatchers.js';
+import type { FindAddresses } from '../link/findAddresses.js';
 import { linkContext, type LinkSettings } from '../link/linkSettings.js';
 import { sanitizeUrl } from '../link/sanitizeUrl.js';
 import { readMarkdown } from '../markdown/readMarkdown.js';
@@ -7,59 +6,47 @@ import { type BlockJson, type InlineJson, isQuoteOfBlocks, type ListJson, nested
 import { blockText } from '../value/documentText.js';
 import { appendText, cleanText, linkOf } from '../value/inlines.js';
 
-const strongSigns = [
-  /^#{1,6} \S/m,
-  /^(?:```|~~~)/m,
-  /\*\*[^\s*][^*\n]*\*\*/,
-  /\[[^\]\n]+\]\([^)\s]+\)/,
-  /^> \S/m,
-  /^ {0,3}(?:-{3,}|\*{3,}|_{3,})[ \t]*$/m,
-];
-const listLines = /^ *(?:[-*+]|\d{1,9}[.)]) \S/gm;
-
-/** Whether plain text was meant as Markdown, as chat assistants put it on the clipboard. */
-export function looksLikeMarkdown(text: string): boolean {
-  return strongSigns.some((sign) => sign.test(text)) || (text.match(listLines)?.length ?? 0) >= 2;
-}
-
-function firstAddress(text: string): ReturnType<LinkMatcher> {
-  const found = addressMatchers.map((matcher) => matcher(text)).filter((match) => match !== null);
-  return found.sort((a, b) => a.index - b.index || b.length - a.length)[0] ?? null;
-}
-
 /** One line of text, the addresses in it as links. */
-export function linkedText(text: string, link: LinkSettings): InlineJson[] {
+export function linkedText(text: string, link: LinkSettings, find: FindAddresses | null): InlineJson[] {
   const nodes: InlineJson[] = [];
-  let rest = text;
-  for (let match = firstAddress(rest); match; match = firstAddress(rest)) {
-    appendText(nodes, rest.slice(0, match.index));
-    const url = sanitizeUrl(match.url, link.schemes);
-    if (url === null) appendText(nodes, match.text);
-    else nodes.push({ ...linkOf(url, linkContext({}, link)), children: [{ type: 'text', text: match.text }] });
-    rest = rest.slice(match.index + match.length);
+  let at = 0;
+  for (const { start, end, url: found } of find?.(text) ?? []) {
+    appendText(nodes, text.slice(at, start));
+    const url = sanitizeUrl(found, link.schemes);
+    const address = text.slice(start, end);
+    if (url === null) appendText(nodes, address);
+    else nodes.push({ ...linkOf(url, linkContext({}, link)), children: [{ type: 'text', text: address }] });
+    at = end;
   }
-  appendText(nodes, rest);
+  appendText(nodes, text.slice(at));
   return nodes;
 }
 
+/** How a pasted text is read. */
+export interface PlainTextOptions {
+  /** Which links are allowed, and what they get. */
+  link: LinkSettings;
+  /** Finds the addresses that become links; null: none does. */
+  addresses: FindAddresses | null;
+  /** What the text is. @default 'text' */
+  as?: 'markdown' | 'text';
+}
+
 /** Pasted text as blocks: Markdown as what it means, other text a paragraph a line. */
-export function readPlainText(text: string, link: LinkSettings, asPlain: boolean): BlockJson[] {
+export function readPlainText(text: string, { link, addresses, as = 'text' }: PlainTextOptions): BlockJson[] {
   const clean = cleanText(text);
-  if (!asPlain && looksLikeMarkdown(clean)) return readMarkdown(clean, { link, softBreak: 'break' }).blocks;
+  if (as === 'markdown') return readMarkdown(clean, { link, softBreak: 'break', addresses }).blocks;
   const lines = clean.replace(/\n$/, '').split('\n');
-  return lines.map((line) => {
-    const children: InlineJson[] = [];
-    if (asPlain) appendText(children, line);
-    return { type: 'paragraph', children: asPlain ? children : linkedText(line, link) };
-  });
+  return lines.map((line) => ({ type: 'paragraph', children: linkedText(line, link, addresses) }));
 }
 
 /** The address that a pasted text is as a whole; null for any other text. */
-export function wholeAddress(text: string, link: LinkSettings): string | null {
+export function wholeAddress(text: string, link: LinkSettings, find: FindAddresses | null): string | null {
   const trimmed = text.trim();
-  const match = /\s/.test(trimmed) ? null : firstAddress(trimmed);
-  if (match && match.index === 0 && match.length === trimmed.length) return sanitizeUrl(match.url, link.schemes);
-  return /^[a-z][a-z0-9+.-]*:[^\s]+$/i.test(trimmed) ? sanitizeUrl(trimmed, link.schemes) : null;
+  if (/\s/.test(trimmed)) return null;
+  if (/^[a-z][a-z0-9+.-]*:[^\s]+$/i.test(trimmed)) return sanitizeUrl(trimmed, link.schemes);
+  const [address] = find?.(trimmed) ?? [];
+  return address?.start === 0 && address.end === trimmed.length ? sanitizeUrl(address.url, link.schemes) : null;
 }
 
 function listText(list: ListJson, indent: string): string {

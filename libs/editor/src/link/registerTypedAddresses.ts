@@ -1,0 +1,110 @@
+import { $isAutoLinkNode } from '@lexical/link';
+import {
+  $getSelection,
+  $hasUpdateTag,
+  $isRangeSelection,
+  $isTextNode,
+  BLUR_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  type EditorState,
+  FOCUS_COMMAND,
+  HISTORY_PUSH_TAG,
+  type LexicalEditor,
+  mergeRegister,
+  SKIP_DOM_SELECTION_TAG,
+  TextNode,
+} from 'lexical';
+import { isTypingUpdate, notTyped } from '../markdown/typing.js';
+import { addressTools, loadAddressTools } from './addressFinder.js';
+import type { TextPlace } from './typedAddresses.js';
+
+const linkTag = 'inkfield-typed-address';
+
+/** Where the caret is, in a text or beside one; null when something is selected. */
+function $caret(): TextPlace | null {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
+  const { key, offset } = selection.anchor;
+  return { key, offset };
+}
+
+/** What may end an address: a space, or a whole character of another script. Some keyboards send a picture in halves. */
+const mayEnd = /[\s\u0080-\ud7ff\ue000-\uffff]|[\ud800-\udbff][\udc00-\udfff]/;
+
+/** Whether there is nothing between two places that can end an address. */
+function isSameWord(a: TextPlace, b: TextPlace, state: EditorState): boolean {
+  const node = state._nodeMap.get(a.key);
+  if (a.key !== b.key || !$isTextNode(node)) return false;
+  return !mayEnd.test(node.__text.slice(Math.min(a.offset, b.offset), Math.max(a.offset, b.offset)));
+}
+
+/** Where the text with the caret was changed from; null when it was not. */
+function editedFrom(caret: TextPlace, now: EditorState, before: EditorState): TextPlace | null {
+  const [node, old] = [now._nodeMap.get(caret.key), before._nodeMap.get(caret.key)];
+  if (!$isTextNode(node) || ($isTextNode(old) && node.__text === old.__text)) return null;
+  const caretBefore = before.read($caret);
+  return { key: caret.key, offset: caretBefore?.key === caret.key ? caretBefore.offset : 0 };
+}
+
+/**
+ * Links an address when its word has ended: by a space, a new line, when the caret goes elsewhere or the editor loses the
+ * focus. That is an undo step of its own, which leaves what was typed. While a link's text is edited, its address follows.
+ */
+export function registerTypedAddresses(editor: LexicalEditor): () => void {
+  /** Where somebody types, until that word has ended. */
+  let typedAt: TextPlace | null = null;
+
+  const linkAt = (place: TextPlace, isLeft: boolean): void => {
+    const tools = addressTools();
+    if (!tools) {
+      const again = () => linkAt(place, isLeft);
+      // What was typed before the recogniser came is looked at once it is there.
+      void loadAddressTools().then(again, () => undefined);
+      return;
+    }
+    const $apply = editor.read(() => tools.$matchTypedAddress(place, isLeft ? null : $caret()));
+    if (!$apply) return;
+    editor.update($apply, { tag: [HISTORY_PUSH_TAG, linkTag, ...(isLeft ? [SKIP_DOM_SELECTION_TAG] : [])] });
+  };
+
+  return mergeRegister(
+    editor.registerUpdateListener(({ editorState, prevEditorState, dirtyLeaves, tags }) => {
+      if (editor.isComposing() || tags.has(linkTag)) return;
+      if (!isTypingUpdate(editor, tags)) {
+        typedAt = null;
+        return;
+      }
+      const caret = editorState.read($caret);
+      if (!caret) return;
+      const from = dirtyLeaves.has(caret.key) ? editedFrom(caret, editorState, prevEditorState) : null;
+      const place = typedAt ?? from;
+      const hasEnded = place !== null && !isSameWord(place, caret, editorState);
+      if (from) typedAt = caret;
+      else if (hasEnded) typedAt = null;
+      if (place && hasEnded) linkAt(place, false);
+    }),
+    editor.registerNodeTransform(TextNode, (node) => {
+      const link = node.getParent();
+      const tools = addressTools();
+      if (!tools || !$isAutoLinkNode(link) || editor.isComposing()) return;
+      if (![linkTag, ...notTyped].some((tag) => $hasUpdateTag(tag))) tools.$followText(link, editor.getEditorState());
+    }),
+    editor.registerCommand(
+      FOCUS_COMMAND,
+      () => {
+        loadAddressTools().catch(() => undefined);
+        return false;
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+    editor.registerCommand(
+      BLUR_COMMAND,
+      () => {
+        if (typedAt && editor.isEditable()) linkAt(typedAt, true);
+        typedAt = null;
+        return false;
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+  );
+}

@@ -1,0 +1,94 @@
+import { cleanup } from '@testing-library/react';
+import { $getRoot } from 'lexical';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderEditor, type RenderedEditor } from '../testing/renderEditor.js';
+import { loadAddressTools } from './addressFinder.js';
+import { addressCases, readAddressCase } from './testing/addressCases.js';
+
+beforeAll(async () => void (await loadAddressTools()));
+afterEach(cleanup);
+
+/** Keys of a text: brackets begin a key's name. */
+const keys = (text: string) => text.replace(/[{[]/g, '$&$&');
+const type = (text: string) => userEvent.keyboard(keys(text));
+const anchors = ({ box }: RenderedEditor) => [...box.element().querySelectorAll('a')];
+const links = (editor: RenderedEditor) => anchors(editor).map((anchor) => anchor.textContent);
+const hrefs = (editor: RenderedEditor) => anchors(editor).map((anchor) => anchor.getAttribute('href'));
+const undo = () => userEvent.keyboard('{Control>}z{/Control}');
+
+describe('An address that is typed', () => {
+  it('is linked as a whole, in every case', async () => {
+    const editor = await renderEditor();
+    for (const marked of addressCases) {
+      const expected = readAddressCase(marked);
+      // A text that begins with a slash opens the menu.
+      await type(`a ${expected.text} `);
+      await expect.poll(() => links(editor), { message: marked }).toEqual(expected.addresses);
+      expect(hrefs(editor), marked).toEqual(expected.urls);
+      expect(editor.text(), marked).toBe(`a ${expected.text} `);
+      await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
+    }
+  }, 300_000);
+
+  it('is not linked, and not cut, while it is being typed', async () => {
+    const editor = await renderEditor();
+    await type('https://www.youtube.com/watch?v=abc123&t=10s');
+    expect(links(editor)).toEqual([]);
+    await type(' ');
+    await expect.poll(() => links(editor)).toEqual(['https://www.youtube.com/watch?v=abc123&t=10s']);
+  });
+
+  it.each([
+    ['a new line', '{Enter}'],
+    ['a line break', '{Shift>}{Enter}{/Shift}'],
+    ['the caret elsewhere', '{Home}'],
+    ['another field', '{Tab}'],
+  ])('is linked by %s', async (_name, key) => {
+    const editor = await renderEditor();
+    await type('see https://example.com/a');
+    await userEvent.keyboard(key);
+    await expect.poll(() => links(editor)).toEqual(['https://example.com/a']);
+  });
+
+  it('is linked in a step of its own, which undo takes back and typing on does not repeat', async () => {
+    const editor = await renderEditor();
+    await type('https://example.com/a ');
+    await expect.poll(() => links(editor)).toHaveLength(1);
+    await undo();
+    await expect.poll(() => links(editor)).toHaveLength(0);
+    expect(editor.text()).toBe('https://example.com/a ');
+    await type('and ');
+    expect(links(editor)).toEqual([]);
+    expect(editor.text()).toBe('https://example.com/a and ');
+  });
+
+  it('goes on where something is typed at its end', async () => {
+    const editor = await renderEditor();
+    await type('https://example.com/a ');
+    await expect.poll(() => links(editor)).toHaveLength(1);
+    await userEvent.keyboard('{Backspace}');
+    await type('/b?c ');
+    await expect.poll(() => links(editor)).toEqual(['https://example.com/a/b?c']);
+    expect(hrefs(editor)).toEqual(['https://example.com/a/b?c']);
+  });
+
+  it('follows its text while that is edited, and goes away with it', async () => {
+    const editor = await renderEditor();
+    await type('https://example.com/a ');
+    await expect.poll(() => links(editor)).toHaveLength(1);
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await type('xy');
+    await expect.poll(() => hrefs(editor)).toEqual(['https://example.com/xya']);
+    await userEvent.keyboard('{Home}{Delete}');
+    await expect.poll(() => links(editor)).toEqual([]);
+    expect(editor.text()).toBe('ttps://example.com/xya ');
+  });
+
+  it('stays text in code', async () => {
+    const editor = await renderEditor({ defaultValue: '<p><code>https://example.com/a</code></p>' });
+    editor.editor.update(() => void $getRoot().selectEnd());
+    await type('b ');
+    expect(links(editor)).toEqual([]);
+  });
+});

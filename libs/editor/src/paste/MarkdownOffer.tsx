@@ -1,0 +1,78 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
+import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
+import { Button } from '@inkfield/ui';
+import { $getRoot, $getSelection, type LexicalEditor, PASTE_TAG, UNDO_COMMAND } from 'lexical';
+import type { KeyboardEvent } from 'react';
+import { AnnounceExtension } from '../announce/AnnounceExtension.js';
+import { focusEditor } from '../floating-toolbar/focusEditor.js';
+import { selectionRect } from '../floating-toolbar/selectionState.js';
+import { HostExtension } from '../host/HostExtension.js';
+import { addressFinder } from '../link/addressFinder.js';
+import { linkSettings } from '../link/linkSettings.js';
+import { readMarkdown } from '../markdown/readMarkdown.js';
+import { translate } from '../messages/EditorMessages.js';
+import { beside } from '../popup/beside.js';
+import { Popup } from '../popup/Popup.js';
+import { $insertBlocks } from './insertBlocks.js';
+import styles from './MarkdownOffer.module.css';
+import { MarkdownOfferExtension } from './MarkdownOfferExtension.js';
+
+/** The last paste once more, as Markdown: both are one undo step each, and the first is taken back. */
+function pasteAsMarkdown(editor: LexicalEditor, markdown: string): void {
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+  // Done first: an update that is joined with an undo is no step.
+  editor.update(() => undefined, { discrete: true });
+  editor.update(
+    () => {
+      const options = { link: linkSettings(editor), softBreak: 'break', addresses: addressFinder() } as const;
+      $insertBlocks(readMarkdown(markdown, options).blocks, $getSelection() ?? $getRoot().selectEnd());
+    },
+    { tag: PASTE_TAG },
+  );
+}
+
+const middleware = beside(8);
+
+/** "Paste as Markdown", beside the end of what was pasted as plain text. */
+export function MarkdownOffer() {
+  return useExtensionSignalValue(MarkdownOfferExtension, 'offered') === null ? null : <Offer />;
+}
+
+function Offer() {
+  const [editor] = useLexicalComposerContext();
+  const offer = useExtensionDependency(MarkdownOfferExtension).output;
+  const { announce } = useExtensionDependency(AnnounceExtension).output;
+  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const accept = () => {
+    const markdown = offer.offered.peek();
+    offer.dismiss();
+    if (markdown !== null && editor.isEditable()) {
+      pasteAsMarkdown(editor, markdown);
+      announce(translate(messages, 'paste.done'));
+    }
+    focusEditor(editor);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key !== 'Escape' && event.key !== 'Tab') return;
+    // Back to the text, from which Tab goes on.
+    event.preventDefault();
+    offer.dismiss();
+    focusEditor(editor);
+  };
+  return (
+    <Popup rect={() => selectionRect(editor)} middleware={middleware} className={styles.offer} onKeyDown={onKeyDown}>
+      <Button
+        ref={(element) => void (offer.button.value = element)}
+        variant="ghost"
+        size="sm"
+        // The caret stays in the text.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={accept}
+      >
+        {translate(messages, 'paste.asMarkdown')}
+      </Button>
+    </Popup>
+  );
+}
