@@ -45,19 +45,19 @@ export class HtmlBlocksReader {
   /** Reads an element's content into the collector. */
   content(element: HtmlElement, context: TextContext, to: BlockCollector): void {
     for (const child of element.children) {
-      if (typeof child === 'object') this.element(child, context, to);
+      if (typeof child === 'object') this.#element(child, context, to);
       else to.piece({ kind: 'text', text: child, context });
     }
   }
 
-  private element(element: HtmlElement, around: TextContext, to: BlockCollector): void {
+  #element(element: HtmlElement, around: TextContext, to: BlockCollector): void {
     const { tag } = element;
     const style = readStyle(element);
     if (isHidden(style)) return;
     const context = contextInside(element, around, style, this.options);
     if (this.programs?.read(element, style, context, to, this)) return;
     if (tag === 'br') to.piece({ kind: 'break', link: context.link });
-    else if (tag === 'img') this.image(element, context, to);
+    else if (tag === 'img') this.#image(element, context, to);
     else if (tag === 'hr') to.block({ type: 'horizontalrule' });
     else if (tag === 'pre' || tag === 'listing') to.block(readCode(element, this.options.codeLanguage));
     else if (headingTag.test(tag)) this.heading(element, context, to);
@@ -65,11 +65,11 @@ export class HtmlBlocksReader {
     else if (/^(?:ul|ol|menu|dir)$/.test(tag)) to.all(readList(element, context, this));
     else if (tag === 'li') to.all(readList({ ...element, tag: 'ul', children: [element] }, context, this));
     else if (tag === 'table') to.all(readTable(element, context, this));
-    else if (blockStarts.has(tag) || blockTag.test(tag)) this.box(element, context, to);
+    else if (blockStarts.has(tag) || blockTag.test(tag)) this.#box(element, context, to);
     else this.content(element, context, to);
   }
 
-  private box(element: HtmlElement, context: TextContext, to: BlockCollector): void {
+  #box(element: HtmlElement, context: TextContext, to: BlockCollector): void {
     to.endLine();
     const blocksBefore = to.blocks.length;
     this.content(element, context, to);
@@ -92,7 +92,7 @@ export class HtmlBlocksReader {
     to.block({ type: 'quote', shadowRoot: true, children: this.blocksIn(element, context) });
   }
 
-  private image(element: HtmlElement, context: TextContext, to: BlockCollector): void {
+  #image(element: HtmlElement, context: TextContext, to: BlockCollector): void {
     const src = sanitizeImageSource(element.attributes.get('src') ?? '');
     if (src === null) return;
     const image: ImageJson = { type: 'image', src };

@@ -32,7 +32,7 @@ const maxEqualMarks = 3;
  */
 export class OpenElements {
   readonly stack: OpenElement[];
-  private readonly marks: OpenElement[] = [];
+  readonly #marks: OpenElement[] = [];
   nodes = 0;
 
   constructor(readonly root: OpenElement) {
@@ -79,11 +79,11 @@ export class OpenElements {
     element.parent = this.top;
     if (place === 'inline') element.parent = this.append(element);
     else if (place === 'grid') this.top.children.push(element);
-    if (cells.has(tag)) element.marksAround = this.marks.length;
-    this.open(element);
+    if (cells.has(tag)) element.marksAround = this.#marks.length;
+    this.#open(element);
   }
 
-  private open(element: OpenElement): void {
+  #open(element: OpenElement): void {
     element.isOpen = true;
     this.stack.push(element);
   }
@@ -94,7 +94,7 @@ export class OpenElements {
       const element = this.stack.pop();
       if (!element) return;
       element.isOpen = false;
-      if (element.marksAround >= 0) this.marks.length = Math.min(this.marks.length, element.marksAround);
+      if (element.marksAround >= 0) this.#marks.length = Math.min(this.#marks.length, element.marksAround);
     }
   }
 
@@ -109,30 +109,30 @@ export class OpenElements {
   }
 
   /** Where the marks of the innermost cell begin. */
-  private firstMark(): number {
+  #firstMark(): number {
     return this.stack.findLast(({ marksAround }) => marksAround >= 0)?.marksAround ?? 0;
   }
 
   /** Notes a mark, which begins with the next text; of many equal ones only the last few, so that nothing grows without end. */
   beginMark(tag: string, attributes: ReadonlyMap<string, string>, source: string): void {
-    const first = this.firstMark();
-    const equal = this.marks.slice(first).filter((mark) => mark.source === source);
+    const first = this.#firstMark();
+    const equal = this.#marks.slice(first).filter((mark) => mark.source === source);
     const [dropped] =
-      equal.length >= maxEqualMarks ? equal : this.marks.slice(0, this.marks.length - first < maxMarks ? 0 : 1);
-    if (dropped) this.marks.splice(this.marks.indexOf(dropped), 1);
-    this.marks.push(new OpenElement(tag, attributes, source));
+      equal.length >= maxEqualMarks ? equal : this.#marks.slice(0, this.#marks.length - first < maxMarks ? 0 : 1);
+    if (dropped) this.#marks.splice(this.#marks.indexOf(dropped), 1);
+    this.#marks.push(new OpenElement(tag, attributes, source));
   }
 
   /** Begins the marks that go on here. */
   resumeMarks(): void {
-    for (const [index, mark] of this.marks.entries()) {
+    for (const [index, mark] of this.#marks.entries()) {
       if (mark.isOpen) continue;
       if (this.isFull) return;
       const again =
         mark.children.length > 0 || mark.parent ? new OpenElement(mark.tag, mark.attributes, mark.source) : mark;
-      this.marks[index] = again;
+      this.#marks[index] = again;
       again.parent = this.append(again);
-      this.open(again);
+      this.#open(again);
     }
   }
 
@@ -143,11 +143,11 @@ export class OpenElements {
 
   /** Ends a mark, and what was begun in it, unless that is a block. Answers whether there was one. */
   endMark(tag: string): boolean {
-    const first = this.firstMark();
-    const at = this.marks.findLastIndex((mark) => mark.tag === tag);
-    const mark = this.marks[at];
+    const first = this.#firstMark();
+    const at = this.#marks.findLastIndex((mark) => mark.tag === tag);
+    const mark = this.#marks[at];
     if (!mark || at < first) return false;
-    this.marks.splice(at, 1);
+    this.#marks.splice(at, 1);
     const index = mark.isOpen ? this.stack.lastIndexOf(mark) : -1;
     if (index > 0 && !this.stack.some((element, place) => place > index && special.has(element.tag)))
       this.closeFrom(index);

@@ -39,7 +39,7 @@ export class TreeBuilder implements TagHandler {
   readonly open = new OpenElements(new OpenElement('body'));
   flattened = false;
   /** How many elements are open that were too deep to be kept. */
-  private tooDeep = 0;
+  #tooDeep = 0;
 
   text(text: string): void {
     const decoded = decodeText(text, keptSpace, keptTab);
@@ -49,22 +49,22 @@ export class TreeBuilder implements TagHandler {
   }
 
   isRaw(tag: string): boolean {
-    return rawTags.has(tag) && !this.isForeign();
+    return rawTags.has(tag) && !this.#isForeign();
   }
 
   /** Where the picture or formula begins that is open; all in it is of its language. */
-  private foreignRoot(): number {
+  #foreignRoot(): number {
     return this.open.stack.findIndex(({ tag }) => foreign.has(tag));
   }
 
-  private isForeign(): boolean {
-    return this.foreignRoot() > 0;
+  #isForeign(): boolean {
+    return this.#foreignRoot() > 0;
   }
 
   /** What a raw element holds is shown for two of them alone. */
   raw(tag: string, text: string): void {
     if (tag !== 'xmp' && tag !== 'plaintext') return;
-    this.closeNearest('p', buttonScope);
+    this.#closeNearest('p', buttonScope);
     const shown = new OpenElement('pre');
     shown.children.push(text);
     this.open.append(shown);
@@ -76,73 +76,73 @@ export class TreeBuilder implements TagHandler {
 
   start(tag: string, attributes: ReadonlyMap<string, string>, source: string, selfClosing: boolean): void {
     const { open } = this;
-    if (breaksOut.has(tag)) this.leaveForeign();
-    else if (this.isForeign()) return this.startInline(`:${tag}`, attributes, selfClosing);
+    if (breaksOut.has(tag)) this.#leaveForeign();
+    else if (this.#isForeign()) return this.#startInline(`:${tag}`, attributes, selfClosing);
     if (rawTags.has(tag)) return;
     if (blockStarts.has(tag)) {
-      if (tag === 'table' && open.isInGrid()) this.closeNearest('table', tableScope);
-      this.closeNearest('p', buttonScope);
+      if (tag === 'table' && open.isInGrid()) this.#closeNearest('table', tableScope);
+      this.#closeNearest('p', buttonScope);
       if (heading.test(tag) && heading.test(open.top.tag)) open.closeTop();
-    } else if (tag === 'li' || tag === 'dd' || tag === 'dt') this.closeItem(tag);
-    else if (tag === 'button') this.closeNearest(tag, scope);
-    if (voidTags.has(tag) && tag !== 'col') this.leaf(tag === 'image' ? 'img' : tag, attributes);
-    else if (this.tooDeep > 0 || open.isFull) this.startTooDeep(tag);
-    else if (marks.has(tag)) this.startMark(tag, attributes, source);
-    else if (tableParts.has(tag)) this.startTablePart(tag, attributes);
+    } else if (tag === 'li' || tag === 'dd' || tag === 'dt') this.#closeItem(tag);
+    else if (tag === 'button') this.#closeNearest(tag, scope);
+    if (voidTags.has(tag) && tag !== 'col') this.#leaf(tag === 'image' ? 'img' : tag, attributes);
+    else if (this.#tooDeep > 0 || open.isFull) this.#startTooDeep(tag);
+    else if (marks.has(tag)) this.#startMark(tag, attributes, source);
+    else if (tableParts.has(tag)) this.#startTablePart(tag, attributes);
     // A form in a form or in a table's grid is none.
     else if (!notHere.test(tag) && !(tag === 'form' && (open.isInGrid() || open.find(tag) > 0))) {
       if (special.has(tag) && tag !== 'button') open.leaveMarks();
       else open.resumeMarks();
-      this.startInline(tag, attributes, selfClosing && foreign.has(tag));
+      this.#startInline(tag, attributes, selfClosing && foreign.has(tag));
     }
   }
 
-  private leaveForeign(): void {
-    const root = this.foreignRoot();
+  #leaveForeign(): void {
+    const root = this.#foreignRoot();
     if (root > 0) this.open.closeFrom(root);
   }
 
   /** Answers whether this ended something of a picture or formula. */
-  private endForeign(tag: string): boolean {
-    const root = this.foreignRoot();
+  #endForeign(tag: string): boolean {
+    const root = this.#foreignRoot();
     const index =
       root > 0 ? this.open.stack.findLastIndex((element) => element.tag === tag || element.tag === `:${tag}`) : -1;
     if (index >= root && index > 0) this.open.closeFrom(index);
     return index >= root && index > 0;
   }
 
-  private startInline(tag: string, attributes: ReadonlyMap<string, string>, endsItself: boolean): void {
-    if (this.tooDeep > 0 || this.open.isFull) return this.startTooDeep(tag);
+  #startInline(tag: string, attributes: ReadonlyMap<string, string>, endsItself: boolean): void {
+    if (this.#tooDeep > 0 || this.open.isFull) return this.#startTooDeep(tag);
     this.open.begin(tag, attributes, dropped.has(tag) ? 'nowhere' : 'inline');
     if (endsItself) this.open.closeTop();
   }
 
   /** Keeps the text of what is too deep, and its blocks apart. */
-  private startTooDeep(tag: string): void {
+  #startTooDeep(tag: string): void {
     this.flattened = true;
-    this.tooDeep++;
-    this.partLines(tag);
+    this.#tooDeep++;
+    this.#partLines(tag);
   }
 
-  private partLines(tag: string): void {
+  #partLines(tag: string): void {
     if (special.has(tag)) this.open.append(new OpenElement('div'));
   }
 
-  private leaf(tag: string, attributes: ReadonlyMap<string, string>): void {
+  #leaf(tag: string, attributes: ReadonlyMap<string, string>): void {
     if (tag === 'hr') this.open.leaveMarks();
     else if (/^(?:br|img|input)$/.test(tag)) this.open.resumeMarks();
     else return;
     this.open.append(new OpenElement(tag, attributes));
   }
 
-  private startMark(tag: string, attributes: ReadonlyMap<string, string>, source: string): void {
+  #startMark(tag: string, attributes: ReadonlyMap<string, string>, source: string): void {
     if (tag === 'a') this.open.endMark(tag);
     this.open.beginMark(tag, attributes, source);
     // Code may be empty, and says its language all the same.
     if (tag === 'code') this.open.resumeMarks();
   }
 
-  private startTablePart(tag: string, attributes: ReadonlyMap<string, string>): void {
+  #startTablePart(tag: string, attributes: ReadonlyMap<string, string>): void {
     const { open } = this;
     const level = tableParts.get(tag) ?? 0;
     for (;;) {
@@ -154,7 +154,7 @@ export class TreeBuilder implements TagHandler {
         if (tag === 'col' || tag === 'colgroup') return;
         if (level > 1 && inside === 'table') open.begin('tbody', undefined, 'grid');
         if (level > 2 && inside !== 'tr') open.begin('tr', undefined, 'grid');
-        if (open.isFull) this.startTooDeep(tag);
+        if (open.isFull) this.#startTooDeep(tag);
         else open.begin(tag, attributes, 'grid');
         return;
       }
@@ -163,7 +163,7 @@ export class TreeBuilder implements TagHandler {
   }
 
   /** An item of a list ends the one before, and what was left open in it. */
-  private closeItem(tag: string): void {
+  #closeItem(tag: string): void {
     const { open } = this;
     for (let index = open.stack.length - 1; index > 0; index--) {
       const name = open.stack[index]?.tag ?? '';
@@ -173,39 +173,39 @@ export class TreeBuilder implements TagHandler {
       }
       if (special.has(name) && !/^(?:address|div|p)$/.test(name)) break;
     }
-    this.closeNearest('p', buttonScope);
+    this.#closeNearest('p', buttonScope);
   }
 
-  private closeNearest(tag: string | ReadonlySet<string>, stop: ReadonlySet<string>): boolean {
+  #closeNearest(tag: string | ReadonlySet<string>, stop: ReadonlySet<string>): boolean {
     const index = this.open.find(tag, stop);
     if (index > 0) this.open.closeFrom(index);
     return index > 0;
   }
 
   end(tag: string): void {
-    if (tag === 'br' || tag === 'p') this.leaveForeign();
-    if (tag === 'br') return this.leaf(tag, new Map());
-    if (this.endForeign(tag) || voidTags.has(tag)) return;
-    if (this.tooDeep > 0) {
-      this.tooDeep--;
-      this.partLines(tag);
+    if (tag === 'br' || tag === 'p') this.#leaveForeign();
+    if (tag === 'br') return this.#leaf(tag, new Map());
+    if (this.#endForeign(tag) || voidTags.has(tag)) return;
+    if (this.#tooDeep > 0) {
+      this.#tooDeep--;
+      this.#partLines(tag);
     } else if (marks.has(tag)) this.open.endMark(tag);
-    else if (tableParts.has(tag) || tag === 'table' || tag === 'template') this.closeNearest(tag, tableScope);
-    else if (heading.test(tag)) this.endHeading();
+    else if (tableParts.has(tag) || tag === 'table' || tag === 'template') this.#closeNearest(tag, tableScope);
+    else if (heading.test(tag)) this.#endHeading();
     else if (special.has(tag)) {
       // An end without its start parts the text all the same, as in browsers.
       const stop = tag === 'li' ? listScope : tag === 'p' ? buttonScope : scope;
-      if (!this.closeNearest(tag, stop) && tag === 'p') this.partLines(tag);
-    } else this.endInline(tag);
+      if (!this.#closeNearest(tag, stop) && tag === 'p') this.#partLines(tag);
+    } else this.#endInline(tag);
   }
 
   /** Any heading is ended by the end of any. */
-  private endHeading(): void {
+  #endHeading(): void {
     const index = this.open.stack.findLastIndex(({ tag }) => heading.test(tag) || scope.has(tag));
     if (heading.test(this.open.stack[index]?.tag ?? '')) this.open.closeFrom(index);
   }
 
-  private endInline(tag: string): void {
+  #endInline(tag: string): void {
     const { stack } = this.open;
     const index = stack.findLastIndex((element) => element.tag === tag || special.has(element.tag));
     if (index > 0 && stack[index]?.tag === tag) this.open.closeFrom(index);

@@ -30,8 +30,8 @@ export class ReadBudget {
 /** Collects blocks; lines of text that no block holds become paragraphs. */
 export class BlockCollector {
   readonly blocks: BlockJson[] = [];
-  private pieces: LinePiece[] = [];
-  private hasInk = false;
+  #pieces: LinePiece[] = [];
+  #hasInk = false;
 
   constructor(
     private readonly budget: ReadBudget,
@@ -41,17 +41,17 @@ export class BlockCollector {
   /** Adds to the current line. */
   piece(piece: LinePiece): void {
     const hasInk = piece.kind !== 'text' || piece.context.space === 'keep' || /[^ \t\n\f]/.test(piece.text);
-    if (hasInk) this.hasInk = true;
+    if (hasInk) this.#hasInk = true;
     const wasSpent = this.budget.isSpent;
     if (piece.kind === 'text') this.budget.text += piece.text.length;
-    if (!wasSpent && !(piece.kind === 'text' && piece.text === '')) this.pieces.push(piece);
+    if (!wasSpent && !(piece.kind === 'text' && piece.text === '')) this.#pieces.push(piece);
   }
 
   /** Ends the current line. @param explicit whether an empty one counts */
   endLine(explicit = false): void {
-    if (this.hasInk || explicit) this.line(readLine(this.pieces));
-    this.pieces = [];
-    this.hasInk = false;
+    if (this.#hasInk || explicit) this.#line(readLine(this.#pieces));
+    this.#pieces = [];
+    this.#hasInk = false;
   }
 
   /** Adds a block after the current line. */
@@ -79,9 +79,9 @@ export class BlockCollector {
     return before;
   }
 
-  private line(children: InlineJson[]): void {
-    this.pieces = [];
-    this.hasInk = false;
+  #line(children: InlineJson[]): void {
+    this.#pieces = [];
+    this.#hasInk = false;
     this.block(
       this.kind === 'paragraph' ? { type: 'paragraph', children } : { type: 'heading', tag: this.kind, children },
     );

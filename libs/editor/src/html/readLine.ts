@@ -24,38 +24,38 @@ function lengthWithInk(text: string): number {
 class LineReader {
   readonly nodes: InlineJson[] = [];
   /** What stands before the place that is read: a line's start, a space, or anything else. */
-  private before: 'start' | 'space' | 'other' = 'start';
+  #before: 'start' | 'space' | 'other' = 'start';
   /** The list and index of a space that goes away if the line ends here. */
-  private loose: InlineJson[] | null = null;
-  private link: { source: LinkJson; json: LinkJson } | null = null;
+  #loose: InlineJson[] | null = null;
+  #link: { source: LinkJson; json: LinkJson } | null = null;
 
   /** The index of the last piece that is more than white space. */
-  private readonly lastInk: number;
+  readonly #lastInk: number;
 
   constructor(private readonly pieces: readonly LinePiece[]) {
-    this.lastInk = pieces.findLastIndex((piece) => piece.kind !== 'text' || lengthWithInk(piece.text) > 0);
+    this.#lastInk = pieces.findLastIndex((piece) => piece.kind !== 'text' || lengthWithInk(piece.text) > 0);
   }
 
   read(): InlineJson[] {
     this.pieces.forEach((piece, index) => {
-      if (piece.kind === 'text') this.text(piece.text, piece.context, index);
-      else if (piece.kind === 'break') this.lineBreak(piece.link, index);
+      if (piece.kind === 'text') this.#text(piece.text, piece.context, index);
+      else if (piece.kind === 'break') this.#lineBreak(piece.link, index);
       else {
-        this.target(piece.link).push(piece.image);
-        this.seen('other');
+        this.#target(piece.link).push(piece.image);
+        this.#seen('other');
       }
     });
-    this.dropLoose();
+    this.#dropLoose();
     return mergeInlines(this.nodes.filter((node) => node.type !== 'link' || node.children.length > 0));
   }
 
-  private text(text: string, context: TextContext, index: number): void {
-    const to = this.target(context.link);
+  #text(text: string, context: TextContext, index: number): void {
+    const to = this.#target(context.link);
     const style = context.color ? `color: ${context.color};` : '';
     const add = (part: string) => appendText(to, part, context.format, style);
     if (!needsCare.test(text) && context.space !== 'keep') {
       add(text);
-      if (text !== '') this.seen('other');
+      if (text !== '') this.#seen('other');
       return;
     }
     const inkEnd = context.space === 'lines' ? lengthWithInk(text) : 0;
@@ -66,37 +66,37 @@ class LineReader {
       if (!space && !marked.test(character)) continue;
       if (at > start) {
         add(text.slice(start, at));
-        this.seen('other');
+        this.#seen('other');
       }
       start = at + 1;
       if (context.space === 'keep' || !space)
-        this.kept(character, add, this.endsAfter(text, at, index), context.space === 'keep');
+        this.#kept(character, add, this.#endsAfter(text, at, index), context.space === 'keep');
       else if (context.space === 'lines' && character === '\n') {
         // A line break at a block's edge is how its source is laid out.
-        if (this.nodes.length > 0 && (at < inkEnd || index < this.lastInk)) this.pushBreak(to);
-      } else if (this.before === 'other' || (this.before === 'space' && !this.loose)) {
+        if (this.nodes.length > 0 && (at < inkEnd || index < this.#lastInk)) this.#pushBreak(to);
+      } else if (this.#before === 'other' || (this.#before === 'space' && !this.#loose)) {
         add(' ');
-        this.before = 'space';
-        this.loose = to;
+        this.#before = 'space';
+        this.#loose = to;
       }
     }
     if (start < text.length) {
       add(text.slice(start));
-      this.seen('other');
+      this.#seen('other');
     }
   }
 
   /** A space that HTML does not collapse. Between two characters `&nbsp;` is what it says, elsewhere it stands for a space. */
-  private kept(character: string, add: (part: string) => void, edge: boolean, keepSpace: boolean): void {
+  #kept(character: string, add: (part: string) => void, edge: boolean, keepSpace: boolean): void {
     const tab = character === keptTab || (keepSpace && character === '\t');
-    const nonBreaking = character === keptSpace && !keepSpace && this.before === 'other' && !edge;
+    const nonBreaking = character === keptSpace && !keepSpace && this.#before === 'other' && !edge;
     add(tab ? '\t' : keepSpace && character === '\n' ? '\n' : nonBreaking ? '\u00a0' : ' ');
-    if (keepSpace && character === '\n') this.seen('start');
-    else this.seen(nonBreaking || tab ? 'other' : 'space');
+    if (keepSpace && character === '\n') this.#seen('start');
+    else this.#seen(nonBreaking || tab ? 'other' : 'space');
   }
 
   /** Whether a space or the line's end comes after this character. */
-  private endsAfter(text: string, at: number, index: number): boolean {
+  #endsAfter(text: string, at: number, index: number): boolean {
     let next = text.charAt(at + 1);
     for (let later = index + 1; next === '' && later < this.pieces.length; later++) {
       const piece = this.pieces[later];
@@ -107,47 +107,47 @@ class LineReader {
     return next === '' || next === keptSpace || collapsible.test(next);
   }
 
-  private lineBreak(link: LinkJson | null, index: number): void {
+  #lineBreak(link: LinkJson | null, index: number): void {
     // The last break of a block only makes room for the caret.
-    if (index < this.lastInk) this.pushBreak(this.target(link));
+    if (index < this.#lastInk) this.#pushBreak(this.#target(link));
     else {
-      this.dropLoose();
-      this.before = 'start';
+      this.#dropLoose();
+      this.#before = 'start';
     }
   }
 
-  private pushBreak(to: InlineJson[]): void {
-    this.dropLoose();
+  #pushBreak(to: InlineJson[]): void {
+    this.#dropLoose();
     to.push({ type: 'linebreak' });
-    this.before = 'start';
+    this.#before = 'start';
   }
 
-  private seen(before: 'start' | 'space' | 'other'): void {
-    this.before = before;
-    this.loose = null;
+  #seen(before: 'start' | 'space' | 'other'): void {
+    this.#before = before;
+    this.#loose = null;
   }
 
-  private dropLoose(): void {
-    const last = this.loose?.at(-1);
-    if (this.loose && last?.type === 'text') {
+  #dropLoose(): void {
+    const last = this.#loose?.at(-1);
+    if (this.#loose && last?.type === 'text') {
       last.text = last.text.slice(0, -1);
-      if (last.text === '') this.loose.pop();
+      if (last.text === '') this.#loose.pop();
     }
-    this.loose = null;
+    this.#loose = null;
   }
 
   /** Where a piece goes: into the line, or into its link. */
-  private target(link: LinkJson | null): InlineJson[] {
+  #target(link: LinkJson | null): InlineJson[] {
     if (!link) {
-      this.link = null;
+      this.#link = null;
       return this.nodes;
     }
-    if (this.link?.source !== link) {
+    if (this.#link?.source !== link) {
       const json: LinkJson = { ...link, children: [] };
       this.nodes.push(json);
-      this.link = { source: link, json };
+      this.#link = { source: link, json };
     }
-    return this.link.json.children;
+    return this.#link.json.children;
   }
 }
 

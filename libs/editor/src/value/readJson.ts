@@ -93,16 +93,28 @@ function labelOf(node: NodeFields): string {
 /** Reads stored nodes against the schema of the model. */
 class JsonReader {
   cut = false;
-  private textLength = 0;
-  private blockCount = 0;
-  private nodeCount = 0;
+  /** What was malformed, and is there as its text. */
+  problem = '';
+  #textLength = 0;
+  #blockCount = 0;
+  #nodeCount = 0;
 
-  constructor(private readonly link: LinkSettings) {}
+  /** @param keepsSound whether a malformed block costs that block alone, and not the document */
+  constructor(
+    private readonly link: LinkSettings,
+    private readonly keepsSound: boolean,
+  ) {}
 
-  children(node: NodeFields): NodeFields[] {
+  document(root: NodeFields): BlockJson[] {
+    const children = root['children'];
+    const sound = this.keepsSound && Array.isArray(children) ? { ...root, children: children.filter(isNode) } : root;
+    return this.blocks(this.#children(sound), 0);
+  }
+
+  #children(node: NodeFields): NodeFields[] {
     const children = node['children'] ?? [];
     if (!Array.isArray(children)) return violation(node, 'children', 'a list');
-    if (this.isSpent(children.length)) return [];
+    if (this.#isSpent(children.length)) return [];
     return children.map((child: unknown) => {
       if (isNode(child)) return child;
       // Some editors name no type for text.
@@ -117,53 +129,64 @@ class JsonReader {
     let line: InlineJson[] | null = null;
     const inLine = nodes.some(({ type }) => inlineTypes.has(type));
     for (const node of nodes) {
-      if (this.cut && this.blockCount > maxBlocks) break;
+      if (this.cut && this.#blockCount > maxBlocks) break;
       if (inlineTypes.has(node.type) || (inLine && isUnknownInline(node))) {
         if (!line) blocks.push({ type: 'paragraph', children: (line = []) });
-        this.inline(node, line, depth);
+        this.#inline(node, line, depth);
         continue;
       }
       line = null;
-      if (depth > maxDepth) this.flat(node, blocks);
-      else for (const block of this.block(node, depth)) blocks.push(block);
-      if (++this.blockCount > maxBlocks) this.cut = true;
+      if (depth > maxDepth) this.#flat(node, blocks);
+      else if (depth === 0 && this.keepsSound) this.#sound(node, blocks);
+      else for (const block of this.#block(node, depth)) blocks.push(block);
+      if (++this.#blockCount > maxBlocks) this.cut = true;
     }
     return blocks.map((block) =>
       block.type === 'paragraph' ? { ...block, children: mergeInlines(block.children) } : block,
     );
   }
 
-  /** Counts nodes; an object may hold itself, and is then without end. */
-  private isSpent(more: number): boolean {
-    this.nodeCount += more;
-    if (this.nodeCount > maxNodes) this.cut = true;
-    return this.nodeCount > maxNodes;
-  }
-
-  private block(node: NodeFields, depth: number): BlockJson[] {
-    switch (node.type) {
-      case 'paragraph':
-        return this.line(node, depth, 'paragraph');
-      case 'heading':
-        return this.line(node, depth, oneOf(node, 'tag', headingTags));
-      case 'quote':
-        return [{ type: 'quote', shadowRoot: true, children: this.blocks(this.children(node), depth + 1) }];
-      case 'list':
-        return this.list(node, depth);
-      case 'listitem':
-      case 'listitem-blocks':
-        return this.list({ type: 'list', listType: 'bullet', children: [node] }, depth);
-      case 'code':
-        return [this.code(node)];
-      case 'horizontalrule':
-        return [{ type: 'horizontalrule' }];
-      default:
-        return this.unknown(node, depth);
+  /** A block of the document; its text where something in it is malformed. */
+  #sound(node: NodeFields, to: BlockJson[]): void {
+    try {
+      for (const block of this.#block(node, 0)) to.push(block);
+    } catch (error) {
+      this.problem = messageOf(error);
+      this.#words(node, to);
     }
   }
 
-  private line(node: NodeFields, depth: number, kind: 'paragraph' | HeadingJson['tag']): BlockJson[] {
-    const blocks = this.blocks(this.children(node), depth + 1);
+  /** Counts nodes; an object may hold itself, and is then without end. */
+  #isSpent(more: number): boolean {
+    this.#nodeCount += more;
+    if (this.#nodeCount > maxNodes) this.cut = true;
+    return this.#nodeCount > maxNodes;
+  }
+
+  #block(node: NodeFields, depth: number): BlockJson[] {
+    switch (node.type) {
+      case 'paragraph':
+        return this.#line(node, depth, 'paragraph');
+      case 'heading':
+        return this.#line(node, depth, oneOf(node, 'tag', headingTags));
+      case 'quote':
+        return [{ type: 'quote', shadowRoot: true, children: this.blocks(this.#children(node), depth + 1) }];
+      case 'list':
+        return this.#list(node, depth);
+      case 'listitem':
+      case 'listitem-blocks':
+        return this.#list({ type: 'list', listType: 'bullet', children: [node] }, depth);
+      case 'code':
+        return [this.#code(node)];
+      case 'horizontalrule':
+        return [{ type: 'horizontalrule' }];
+      default:
+        return this.#unknown(node, depth);
+    }
+  }
+
+  #line(node: NodeFields, depth: number, kind: 'paragraph' | HeadingJson['tag']): BlockJson[] {
+    const blocks = this.blocks(this.#children(node), depth + 1);
     if (blocks.length === 0) blocks.push({ type: 'paragraph', children: [] });
     if (kind === 'paragraph') return blocks;
     return blocks.map((block) =>
@@ -171,37 +194,37 @@ class JsonReader {
     );
   }
 
-  private list(node: NodeFields, depth: number): BlockJson[] {
+  #list(node: NodeFields, depth: number): BlockJson[] {
     const listType = oneOf(node, 'listType', listTypes);
     const numbered = listType === 'number' || listType === 'ol';
     const start = node['start'] === undefined ? 1 : whole(node, 'start', maxStart);
-    const items = this.children(node).flatMap((item) =>
-      itemsOf(this.blocks(itemTypes.has(item.type) ? this.children(item) : [item], depth + 1), false, numbered),
+    const items = this.#children(node).flatMap((item) =>
+      itemsOf(this.blocks(itemTypes.has(item.type) ? this.#children(item) : [item], depth + 1), false, numbered),
     );
     return listOf(numbered ? 'number' : 'bullet', cleanStart(start), items);
   }
 
-  private code(node: NodeFields): BlockJson {
+  #code(node: NodeFields): BlockJson {
     const language = cleanLanguage(text(node, 'language'));
     const children: CodeLineJson[] = [];
-    for (const child of this.children(node)) this.codeLine(child, children);
+    for (const child of this.#children(node)) this.#codeLine(child, children);
     return language ? { type: 'code', language, children } : { type: 'code', children };
   }
 
-  private codeLine(node: NodeFields, to: CodeLineJson[]): void {
+  #codeLine(node: NodeFields, to: CodeLineJson[]): void {
     if (node.type === 'linebreak') to.push({ type: 'linebreak' });
     else if (node.type === 'tab') to.push({ type: 'tab' });
-    else appendText(to, this.take(node.type === 'text' ? text(node, 'text') : this.textBelow(node)));
+    else appendText(to, this.#take(node.type === 'text' ? text(node, 'text') : this.#textBelow(node)));
   }
 
-  private inline(node: NodeFields, to: InlineJson[], depth: number): void {
+  #inline(node: NodeFields, to: InlineJson[], depth: number): void {
     switch (node.type) {
       case 'text':
       case 'tab': {
         const style = canonicalStyle(text(node, 'style'));
         appendText(
           to,
-          node.type === 'tab' ? '\t' : this.take(text(node, 'text')),
+          node.type === 'tab' ? '\t' : this.#take(text(node, 'text')),
           whole(node, 'format', 0xffff),
           style,
         );
@@ -211,18 +234,18 @@ class JsonReader {
         to.push({ type: 'linebreak' });
         break;
       case 'image':
-        this.image(node, to);
+        this.#image(node, to);
         break;
       case 'link':
       case 'autolink':
-        this.linked(node, to, depth);
+        this.#linked(node, to, depth);
         break;
       default:
-        appendText(to, this.take(this.textBelow(node)));
+        appendText(to, this.#take(this.#textBelow(node)));
     }
   }
 
-  private image(node: NodeFields, to: InlineJson[]): void {
+  #image(node: NodeFields, to: InlineJson[]): void {
     const src = sanitizeImageSource(text(node, 'src'));
     const width = whole(node, 'width', 10_000);
     const [alt, title] = [text(node, 'alt'), text(node, 'title')];
@@ -234,46 +257,57 @@ class JsonReader {
     to.push(image);
   }
 
-  private linked(node: NodeFields, to: InlineJson[], depth: number): void {
+  #linked(node: NodeFields, to: InlineJson[], depth: number): void {
     const url = sanitizeUrl(text(node, 'url'), this.link.schemes);
     const said = { target: text(node, 'target') || null, rel: node['rel'] == null ? null : text(node, 'rel') };
     const title = text(node, 'title');
     const state = node['$'];
     const className = isFields(state) && typeof state['class'] === 'string' ? cleanClass(state['class']) : '';
     const children: InlineJson[] = [];
-    for (const child of this.children(node)) {
+    for (const child of this.#children(node)) {
       if (child.type === 'link' || child.type === 'autolink' || depth > maxDepth)
-        appendText(children, this.take(this.textBelow(child)));
-      else this.inline(child, children, depth + 1);
+        appendText(children, this.#take(this.#textBelow(child)));
+      else this.#inline(child, children, depth + 1);
     }
     if (url === null || node['isUnlinked'] === true) to.push(...children);
     else if (children.length > 0) to.push({ ...linkOf(url, linkContext(said, this.link), title, className), children });
   }
 
   /** A node of a kind that we do not have becomes its text. */
-  private unknown(node: NodeFields, depth: number): BlockJson[] {
+  #unknown(node: NodeFields, depth: number): BlockJson[] {
     const label = labelOf(node);
-    const isLabel = label !== '' && this.textBelow(node) === label;
-    if (Array.isArray(node['children']) && !isLabel) return this.blocks(this.children(node), depth + 1);
+    const isLabel = label !== '' && this.#textBelow(node) === label;
+    if (Array.isArray(node['children']) && !isLabel) return this.blocks(this.#children(node), depth + 1);
     const children: InlineJson[] = [];
-    appendText(children, this.take(this.textBelow(node)));
+    appendText(children, this.#take(this.#textBelow(node)));
     return children.length > 0 ? [{ type: 'paragraph', children }] : [];
   }
 
   /** What is nested too deeply becomes its text. */
-  private flat(node: NodeFields, to: BlockJson[]): void {
+  #flat(node: NodeFields, to: BlockJson[]): void {
     this.cut = true;
-    const children: InlineJson[] = [];
-    appendText(children, this.take(this.textBelow(node)));
-    if (children.length > 0) to.push({ type: 'paragraph', children });
+    this.#words(node, to);
   }
 
-  /** All text below a node, at any depth, without recursion. */
-  private textBelow(node: NodeFields): string {
+  /** The text below a node, a paragraph for each of its lines. */
+  #words(node: NodeFields, to: BlockJson[]): void {
+    for (const line of this.#take(this.#textBelow(node, '\n')).split('\n')) {
+      const children: InlineJson[] = [];
+      appendText(children, line);
+      if (children.length > 0) to.push({ type: 'paragraph', children });
+    }
+  }
+
+  /**
+   * All text below a node, at any depth, without recursion.
+   * @param between what parts the text of a block from what comes before it
+   */
+  #textBelow(node: NodeFields, between = ''): string {
     let found = '';
     const pending: unknown[] = [node];
-    for (let next = pending.pop(); next !== undefined && !this.isSpent(1); next = pending.pop()) {
+    for (let next = pending.pop(); next !== undefined && !this.#isSpent(1); next = pending.pop()) {
       if (!isFields(next)) continue;
+      if (!inlineTypes.has(String(next['type']))) found += between;
       if (typeof next['text'] === 'string') found += next['text'];
       const children = next['children'];
       if (Array.isArray(children))
@@ -282,9 +316,9 @@ class JsonReader {
     return found || labelOf(node);
   }
 
-  private take(value: string): string {
-    this.textLength += value.length;
-    if (this.textLength <= maxTextLength) return value;
+  #take(value: string): string {
+    this.#textLength += value.length;
+    if (this.#textLength <= maxTextLength) return value;
     this.cut = true;
     return '';
   }
@@ -312,17 +346,24 @@ function migrate(envelope: Fields): { root: unknown; problem: string } {
   };
 }
 
-/** Reads a stored document: the envelope or Lexical's editor state, as an object or a string. Never throws. */
-export function readJson(input: unknown, link: LinkSettings): ReadJson {
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'It could not be read.';
+}
+
+/**
+ * Reads a stored document: the envelope or Lexical's editor state, as an object or a string. Never throws.
+ * @param keepSound whether a malformed block becomes its text; else a document with one is none
+ */
+export function readJson(input: unknown, link: LinkSettings, keepSound = false): ReadJson {
   try {
     const envelope: unknown = typeof input === 'string' ? JSON.parse(input) : input;
     if (!isFields(envelope)) throw new SchemaViolation('It is not a document.');
     const { root, problem } = migrate(envelope);
     if (!isNode(root) || root.type !== 'root') throw new SchemaViolation('It has no "root".');
-    const reader = new JsonReader(link);
-    const blocks = normalizeBlocks(reader.blocks(reader.children(root), 0));
-    return { blocks, problem: reader.cut ? cutProblem : problem, cut: reader.cut };
+    const reader = new JsonReader(link, keepSound);
+    const blocks = normalizeBlocks(reader.document(root));
+    return { blocks, problem: reader.cut ? cutProblem : reader.problem || problem, cut: reader.cut };
   } catch (error) {
-    return { blocks: null, problem: error instanceof Error ? error.message : 'It could not be read.', cut: false };
+    return { blocks: null, problem: messageOf(error), cut: false };
   }
 }
