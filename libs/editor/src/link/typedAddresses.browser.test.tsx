@@ -11,7 +11,15 @@ afterEach(cleanup);
 
 /** Keys of a text: brackets begin a key's name. */
 const keys = (text: string) => text.replace(/[{[]/g, '$&$&');
-const type = (text: string) => userEvent.keyboard(keys(text));
+
+async function type(text: string): Promise<void> {
+  // The test's keyboard sends pictures in halves, which the page makes two U+FFFD of.
+  for (const part of text.split(/([\u{10000}-\u{10ffff}]+)/u)) {
+    if (/^[\u{10000}-\u{10ffff}]/u.test(part)) document.execCommand('insertText', false, part);
+    else if (part !== '') await userEvent.keyboard(keys(part));
+  }
+}
+
 const anchors = ({ box }: RenderedEditor) => [...box.element().querySelectorAll('a')];
 const links = (editor: RenderedEditor) => anchors(editor).map((anchor) => anchor.textContent);
 const hrefs = (editor: RenderedEditor) => anchors(editor).map((anchor) => anchor.getAttribute('href'));
@@ -80,7 +88,12 @@ describe('An address that is typed', () => {
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     await type('xy');
     await expect.poll(() => hrefs(editor)).toEqual(['https://example.com/xya']);
-    await userEvent.keyboard('{Home}{Delete}');
+    await userEvent.keyboard('{Home}');
+    // The editor hears of a moved caret a moment after the key.
+    await expect
+      .poll(() => editor.editor.read(() => editor.editor.getEditorState()._selection?.getStartEndPoints()?.[0].offset))
+      .toBe(0);
+    await userEvent.keyboard('{Delete}');
     await expect.poll(() => links(editor)).toEqual([]);
     expect(editor.text()).toBe('ttps://example.com/xya ');
   });
