@@ -85,12 +85,18 @@ function pointAtToasts(type: 'pointerover' | 'pointerout') {
 }
 
 /**
- * The text caret never blinks: a transparent one, which the pictures are taken with, has no force in forced colours, where it is
- * drawn then, always.
+ * What comes and goes by itself. The text caret never blinks: a transparent one, which the pictures are taken with, has no force in
+ * forced colours, where it is drawn then, always. Monaco's scroll bars show for a while after its text moved, or when a new layout
+ * comes to lie under the pointer.
  */
-function stopCaret() {
+const still = `
+  * { caret-animation: manual !important }
+  .monaco-scrollable-element > .scrollbar { visibility: hidden !important }
+`;
+
+function holdStill() {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { caret-animation: manual !important }');
+  sheet.replaceSync(still);
   document.adoptedStyleSheets.push(sheet);
 }
 
@@ -98,7 +104,7 @@ function stopCaret() {
 let otherRendering = '';
 
 beforeAll(async () => {
-  stopCaret();
+  holdStill();
   otherRendering = await commands.otherRendering();
 });
 
