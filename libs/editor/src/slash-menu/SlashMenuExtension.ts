@@ -200,8 +200,6 @@ export const SlashMenuExtension = defineExtension({
     const { messages } = state.getDependency(HostExtension).output;
     const rootElement = state.getDependency(RootElementExtension).output;
     const popup = { 'aria-controls': menu.id, 'aria-expanded': 'true', 'aria-haspopup': 'listbox' };
-    // The page's own signal is read only while the menu is open: its subscriptions would keep an editor that React has
-    // built and thrown away, as StrictMode does, and that nobody disposes of.
     const keyed = computed(() => (menu.isOpen.value && interfaceState.value !== 'failed' ? rootElement.value : null));
     const drawn = computed(() => (keyed.value && interfaceState.value === 'here' ? keyed.value : null));
     return mergeRegister(
