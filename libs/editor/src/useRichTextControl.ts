@@ -19,7 +19,7 @@ import { readEditorValue } from './value/readEditorValue.js';
 import { readInput } from './value/readInput.js';
 import { $setEditorValue } from './value/setEditorValue.js';
 import { valueOfBlocks } from './value/valueOfBlocks.js';
-import { APP_VALUE_TAG, ValueExtension } from './value/ValueExtension.js';
+import { APP_VALUE_TAG, ValueExtension, type ValueListener } from './value/ValueExtension.js';
 
 /** Binds an editor to the hidden form control that stands for it: value, validity, focus, disabled. */
 export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorProps): ProxyControl {
@@ -76,11 +76,12 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
     messageNow.current = () =>
       validityMessage(readEditorValue(editor), props, valueOutput.pendingUploads.peek(), host.messages.peek());
     const validate = () => setValidationMessage(messageNow.current());
-    valueOutput.connect((value, source) => {
+    const tell = outsideCommit(editor, (value, source) => {
       if (source !== 'app') proxy.emitValue(formatEditorValue(value, valueFormat));
       props.onValueChange?.(value, { source });
       validate();
     });
+    valueOutput.connect(tell);
     return valueOutput.pendingUploads.subscribe(validate);
   });
 
@@ -100,6 +101,14 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
   }, [waits, controlId, valueOutput, drafts, editor]);
 
   return proxy;
+}
+
+/** A draft is restored while React commits, which would put the old controlled value back before the app's answer is rendered. */
+function outsideCommit(editor: LexicalEditor, tell: ValueListener): ValueListener {
+  return (value, source) => {
+    if (source === 'draft') queueMicrotask(() => tell(readEditorValue(editor), source));
+    else tell(value, source);
+  };
 }
 
 function pickControlProps(props: RichTextEditorProps) {

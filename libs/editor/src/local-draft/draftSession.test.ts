@@ -556,6 +556,17 @@ describe('a value of the app', () => {
     expect([field.text(), storedBase()]).toEqual(['mine', 'fetched']);
   });
 
+  test('that is the restored draft, given back late, is neither asked about nor what drafts belong to', () => {
+    leave('mine', 'a');
+    const field = mount('a');
+    field.set('a');
+    field.set('mine');
+    expect(field.question.peek()).toBeNull();
+    field.type('mine!');
+    vi.advanceTimersByTime(750);
+    expect([storedText(), storedBase()]).toEqual(['mine!', 'a']);
+  });
+
   test('that is the first one, as after a reset, is left alone', () => {
     leave('mine', 'a');
     const field = mount('a');

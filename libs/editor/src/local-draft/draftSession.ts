@@ -43,6 +43,8 @@ export class DraftSession {
   #isEdited: boolean;
   /** The draft that was stored before, while the person has neither edited nor answered. */
   #found: StoredDraft | null = null;
+  /** The value that restoring the draft made, as HTML: an app that holds the value gives it back, which is no other value. */
+  #restored: string | null = null;
   /** The value at the last submit, until its draft is cleared. */
   #sent: Pick<EditorValue, 'html' | 'json'> | null;
 
@@ -137,7 +139,11 @@ export class DraftSession {
   }
 
   #take(draft: StoredDraft, undoable: boolean): void {
-    if (this.#options.restore(draft, undoable)) return void (this.#options.output.state.value = 'saved');
+    if (this.#options.restore(draft, undoable)) {
+      this.#restored = this.#options.read().html;
+      this.#options.output.state.value = 'saved';
+      return;
+    }
     this.#found = null;
     this.#writer.keepAside(draft);
   }
@@ -150,6 +156,7 @@ export class DraftSession {
 
   /** The app has set another value before the person edited anything: it is the one that drafts belong to from now on. */
   #onAppValue(value: EditorValue): void {
+    if (this.#found && value.html === this.#restored) return;
     const was = this.#writer.base;
     this.#writer.base = value;
     if (this.#found && this.#options.output.question.peek()?.kind !== 'elsewhere' && was.html !== value.html)

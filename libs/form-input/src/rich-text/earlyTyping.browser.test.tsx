@@ -1,6 +1,7 @@
 import '@inkfield/ui/tokens.css';
 import { cleanup, render } from '@testing-library/react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { FormInput } from '../FormInput.js';
@@ -53,8 +54,45 @@ test.each([
   render(show());
   await driver.arrived();
   await expect.poll(driver.shown).toBe('Starting');
+  await expect.poll(() => driver.control().value).toBe('<p>Starting</p>');
   expect(restoring()).toBeNull();
 });
+
+test.each(['at once', 'late'])(
+  'a draft that is restored is told once to an app that renders it %s, never asked about',
+  async (when) => {
+    const first = render(<Controlled />);
+    typeEarly('<p>Starting</p>');
+    await driver.arrived();
+    await expect.poll(base).toBe('<p>Start</p>');
+    first.unmount();
+    const told: string[] = [];
+    let answer = () => {};
+    function App() {
+      const [text, setText] = useState('<p>Start</p>');
+      const take = (next: string) => (when === 'late' ? void (answer = () => setText(next)) : setText(next));
+      return (
+        <Field
+          value={text}
+          onChange={({ target }) => take(target.value)}
+          onValueChange={({ html }, { source }) => {
+            // React puts the old value back where an app is late.
+            if (source === 'draft' || when === 'at once') told.push(html);
+          }}
+        />
+      );
+    }
+    render(<App />);
+    await driver.arrived();
+    await expect.poll(() => told).toEqual(['<p>Starting</p>']);
+    flushSync(answer);
+    await expect.poll(() => driver.control().value).toBe('<p>Starting</p>');
+    await expect.poll(driver.shown).toBe('Starting');
+    expect(restoring()).toBeNull();
+    expect(told).toEqual(['<p>Starting</p>']);
+    expect(base()).toBe('<p>Start</p>');
+  },
+);
 
 test('what is typed before the editor comes does not wipe the draft that waits: that is offered', async () => {
   render(<Field defaultValue="<p>Start</p>" />);
