@@ -32,6 +32,8 @@ export class BlockCollector {
   readonly blocks: BlockJson[] = [];
   #pieces: LinePiece[] = [];
   #hasInk = false;
+  /** Whether the text came to its limit within the current line, which is kept up to there. */
+  #crossesLimit = false;
 
   constructor(
     private readonly budget: ReadBudget,
@@ -43,8 +45,10 @@ export class BlockCollector {
     const hasInk = piece.kind !== 'text' || piece.context.space === 'keep' || /[^ \t\n\f]/.test(piece.text);
     if (hasInk) this.#hasInk = true;
     const wasSpent = this.budget.isSpent;
-    if (piece.kind === 'text') this.budget.text += piece.text.length;
-    if (!wasSpent && !(piece.kind === 'text' && piece.text === '')) this.#pieces.push(piece);
+    if (wasSpent && piece.kind === 'text') this.budget.text += piece.text.length;
+    if (wasSpent) return;
+    if (piece.kind !== 'text') this.#pieces.push(piece);
+    else if (piece.text !== '') this.#pieces.push({ ...piece, text: this.#fitting(piece.text) });
   }
 
   /** Ends the current line. @param explicit whether an empty one counts */
@@ -63,7 +67,8 @@ export class BlockCollector {
       if (block.start !== nextNumber(last)) this.block({ type: 'paragraph', children: [] });
     }
     this.budget.blocks++;
-    if (!this.budget.isSpent) this.blocks.push(block);
+    if (!this.budget.isSpent || this.#crossesLimit) this.blocks.push(block);
+    this.#crossesLimit = false;
   }
 
   /** Adds blocks after the current line, which ends there even if there are none. */
@@ -77,6 +82,14 @@ export class BlockCollector {
     const before = this.kind;
     this.kind = kind;
     return before;
+  }
+
+  /** As much of a text as the limit lets in. */
+  #fitting(text: string): string {
+    const room = maxTextLength - this.budget.text;
+    this.budget.text += text.length;
+    this.#crossesLimit = text.length > room && this.budget.blocks < maxBlocks;
+    return text.slice(0, Math.max(0, room));
   }
 
   #line(children: InlineJson[]): void {

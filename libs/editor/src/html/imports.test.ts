@@ -116,6 +116,7 @@ describe('What other programs write keeps its text and its meaning', () => {
     expect(leftOut?.blocks).toBe(maxBlocks + 20_000 - blocks.length);
     const long = readHtml(`<p>${'word '.repeat(maxTextLength / 5 + 100_000)}</p>`, { link, foreign: false });
     expect(long.leftOut?.characters).toBe(500_000);
+    expect(blocksHtml(long.blocks).length).toBe(maxTextLength - 1 + '<p></p>'.length);
     expect(readHtml('<p>a</p>', { link, foreign: false }).leftOut).toBeUndefined();
   });
 
