@@ -1,5 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { lucide } from './fixtures/lucide.js';
 import { Icon } from './Icon.js';
 import { icons, type IconName } from './icons.js';
 
@@ -26,4 +27,27 @@ test('only what points along the line of writing turns round in right-to-left te
   const [chevron, bold] = container.querySelectorAll('svg');
   expect(chevron?.classList.contains('directional')).toBe(true);
   expect(bold?.classList.contains('directional')).toBe(false);
+});
+
+test.each(names)('%s is Lucide’s drawing', (name) => {
+  const Original = lucide[name];
+  const { container } = render(
+    <>
+      <Icon name={name} />
+      <Original size={16} strokeWidth={1.75} />
+    </>,
+  );
+  const [ours, original] = container.querySelectorAll('svg');
+  expect(ours?.innerHTML).toBe(original?.innerHTML);
+  for (const attribute of [
+    'viewBox',
+    'width',
+    'height',
+    'fill',
+    'stroke',
+    'stroke-width',
+    'stroke-linecap',
+    'stroke-linejoin',
+  ])
+    expect(ours?.getAttribute(attribute)).toBe(original?.getAttribute(attribute));
 });

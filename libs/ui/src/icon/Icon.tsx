@@ -1,4 +1,4 @@
-import type { SVGAttributes } from 'react';
+import { createElement, type SVGAttributes } from 'react';
 import { cx } from '../internal/cx.js';
 import styles from './Icon.module.css';
 import { icons, type IconName } from './icons.js';
@@ -23,18 +23,33 @@ const directional: ReadonlySet<IconName> = new Set<IconName>([
   'send',
 ]);
 
+/** One shape of a drawing: a path's data, or another element's name and its attributes. */
+function shapeOf(shape: string, key: number) {
+  if (/^m/i.test(shape)) return <path key={key} d={shape} />;
+  const [tag = 'g', ...attributes] = shape.split(' ');
+  return createElement(tag, { key, ...Object.fromEntries(attributes.map((attribute) => attribute.split('='))) });
+}
+
 /** A decorative drawing in the text's colour: it is hidden from assistive technology, so name the button around it. */
 export function Icon({ name, size = 16, className, ...props }: IconProps) {
-  const Drawing = icons[name];
   return (
-    <Drawing
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
       {...props}
-      size={size}
-      strokeWidth={1.75}
+      width={size}
+      height={size}
       data-icon={name}
       className={cx(styles.icon, directional.has(name) && styles.directional, className)}
-    />
+    >
+      {icons[name].split('|').map(shapeOf)}
+    </svg>
   );
 }

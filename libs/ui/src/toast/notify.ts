@@ -1,5 +1,3 @@
-import { createRoot } from 'react-dom/client';
-import { ToastRegion } from './Toaster.js';
 import { activeRenderer, addToast, removeToast, type Notification } from './toastStore.js';
 
 let host: HTMLElement | undefined;
@@ -10,7 +8,7 @@ let host: HTMLElement | undefined;
  */
 export function notify(notification: Notification): string | number | void {
   if (typeof document === 'undefined') return notification.id;
-  if (!activeRenderer() || activeRenderer()?.shared) mountSharedToaster();
+  if (!activeRenderer() || activeRenderer()?.shared) void mountSharedToaster().catch(console.error);
   return addToast(notification);
 }
 
@@ -19,11 +17,9 @@ export function dismissToast(id?: string | number): void {
   removeToast(id);
 }
 
-function mountSharedToaster(): void {
-  if (!host) {
-    host = document.createElement('div');
-    createRoot(host).render(<ToastRegion shared />);
-  }
+/** Its code comes with the first toast: most pages never show one. What was told in the meantime waits in the store. */
+async function mountSharedToaster(): Promise<void> {
+  host ??= (await import('./sharedToaster.js')).sharedToaster();
   const home = topModalDialog() ?? document.body;
   if (host.parentElement !== home) home.append(host);
 }
