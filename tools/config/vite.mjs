@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
@@ -11,8 +12,16 @@ export const sourceResolution = {
   ssr: { resolve: { conditions: ['@inkfield/source', ...defaultServerConditions] } },
 };
 
+const workspace = resolve(import.meta.dirname, '../..');
+
+/** One hash for the classes of a file: many different ones are what a bundle compresses worst. */
+function scopedName(name, path) {
+  const file = relative(workspace, path.split('?')[0] ?? path).replaceAll(sep, '/');
+  return `ik-${name}-${createHash('sha256').update(file).digest('base64url').replace(/[-_]/g, '').slice(0, 5)}`;
+}
+
 /** CSS modules whose class names can be read in the browser's inspector and cannot meet the host's. */
-export const cssModules = { css: { modules: { generateScopedName: 'ik-[local]-[hash:base64:5]' } } };
+export const cssModules = { css: { modules: { generateScopedName: scopedName } } };
 
 /**
  * Keeps the `'use client'` of a source at the top of what it is built to: the bundler drops it, and a server component could not import
