@@ -9,7 +9,7 @@ import { forwardRef, type Ref, useEffect, useState } from 'react';
 import { createRichTextExtension } from './createRichTextExtension.js';
 import { HostExtension } from './host/HostExtension.js';
 import { useSignal } from './host/useSignal.js';
-import { UploadNotice } from './image/UploadNotice.js';
+import { UploadNotices } from './image/UploadNotices.js';
 import { OverLimitNotice } from './length-limit/OverLimitNotice.js';
 import { DraftNotice, SavingIndicator } from './local-draft/SavingIndicator.js';
 import styles from './RichTextEditor.module.css';
@@ -55,7 +55,7 @@ function EditorField({ field: props }: { field: RichTextEditorProps }) {
       <DraftNotice />
       {isOverLimit && <OverLimitNotice id={limitId} />}
       {proxy.hidden && <Editable field={field} proxy={proxy} />}
-      <UploadNotice />
+      <UploadNotices />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { effect } from '@lexical/extension';
 import { $getNearestNodeFromDOMNode, $getNodeByKey, type LexicalEditor, mergeRegister, type NodeKey } from 'lexical';
-import { childrenAt } from '../chunked-rendering/ChunkedRenderingExtension.js';
+import { childrenAt } from '../chunked-rendering/childrenAt.js';
 import type { BlockHandleOutput } from './BlockHandleExtension.js';
 import { $blockOf, $nodesOf } from './blocks.js';
 

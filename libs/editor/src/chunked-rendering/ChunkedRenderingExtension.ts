@@ -15,6 +15,7 @@ import {
 } from 'lexical';
 import { Chunks } from './Chunks.js';
 import { shadowOf } from './chunkShadow.js';
+import { running } from './childrenAt.js';
 
 /** How a long document is drawn. */
 export interface ChunkedRenderingConfig {
@@ -29,14 +30,6 @@ type DecorateDOM = NonNullable<DOMConfig['$decorateDOM']>;
 
 /** Tried with real keys and mouse in Chromium on a desktop; elsewhere the text stays in one piece. */
 const isTried = IS_CHROME && !IS_ANDROID;
-
-const running = new WeakMap<HTMLElement, Chunks>();
-
-/** An element's children, or those of the chunk at a height of the window: what is not drawn has no place of its own there. */
-export function childrenAt(root: Element, y: number): ArrayLike<Element> {
-  const chunks = root instanceof HTMLElement ? running.get(root) : undefined;
-  return chunks ? chunks.nodesAt(y).filter((node) => node instanceof Element) : root.children;
-}
 
 /** The node that holds each end of the selection; both neighbours of an end that is between blocks. */
 function $selectionEnds(): NodeKey[][] {

@@ -5,7 +5,6 @@ import { contextInside, isHidden, readStyle, type ReadHtmlOptions, type TextCont
 import { type HtmlElement } from './htmlElement.js';
 import { readCode } from './readCode.js';
 import { readList } from './readList.js';
-import { readTable } from './readTable.js';
 import { blockStarts } from './tags.js';
 
 const blockTag = /^(?:caption|d[dt]|legend|option|optgroup|t(?:body|d|foot|h|head|r))$/;
@@ -64,7 +63,6 @@ export class HtmlBlocksReader {
     else if (tag === 'blockquote') this.quote(element, context, to);
     else if (/^(?:ul|ol|menu|dir)$/.test(tag)) to.all(readList(element, context, this));
     else if (tag === 'li') to.all(readList({ ...element, tag: 'ul', children: [element] }, context, this));
-    else if (tag === 'table') to.all(readTable(element, context, this));
     else if (blockStarts.has(tag) || blockTag.test(tag)) this.#box(element, context, to);
     else this.content(element, context, to);
   }

@@ -5,7 +5,7 @@ import type { LinkJson } from '../value/documentJson.js';
 import { textFormat } from '../value/documentJson.js';
 import { linkOf } from '../value/inlines.js';
 import { textColors } from '../text-color/textColors.js';
-import { canonicalColor } from '../value/textStyle.js';
+import { canonicalColor, type ReadColor } from '../value/textStyle.js';
 import type { HtmlElement } from './htmlElement.js';
 
 /** How HTML is read. */
@@ -14,6 +14,8 @@ export interface ReadHtmlOptions {
   link: LinkSettings;
   /** Whether this is a paste: foreign colours and classes are dropped, so that what is pasted looks like the rest. */
   foreign: boolean;
+  /** Reads colours. @default those that the value itself writes */
+  readColor?: ReadColor;
   /** The language of pasted code that does not say its own. */
   codeLanguage?: string;
 }
@@ -129,7 +131,7 @@ function readColor(
 ): string | null | undefined {
   const said = style.get('color') ?? (element.tag === 'font' ? element.attributes.get('color') : undefined);
   if (said === undefined || /^inherit$/i.test(said)) return undefined;
-  const color = canonicalColor(said);
+  const color = (options.readColor ?? canonicalColor)(said);
   if (!options.foreign || color === null) return color;
   return textColors.some(({ value }) => value === color) ? color : null;
 }

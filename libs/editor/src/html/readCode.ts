@@ -6,33 +6,18 @@ import { blockStarts } from './tags.js';
 const isLine = (tag: string) => blockStarts.has(tag) || /^(?:li|d[dt]|tr|caption|legend|option)$/.test(tag);
 const languageClass = /(?:^|\s)(?:lang(?:uage)?|highlight-source|brush:?)[-\s]([\w+#.-]{1,40})/i;
 
-/** Names that sites give to languages, as fences call them. */
-const aliases: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    js: 'javascript',
-    ts: 'typescript',
-    shell: 'bash',
-    sh: 'bash',
-    py: 'python',
-    rb: 'ruby',
-    yml: 'yaml',
-  }),
-);
-
 /** A language's name as a value may hold it; '' for none. */
 export function cleanLanguage(language: string): string {
   return /^[^\s`"'<>&\\]{1,40}$/.test(language) ? language.toLowerCase() : '';
 }
 
-function languageOf(element: HtmlElement): string {
-  const data = element.attributes.get('data-language') ?? element.attributes.get('data-lang');
-  const found =
-    cleanLanguage(data ?? '') || cleanLanguage(languageClass.exec(element.attributes.get('class') ?? '')?.[1] ?? '');
-  return found === 'plaintext' || found === 'text' || found === 'none' || found === 'js-file-line' ? '' : found;
+/** The language that an element's class names, as the value writes it; '' for none. */
+export function classLanguage(element: HtmlElement): string {
+  return cleanLanguage(languageClass.exec(element.attributes.get('class') ?? '')?.[1] ?? '');
 }
 
 /** The outermost `code` elements, and the text around them. */
-function codesIn(element: HtmlElement): { codes: HtmlElement[]; around: string } {
+export function codesIn(element: HtmlElement): { codes: HtmlElement[]; around: string } {
   const codes: HtmlElement[] = [];
   let around = '';
   const walk = (node: HtmlElement): void => {
@@ -93,8 +78,11 @@ function isLabel(text: string, language: string): boolean {
   return text === '' || (language !== '' && cleanLanguage(text) === language);
 }
 
-/** A `pre`, or a box that looks like code, with its exact text. */
-export function readCode(element: HtmlElement, fallback = ''): CodeJson {
+/**
+ * A `pre`, or a box that looks like code, with its exact text.
+ * @param languageOf reads the language that an element says
+ */
+export function readCode(element: HtmlElement, fallback = '', languageOf = classLanguage): CodeJson {
   const { codes, around } = codesIn(element);
   const [first] = codes;
   const language = (first && languageOf(first)) || languageOf(element) || cleanLanguage(fallback);
@@ -102,8 +90,7 @@ export function readCode(element: HtmlElement, fallback = ''): CodeJson {
   const text = codeText(inner ?? element)
     .replace(wasMarked, ' ')
     .replace(wasTab, '\t');
-  const name = (inner ? undefined : aliases.get(language)) ?? language;
   // A line break at the end is not shown as a line.
   const children = codeLines(text.replace(/\n$/, ''));
-  return name ? { type: 'code', language: name, children } : { type: 'code', children };
+  return language ? { type: 'code', language, children } : { type: 'code', children };
 }

@@ -1,8 +1,9 @@
+import { cssColor } from '../value/cssColor.js';
 import type { ReadHtmlOptions } from './htmlContext.js';
 import { KnownPrograms } from './programs/KnownPrograms.js';
 import { type ReadHtml, readStoredHtml } from './readStoredHtml.js';
 
 /** HTML of any origin as blocks of the model: the one way by which HTML gets into the editor. Never throws. */
 export function readHtml(html: string, options: ReadHtmlOptions): ReadHtml {
-  return readStoredHtml(html, options, new KnownPrograms());
+  return readStoredHtml(html, { readColor: cssColor, ...options }, new KnownPrograms());
 }

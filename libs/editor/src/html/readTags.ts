@@ -30,7 +30,7 @@ const unquoted = /[^\t\n >]*/y;
 
 /** Reads HTML as text, tag by tag, each character once. */
 export class TagReader {
-  private position = 0;
+  #position = 0;
 
   constructor(
     private readonly html: string,
@@ -40,103 +40,106 @@ export class TagReader {
   /** Answers how many characters were not read because there was too much. */
   read(): number {
     const { html, handler } = this;
-    while (this.position < html.length && !handler.isFull()) {
-      markup.lastIndex = this.position;
+    while (this.#position < html.length && !handler.isFull()) {
+      markup.lastIndex = this.#position;
       const found = markup.exec(html);
       // At the very end, "</" is text.
       const start = found && !(found[0] === '</' && markup.lastIndex === html.length) ? found.index : html.length;
-      if (start > this.position) handler.text(html.slice(this.position, start));
-      this.position = start;
-      if (start < html.length) this.markup();
+      if (start > this.#position) handler.text(html.slice(this.#position, start));
+      this.#position = start;
+      if (start < html.length) this.#markup();
     }
-    return html.length - this.position;
+    return html.length - this.#position;
   }
 
-  private markup(): void {
-    const { html, handler, position } = this;
+  #markup(): void {
+    const { html, handler } = this;
+    const position = this.#position;
     const next = html.charAt(position + 1);
-    if (next === '!') return this.declaration();
+    if (next === '!') return this.#declaration();
     const ending = next === '/';
     const from = position + (ending ? 2 : 1);
     tagName.lastIndex = from;
     const tag = tagName.exec(html)?.[0].toLowerCase();
-    if (tag === undefined) return this.skipPast('>', from);
-    this.position = tagName.lastIndex;
-    const attributes = this.attributes();
+    if (tag === undefined) return this.#skipPast('>', from);
+    this.#position = tagName.lastIndex;
+    const attributes = this.#attributes();
     // As in a browser, a tag that never ends is none.
     if (!attributes) return;
     if (ending) return handler.end(tag);
     const isRaw = handler.isRaw(tag);
-    handler.start(tag, attributes, html.slice(position, this.position), html.charAt(this.position - 2) === '/');
-    if (isRaw) this.rawText(tag);
-    else if (/^(?:pre|listing)$/.test(tag) && html.charAt(this.position) === '\n') this.position++;
+    handler.start(tag, attributes, html.slice(position, this.#position), html.charAt(this.#position - 2) === '/');
+    if (isRaw) this.#rawText(tag);
+    else if (/^(?:pre|listing)$/.test(tag) && html.charAt(this.#position) === '\n') this.#position++;
   }
 
-  private declaration(): void {
-    const { html, position } = this;
+  #declaration(): void {
+    const { html } = this;
+    const position = this.#position;
     if (html.startsWith('<!--', position)) {
       const end = /-->|--!>/g;
       end.lastIndex = position + 2;
       let match = end.exec(html);
       // "<!--!>" is the beginning of a comment only.
       if (match?.[0] === '--!>' && match.index < position + 4) match = end.exec(html);
-      this.position = match ? end.lastIndex : html.length;
-    } else this.skipPast('>', position);
+      this.#position = match ? end.lastIndex : html.length;
+    } else this.#skipPast('>', position);
   }
 
-  private skipPast(text: string, from: number): void {
+  #skipPast(text: string, from: number): void {
     const found = this.html.indexOf(text, from);
-    this.position = found < 0 ? this.html.length : found + text.length;
+    this.#position = found < 0 ? this.html.length : found + text.length;
   }
 
   /** The attributes up to the end of the tag; null where it has none. */
-  private attributes(): ReadonlyMap<string, string> | null {
+  #attributes(): ReadonlyMap<string, string> | null {
     const { html } = this;
     let found: Map<string, string> | undefined;
-    while (this.position < html.length) {
-      attributeName.lastIndex = this.position;
+    while (this.#position < html.length) {
+      attributeName.lastIndex = this.#position;
       const match = attributeName.exec(html);
-      this.position = attributeName.lastIndex;
+      this.#position = attributeName.lastIndex;
       const name = match?.[1]?.toLowerCase();
-      const value = match?.[2] ? this.attributeValue() : '';
+      const value = match?.[2] ? this.#attributeValue() : '';
       if (value === null) break;
       if (name !== undefined && allowedAttributes.has(name) && !found?.has(name)) {
         found ??= new Map();
         found.set(name, decodeReferences(value));
       }
-      if (html.charAt(this.position) === '>') {
-        this.position++;
+      if (html.charAt(this.#position) === '>') {
+        this.#position++;
         return found ?? none;
       }
     }
-    this.position = html.length;
+    this.#position = html.length;
     return null;
   }
 
-  private attributeValue(): string | null {
-    const { html, position } = this;
+  #attributeValue(): string | null {
+    const { html } = this;
+    const position = this.#position;
     const quote = html.charAt(position);
     if (quote === '"' || quote === "'") {
       const end = html.indexOf(quote, position + 1);
       if (end < 0) return null;
-      this.position = end + 1;
+      this.#position = end + 1;
       return html.slice(position + 1, end);
     }
     unquoted.lastIndex = position;
     const value = unquoted.exec(html)?.[0] ?? '';
-    this.position = unquoted.lastIndex;
+    this.#position = unquoted.lastIndex;
     return value;
   }
 
-  private rawText(tag: string): void {
-    const end = tag === 'plaintext' ? this.html.length : this.rawEnd(tag);
-    this.handler.raw(tag, this.html.slice(this.position, end));
-    this.position = end;
+  #rawText(tag: string): void {
+    const end = tag === 'plaintext' ? this.html.length : this.#rawEnd(tag);
+    this.handler.raw(tag, this.html.slice(this.#position, end));
+    this.#position = end;
   }
 
-  private rawEnd(tag: string): number {
+  #rawEnd(tag: string): number {
     const close = new RegExp(`</${tag}(?=[\\t\\n />])`, 'gi');
-    close.lastIndex = this.position;
+    close.lastIndex = this.#position;
     return close.exec(this.html)?.index ?? this.html.length;
   }
 }

@@ -61,98 +61,98 @@ function imageHtml(image: Extract<InlineJson, { type: 'image' }>): string {
 
 /** Writes one block's line of text, marks and links. */
 class LineWriter {
-  private html = '';
+  #html = '';
   /** The marks that are open now, each with its end tag. */
-  private open: { start: string; end: string }[] = [];
+  #open: { start: string; end: string }[] = [];
   /** Where a plain space stands after which nothing visible came yet; -1 for none. */
-  private trailingSpace = -1;
-  private atLineStart = true;
-  private endsWithBreak = true;
+  #trailingSpace = -1;
+  #atLineStart = true;
+  #endsWithBreak = true;
 
   write(nodes: readonly (InlineJson | ListJson)[]): this {
     for (const [index, node] of nodes.entries()) {
       if (node.type === 'text' || node.type === 'tab') {
-        this.setMarks(node.format ?? 0, node.style, true);
-        this.text(node.type === 'tab' ? '\t' : node.text);
+        this.#setMarks(node.format ?? 0, node.style, true);
+        this.#text(node.type === 'tab' ? '\t' : node.text);
       } else if (node.type === 'linebreak') {
         // A break belongs to the marks that go on after it.
         const next = nodes[index + 1];
-        if (next?.type === 'text') this.setMarks(next.format ?? 0, next.style, false);
-        else if (next?.type !== 'linebreak') this.closeMarks(0);
-        this.lineBreak();
-      } else if (node.type === 'image') this.image(node);
-      else if (node.type !== 'list') this.link(node);
+        if (next?.type === 'text') this.#setMarks(next.format ?? 0, next.style, false);
+        else if (next?.type !== 'linebreak') this.#closeMarks(0);
+        this.#lineBreak();
+      } else if (node.type === 'image') this.#image(node);
+      else if (node.type !== 'list') this.#link(node);
     }
     return this;
   }
 
   /** The line; a break at its end, or nothing in it, needs one more `br` to be seen. */
   end(): string {
-    this.closeMarks(0);
-    this.keepTrailingSpace();
-    return this.endsWithBreak ? `${this.html}<br>` : this.html;
+    this.#closeMarks(0);
+    this.#keepTrailingSpace();
+    return this.#endsWithBreak ? `${this.#html}<br>` : this.#html;
   }
 
-  private text(text: string): void {
-    this.endsWithBreak = false;
+  #text(text: string): void {
+    this.#endsWithBreak = false;
     // HTML collapses spaces at a line's edges and after each other; those are written as &nbsp;.
-    if (!this.atLineStart && this.trailingSpace < 0 && !/^ | $| {2}/.test(text)) {
-      this.html += escapeText(text);
+    if (!this.#atLineStart && this.#trailingSpace < 0 && !/^ | $| {2}/.test(text)) {
+      this.#html += escapeText(text);
       return;
     }
     for (const part of text.split(/( )/)) {
       if (part === '') continue;
       if (part !== ' ') {
-        this.html += escapeText(part);
-        this.trailingSpace = -1;
-      } else if (this.atLineStart || this.trailingSpace >= 0) {
-        this.html += '&nbsp;';
-        this.trailingSpace = -1;
+        this.#html += escapeText(part);
+        this.#trailingSpace = -1;
+      } else if (this.#atLineStart || this.#trailingSpace >= 0) {
+        this.#html += '&nbsp;';
+        this.#trailingSpace = -1;
       } else {
-        this.trailingSpace = this.html.length;
-        this.html += ' ';
+        this.#trailingSpace = this.#html.length;
+        this.#html += ' ';
       }
-      this.atLineStart = false;
+      this.#atLineStart = false;
     }
   }
 
-  private lineBreak(): void {
-    this.keepTrailingSpace();
-    this.html += '<br>';
-    this.atLineStart = true;
-    this.endsWithBreak = true;
+  #lineBreak(): void {
+    this.#keepTrailingSpace();
+    this.#html += '<br>';
+    this.#atLineStart = true;
+    this.#endsWithBreak = true;
   }
 
-  private image(image: Extract<InlineJson, { type: 'image' }>): void {
-    this.closeMarks(0);
-    this.html += imageHtml(image);
-    this.seen();
+  #image(image: Extract<InlineJson, { type: 'image' }>): void {
+    this.#closeMarks(0);
+    this.#html += imageHtml(image);
+    this.#seen();
   }
 
-  private link(link: LinkJson): void {
-    this.closeMarks(0);
-    this.html += `<a${linkAttributes(link)}>`;
+  #link(link: LinkJson): void {
+    this.#closeMarks(0);
+    this.#html += `<a${linkAttributes(link)}>`;
     this.write(link.children);
-    this.closeMarks(0);
-    this.html += '</a>';
+    this.#closeMarks(0);
+    this.#html += '</a>';
   }
 
-  private seen(): void {
-    this.trailingSpace = -1;
-    this.atLineStart = false;
-    this.endsWithBreak = false;
+  #seen(): void {
+    this.#trailingSpace = -1;
+    this.#atLineStart = false;
+    this.#endsWithBreak = false;
   }
 
-  private keepTrailingSpace(): void {
-    if (this.trailingSpace < 0) return;
-    this.html = `${this.html.slice(0, this.trailingSpace)}&nbsp;${this.html.slice(this.trailingSpace + 1)}`;
-    this.trailingSpace = -1;
+  #keepTrailingSpace(): void {
+    if (this.#trailingSpace < 0) return;
+    this.#html = `${this.#html.slice(0, this.#trailingSpace)}&nbsp;${this.#html.slice(this.#trailingSpace + 1)}`;
+    this.#trailingSpace = -1;
   }
 
   /** Closes the marks that are over and, if asked to, opens the new ones. */
-  private setMarks(format: number, style: string | undefined, open: boolean): void {
+  #setMarks(format: number, style: string | undefined, open: boolean): void {
     if (format === 0 && !style) {
-      if (this.open.length > 0) this.closeMarks(0);
+      if (this.#open.length > 0) this.#closeMarks(0);
       return;
     }
     const wanted: { start: string; end: string }[] = [];
@@ -162,17 +162,17 @@ class LineWriter {
       if (format & bit) wanted.push({ start: `<${tag}>`, end: `</${tag}>` });
     }
     let common = 0;
-    while (common < wanted.length && this.open[common]?.start === wanted[common]?.start) common++;
-    this.closeMarks(common);
+    while (common < wanted.length && this.#open[common]?.start === wanted[common]?.start) common++;
+    this.#closeMarks(common);
     if (!open) return;
     for (const mark of wanted.slice(common)) {
-      this.html += mark.start;
-      this.open.push(mark);
+      this.#html += mark.start;
+      this.#open.push(mark);
     }
   }
 
-  private closeMarks(keep: number): void {
-    while (this.open.length > keep) this.html += this.open.pop()?.end ?? '';
+  #closeMarks(keep: number): void {
+    while (this.#open.length > keep) this.#html += this.#open.pop()?.end ?? '';
   }
 }
 

@@ -10,16 +10,8 @@ import { ImageUploadExtension } from './ImageUploadExtension.js';
 import type { FailedUpload } from './startUploads.js';
 import styles from './UploadNotice.module.css';
 
-/**
- * The images that were not uploaded for a reason that may pass, each with a way to try again: the file need not be searched for anew.
- * Their previews are gone with the toast (rulings, "Images"); this is beside the text, and no part of it.
- */
-export function UploadNotice() {
-  const failures = useSignal(useExtensionDependency(ImageUploadExtension).output.failures);
-  return failures.map((failure) => <Failure key={failure.id} failure={failure} />);
-}
-
-function Failure({ failure }: { failure: FailedUpload }) {
+/** An image that was not uploaded, with a way to try again. */
+export function UploadNotice({ failure }: { failure: FailedUpload }) {
   const id = useId();
   const [editor] = useLexicalComposerContext();
   const { retry, dismiss } = useExtensionDependency(ImageUploadExtension).output;

@@ -11,8 +11,7 @@ export function allowedSchemes(schemes: readonly string[]): readonly string[] {
   const refused = schemes.filter(isNeverLinked);
   if (refused.length === 0) return schemes;
   console.error(
-    `[@inkfield/editor] Links may not have the scheme ${refused.join(', ')}: what a person pastes there would run as a program of the ` +
-      'page. It was left out, the other schemes are allowed. Take it out of the link schemes.',
+    `[@inkfield/editor] The scheme ${refused.join(', ')} was left out: such a link would run as a program of the page. Allow others.`,
   );
   return schemes.filter((scheme) => !isNeverLinked(scheme));
 }

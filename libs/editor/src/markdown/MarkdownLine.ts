@@ -56,60 +56,60 @@ function isMixed(delimiters: string): boolean {
 
 /** What is written, in parts: only the last one is looked at again. */
 class Output {
-  private readonly parts: string[] = [];
+  readonly #parts: string[] = [];
   /** The parts before this one are lines that are done. */
-  private lineStart = 0;
+  #lineStart = 0;
 
   /** The last character of the line; a space where there is none. */
   get last(): string {
-    return [...(this.parts.at(-1)?.slice(-2) ?? '')].at(-1) ?? ' ';
+    return [...(this.#parts.at(-1)?.slice(-2) ?? '')].at(-1) ?? ' ';
   }
 
   get isLineStart(): boolean {
-    return this.parts.length === this.lineStart;
+    return this.#parts.length === this.#lineStart;
   }
 
   get hasLines(): boolean {
-    return this.lineStart > 0;
+    return this.#lineStart > 0;
   }
 
   add(text: string): void {
-    if (text !== '') this.parts.push(text);
+    if (text !== '') this.#parts.push(text);
   }
 
   /** Writes the last character otherwise. */
   replaceLast(by: string): void {
-    const part = this.parts.pop() ?? '';
-    this.parts.push(`${part.slice(0, part.length - this.lengthOfLast(part))}${by}`);
+    const part = this.#parts.pop() ?? '';
+    this.#parts.push(`${part.slice(0, part.length - this.#lengthOfLast(part))}${by}`);
   }
 
   endLine(): void {
     this.keepEnd();
-    this.parts.push('\\\n');
-    this.lineStart = this.parts.length;
+    this.#parts.push('\\\n');
+    this.#lineStart = this.#parts.length;
   }
 
   /** Makes spaces at the line's end stay there. */
   keepEnd(): void {
-    const line = this.parts.splice(this.lineStart).join('');
+    const line = this.#parts.splice(this.#lineStart).join('');
     this.add(keepLineEnd(line));
   }
 
   toString(): string {
-    return this.parts.join('');
+    return this.#parts.join('');
   }
 
-  private lengthOfLast(part: string): number {
+  #lengthOfLast(part: string): number {
     return [...part.slice(-2)].at(-1)?.length ?? 0;
   }
 }
 
 /** Writes one line; marks are opened and closed between pieces so that CommonMark reads them back. */
 export class MarkdownLine {
-  private readonly out = new Output();
-  private open: number[] = [];
-  private closing = '';
-  private opening = '';
+  readonly #out = new Output();
+  #open: number[] = [];
+  #closing = '';
+  #opening = '';
 
   constructor(
     private readonly pieces: readonly Piece[],
@@ -118,39 +118,40 @@ export class MarkdownLine {
 
   write(): string {
     this.pieces.forEach((piece, index) => {
-      if (piece.kind === 'break') this.lineBreak();
+      if (piece.kind === 'break') this.#lineBreak();
       else {
-        this.setMarks(piece.marks, index);
-        this.content(piece);
+        this.#setMarks(piece.marks, index);
+        this.#content(piece);
       }
     });
-    this.setMarks(0, this.pieces.length);
-    this.flush('');
-    if (this.atBlockStart) this.out.keepEnd();
-    return this.out.toString();
+    this.#setMarks(0, this.pieces.length);
+    this.#flush('');
+    if (this.atBlockStart) this.#out.keepEnd();
+    return this.#out.toString();
   }
 
-  private lineBreak(): void {
-    this.setMarks(0, this.pieces.length);
-    this.flush('');
-    this.out.endLine();
+  #lineBreak(): void {
+    this.#setMarks(0, this.pieces.length);
+    this.#flush('');
+    this.#out.endLine();
   }
 
-  private content(piece: Exclude<Piece, { kind: 'break' }>): void {
-    if (piece.kind === 'code') return this.flush(codeMarkdown(piece.text));
-    if (piece.kind === 'whole') return this.flush(piece.markdown);
+  #content(piece: Exclude<Piece, { kind: 'break' }>): void {
+    if (piece.kind === 'code') return this.#flush(codeMarkdown(piece.text));
+    if (piece.kind === 'whole') return this.#flush(piece.markdown);
     const escaped = escapeText(piece.text);
-    const atStart = this.out.isLineStart && this.opening === '' && (this.atBlockStart || this.out.hasLines);
-    this.flush(atStart ? escapeLineStart(escaped) : escaped);
+    const atStart = this.#out.isLineStart && this.#opening === '' && (this.atBlockStart || this.#out.hasLines);
+    this.#flush(atStart ? escapeLineStart(escaped) : escaped);
   }
 
   /**
    * Writes the delimiters that are due and then this. A delimiter between a letter and punctuation is none to Markdown:
    * then the letter is written as a character reference, which ends and begins in punctuation.
    */
-  private flush(next: string): void {
-    const { closing, opening } = this;
-    const before = this.out.last;
+  #flush(next: string): void {
+    const closing = this.#closing;
+    const opening = this.#opening;
+    const before = this.#out.last;
     const first = next === '' ? ' ' : String.fromCodePoint(next.codePointAt(0) ?? 32);
     const oneRun = closing.at(-1) === opening.at(0);
     let after = next;
@@ -168,34 +169,34 @@ export class MarkdownLine {
       (isMixed(opening) || isPunctuation.test(first)) &&
       !isEdge(before)
     ) {
-      this.out.replaceLast(`&#${before.codePointAt(0)};`);
+      this.#out.replaceLast(`&#${before.codePointAt(0)};`);
     }
     // "!" before a link would make an image of it.
-    if (next.startsWith('[') && closing + opening === '' && before === '!') this.out.replaceLast('\\!');
-    this.out.add(closing + opening);
-    this.out.add(after);
-    this.closing = this.opening = '';
+    if (next.startsWith('[') && closing + opening === '' && before === '!') this.#out.replaceLast('\\!');
+    this.#out.add(closing + opening);
+    this.#out.add(after);
+    this.#closing = this.#opening = '';
   }
 
-  private setMarks(wanted: number, index: number): void {
-    while (this.open.some((bit) => (wanted & bit) === 0)) {
-      const bit = this.open.pop();
+  #setMarks(wanted: number, index: number): void {
+    while (this.#open.some((bit) => (wanted & bit) === 0)) {
+      const bit = this.#open.pop();
       const delimiter = marks.find(([candidate]) => candidate === bit)?.[1] ?? '';
-      this.closing += delimiter;
+      this.#closing += delimiter;
     }
     const piece = this.pieces[index];
     // No mark can begin with white space.
     if (piece?.kind === 'text' && /^\s/u.test(piece.text)) return;
-    const missing = marks.filter(([bit]) => wanted & bit && !this.open.includes(bit));
+    const missing = marks.filter(([bit]) => wanted & bit && !this.#open.includes(bit));
     // Marks that go on longest are opened first.
-    missing.sort(([a], [b]) => this.lasts(b, index) - this.lasts(a, index));
+    missing.sort(([a], [b]) => this.#lasts(b, index) - this.#lasts(a, index));
     for (const [bit, delimiter] of missing) {
-      this.open.push(bit);
-      this.opening += delimiter;
+      this.#open.push(bit);
+      this.#opening += delimiter;
     }
   }
 
-  private lasts(bit: number, from: number): number {
+  #lasts(bit: number, from: number): number {
     let index = from;
     for (; index < this.pieces.length; index++) {
       const piece = this.pieces[index];

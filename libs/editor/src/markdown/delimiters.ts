@@ -21,8 +21,8 @@ const punctuation = /^[\p{P}\p{S}]/u;
 /** CommonMark's stack of delimiters, with GFM's `~~`. */
 export class DelimiterStack {
   top: Delimiter | null = null;
-  private pushed = 0;
-  private readonly openers = new Set<string>();
+  #pushed = 0;
+  readonly #openers = new Set<string>();
 
   /** Adds the run that this node shows; a run that can neither open nor close is only text. */
   push(node: MarkdownInline, character: string, before: string, after: string): void {
@@ -36,7 +36,7 @@ export class DelimiterStack {
       character,
       count,
       original: count,
-      index: this.pushed++,
+      index: this.#pushed++,
       node,
       previous: this.top,
       next: null,
@@ -44,14 +44,14 @@ export class DelimiterStack {
       canClose: usable && rightFlanking && (character !== '_' || !leftFlanking || punctuation.test(after)),
     };
     if (!delimiter.canOpen && !delimiter.canClose) return;
-    if (delimiter.canOpen) this.openers.add(character);
+    if (delimiter.canOpen) this.#openers.add(character);
     if (this.top) this.top.next = delimiter;
     this.top = delimiter;
   }
 
   /** Whether a run of this character may have opened a mark before. */
   hasOpened(character: string): boolean {
-    return this.openers.has(character);
+    return this.#openers.has(character);
   }
 
   /** Makes marks of the runs above `bottom`, and forgets these. */
@@ -68,42 +68,42 @@ export class DelimiterStack {
       }
       const kind: string = `${closer.character}${closer.canOpen}${closer.original % 3}`;
       const opener = findOpener(closer, limits.get(kind) ?? lowest);
-      if (opener) closer = this.wrap(opener, closer);
+      if (opener) closer = this.#wrap(opener, closer);
       else {
         limits.set(kind, closer.previous?.index ?? -1);
         const { next }: Delimiter = closer;
-        if (!closer.canOpen) this.remove(closer);
+        if (!closer.canOpen) this.#remove(closer);
         closer = next;
       }
     }
-    while (this.top && this.top !== bottom) this.remove(this.top);
+    while (this.top && this.top !== bottom) this.#remove(this.top);
   }
 
-  private remove(delimiter: Delimiter): void {
+  #remove(delimiter: Delimiter): void {
     if (delimiter.previous) delimiter.previous.next = delimiter.next;
     if (delimiter.next) delimiter.next.previous = delimiter.previous;
     else this.top = delimiter.previous;
   }
 
   /** Makes a mark of what stands between two delimiters; answers the closer to go on with. */
-  private wrap(opener: Delimiter, closer: Delimiter): Delimiter | null {
+  #wrap(opener: Delimiter, closer: Delimiter): Delimiter | null {
     const used = closer.count >= 2 && opener.count >= 2 ? 2 : 1;
     const mark = createInline(closer.character === '~' ? 'strike' : used === 2 ? 'strong' : 'emph');
     moveBetween(opener.node, closer.node, mark);
     insertAfter(opener.node, mark);
-    while (closer.previous && closer.previous !== opener) this.remove(closer.previous);
+    while (closer.previous && closer.previous !== opener) this.#remove(closer.previous);
     opener.count -= used;
     closer.count -= used;
     opener.node.text = opener.node.text.slice(used);
     closer.node.text = closer.node.text.slice(used);
     if (opener.count === 0) {
       unlink(opener.node);
-      this.remove(opener);
+      this.#remove(opener);
     }
     if (closer.count > 0) return closer;
     const { next } = closer;
     unlink(closer.node);
-    this.remove(closer);
+    this.#remove(closer);
     return next;
   }
 }

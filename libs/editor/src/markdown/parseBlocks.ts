@@ -19,35 +19,35 @@ const nestingLimit = 64;
 class BlockParser extends LineCursor {
   readonly document = createBlock('document', null);
   readonly references: References = new Map();
-  private tip = this.document;
-  private oldTip = this.document;
-  private lastMatched = this.document;
-  private allClosed = true;
+  #tip = this.document;
+  #oldTip = this.document;
+  #lastMatched = this.document;
+  #allClosed = true;
 
   parse(markdown: string): void {
     const lines = markdown.split('\n');
     if (lines.at(-1) === '') lines.pop();
-    for (const line of lines) this.readLine(line);
-    while (this.tip.parent) this.close(this.tip);
-    this.close(this.tip);
+    for (const line of lines) this.#readLine(line);
+    while (this.#tip.parent) this.#close(this.#tip);
+    this.#close(this.#tip);
   }
 
-  private readLine(line: string): void {
+  #readLine(line: string): void {
     this.startLine(line);
-    this.oldTip = this.tip;
-    const matched = this.matchOpen();
+    this.#oldTip = this.#tip;
+    const matched = this.#matchOpen();
     if (!matched) return;
-    this.allClosed = matched === this.oldTip;
-    this.lastMatched = matched;
-    this.addText(this.openNew(matched));
+    this.#allClosed = matched === this.#oldTip;
+    this.#lastMatched = matched;
+    this.#addText(this.#openNew(matched));
   }
 
   /** The innermost open block that this line goes on with; null when the line only ended a fence. */
-  private matchOpen(): MarkdownBlock | null {
+  #matchOpen(): MarkdownBlock | null {
     let container = this.document;
     for (let last = container.children.at(-1); last?.open; last = container.children.at(-1)) {
       this.findNext();
-      const result = this.continues(last);
+      const result = this.#continues(last);
       if (result === 'done') return null;
       if (!result) return container;
       container = last;
@@ -55,14 +55,14 @@ class BlockParser extends LineCursor {
     return container;
   }
 
-  private continues(block: MarkdownBlock): boolean | 'done' {
+  #continues(block: MarkdownBlock): boolean | 'done' {
     switch (block.type) {
       case 'quote':
-        return this.continueQuote();
+        return this.#continueQuote();
       case 'item':
-        return this.continueItem(block);
+        return this.#continueItem(block);
       case 'code':
-        return block.fence ? this.continueFence(block, block.fence) : this.continueIndented();
+        return block.fence ? this.#continueFence(block, block.fence) : this.#continueIndented();
       case 'paragraph':
         return !this.blank;
       default:
@@ -70,7 +70,7 @@ class BlockParser extends LineCursor {
     }
   }
 
-  private continueQuote(): boolean {
+  #continueQuote(): boolean {
     if (this.indent > 3 || this.line.charAt(this.next) !== '>') return false;
     this.toNext();
     this.advance(1);
@@ -78,7 +78,7 @@ class BlockParser extends LineCursor {
     return true;
   }
 
-  private continueItem(block: MarkdownBlock): boolean {
+  #continueItem(block: MarkdownBlock): boolean {
     const width = (block.marker?.offset ?? 0) + (block.marker?.padding ?? 0);
     if (this.blank) {
       if (block.children.length === 0) return false;
@@ -89,18 +89,18 @@ class BlockParser extends LineCursor {
     return true;
   }
 
-  private continueFence(block: MarkdownBlock, fence: NonNullable<MarkdownBlock['fence']>): true | 'done' {
+  #continueFence(block: MarkdownBlock, fence: NonNullable<MarkdownBlock['fence']>): true | 'done' {
     const rest = this.line.slice(this.next);
     const closing = this.indent <= 3 ? /^(`{3,}|~{3,})[ \t]*$/.exec(rest)?.[1] : undefined;
     if (closing?.startsWith(fence.character) && closing.length >= fence.length) {
-      this.close(block);
+      this.#close(block);
       return 'done';
     }
     for (let skip = fence.indent; skip > 0 && this.atSpace(); skip--) this.advanceColumns(1);
     return true;
   }
 
-  private continueIndented(): boolean {
+  #continueIndented(): boolean {
     if (this.indent >= 4) this.advanceColumns(4);
     else if (this.blank) this.toNext();
     else return false;
@@ -108,66 +108,66 @@ class BlockParser extends LineCursor {
   }
 
   /** Opens the blocks that start in this line; answers the block that its text goes to. */
-  private openNew(matched: MarkdownBlock): MarkdownBlock {
+  #openNew(matched: MarkdownBlock): MarkdownBlock {
     let container = matched;
     let leaf = matched.type === 'code';
     while (!leaf) {
       this.findNext();
-      const started = this.depth(container) > nestingLimit ? null : this.start(container);
+      const started = this.#depth(container) > nestingLimit ? null : this.#start(container);
       if (!started) {
         this.toNext();
         break;
       }
-      container = this.tip;
+      container = this.#tip;
       leaf = started === 'leaf';
     }
     return container;
   }
 
-  private depth(block: MarkdownBlock): number {
+  #depth(block: MarkdownBlock): number {
     let depth = 0;
     for (let parent = block.parent; parent; parent = parent.parent) depth++;
     return depth;
   }
 
-  private start(container: MarkdownBlock): 'container' | 'leaf' | null {
+  #start(container: MarkdownBlock): 'container' | 'leaf' | null {
     const rest = this.line.slice(this.next);
     const indented = this.indent >= 4;
     if (!indented) {
-      if (rest.startsWith('>')) return this.startQuote();
+      if (rest.startsWith('>')) return this.#startQuote();
       const heading = atxHeading.exec(rest)?.[0];
-      if (heading !== undefined) return this.startHeading(heading);
+      if (heading !== undefined) return this.#startHeading(heading);
       const fence = openingFence.exec(rest)?.[0];
       if (fence !== undefined && !(fence.startsWith('`') && rest.includes('`', fence.length)))
-        return this.startFence(fence);
-      if (container.type === 'paragraph' && setextLine.test(rest) && this.turnIntoHeading(container, rest))
+        return this.#startFence(fence);
+      if (container.type === 'paragraph' && setextLine.test(rest) && this.#turnIntoHeading(container, rest))
         return 'leaf';
-      if (thematicBreak.test(rest)) return this.startDivider();
+      if (thematicBreak.test(rest)) return this.#startDivider();
     }
-    if ((!indented || container.type === 'list') && this.startItem(container)) return 'container';
-    if (indented && this.tip.type !== 'paragraph' && !this.blank) {
+    if ((!indented || container.type === 'list') && this.#startItem(container)) return 'container';
+    if (indented && this.#tip.type !== 'paragraph' && !this.blank) {
       this.advanceColumns(4);
-      this.closeUnmatched();
-      this.add('code');
+      this.#closeUnmatched();
+      this.#add('code');
       return 'leaf';
     }
     return null;
   }
 
-  private startQuote(): 'container' {
+  #startQuote(): 'container' {
     this.toNext();
     this.advance(1);
     if (this.atSpace()) this.advanceColumns(1);
-    this.closeUnmatched();
-    this.add('quote');
+    this.#closeUnmatched();
+    this.#add('quote');
     return 'container';
   }
 
-  private startHeading(marks: string): 'leaf' {
+  #startHeading(marks: string): 'leaf' {
     this.toNext();
     this.advance(marks.length);
-    this.closeUnmatched();
-    const heading = this.add('heading');
+    this.#closeUnmatched();
+    const heading = this.#add('heading');
     heading.level = marks.trim().length;
     heading.text = this.line
       .slice(this.offset)
@@ -177,45 +177,45 @@ class BlockParser extends LineCursor {
     return 'leaf';
   }
 
-  private startFence(marks: string): 'leaf' {
-    this.closeUnmatched();
-    const code = this.add('code');
+  #startFence(marks: string): 'leaf' {
+    this.#closeUnmatched();
+    const code = this.#add('code');
     code.fence = { character: marks.charAt(0), length: marks.length, indent: this.indent };
     this.toNext();
     this.advance(marks.length);
     return 'leaf';
   }
 
-  private startDivider(): 'leaf' {
-    this.closeUnmatched();
-    this.add('divider');
+  #startDivider(): 'leaf' {
+    this.#closeUnmatched();
+    this.#add('divider');
     this.advance(this.line.length - this.offset);
     return 'leaf';
   }
 
-  private turnIntoHeading(paragraph: MarkdownBlock, underline: string): boolean {
-    this.closeUnmatched();
-    this.takeReferences(paragraph);
+  #turnIntoHeading(paragraph: MarkdownBlock, underline: string): boolean {
+    this.#closeUnmatched();
+    this.#takeReferences(paragraph);
     if (paragraph.text === '') return false;
     paragraph.type = 'heading';
     paragraph.level = underline.startsWith('=') ? 1 : 2;
-    this.tip = paragraph;
+    this.#tip = paragraph;
     this.advance(this.line.length - this.offset);
     return true;
   }
 
-  private startItem(container: MarkdownBlock): boolean {
-    const marker = this.readMarker(container);
+  #startItem(container: MarkdownBlock): boolean {
+    const marker = this.#readMarker(container);
     if (!marker) return false;
-    this.closeUnmatched();
-    const list = this.tip;
+    this.#closeUnmatched();
+    const list = this.#tip;
     const same = list.marker?.ordered === marker.ordered && list.marker.delimiter === marker.delimiter;
-    if (list.type !== 'list' || !same) this.add('list').marker = marker;
-    this.add('item').marker = marker;
+    if (list.type !== 'list' || !same) this.#add('list').marker = marker;
+    this.#add('item').marker = marker;
     return true;
   }
 
-  private readMarker(container: MarkdownBlock): ListMarker | null {
+  #readMarker(container: MarkdownBlock): ListMarker | null {
     if (this.indent >= 4) return null;
     const rest = this.line.slice(this.next);
     const found = /^(?:([*+-])|(\d{1,9})([.)]))(?=[ \t]|$)/.exec(rest);
@@ -233,11 +233,11 @@ class BlockParser extends LineCursor {
       delimiter: bullet ?? delimiter,
       start: Number(digits),
       offset,
-      padding: whole.length + this.spaceAfterMarker(),
+      padding: whole.length + this.#spaceAfterMarker(),
     };
   }
 
-  private spaceAfterMarker(): number {
+  #spaceAfterMarker(): number {
     const [column, offset] = [this.column, this.offset];
     do this.advanceColumns(1);
     while (this.column - column < 5 && this.atSpace());
@@ -251,51 +251,51 @@ class BlockParser extends LineCursor {
     return 1;
   }
 
-  private addText(container: MarkdownBlock): void {
-    if (!this.allClosed && !this.blank && this.tip.type === 'paragraph') {
-      this.addLine();
+  #addText(container: MarkdownBlock): void {
+    if (!this.#allClosed && !this.blank && this.#tip.type === 'paragraph') {
+      this.#addLine();
       return;
     }
-    this.closeUnmatched();
-    if (isLeafWithLines(container)) this.addLine();
+    this.#closeUnmatched();
+    if (isLeafWithLines(container)) this.#addLine();
     else if (
       this.offset < this.line.length &&
       !this.blank &&
       container.type !== 'heading' &&
       container.type !== 'divider'
     ) {
-      this.add('paragraph');
+      this.#add('paragraph');
       this.toNext();
-      this.addLine();
+      this.#addLine();
     }
   }
 
-  private addLine(): void {
+  #addLine(): void {
     if (this.partialTab) {
       this.offset++;
-      this.tip.text += ' '.repeat(4 - (this.column % 4));
+      this.#tip.text += ' '.repeat(4 - (this.column % 4));
     }
-    this.tip.text += `${this.line.slice(this.offset)}\n`;
+    this.#tip.text += `${this.line.slice(this.offset)}\n`;
   }
 
-  private add(type: MarkdownBlock['type']): MarkdownBlock {
-    while (!canHold(this.tip, type) && this.tip.parent) this.close(this.tip);
-    const block = createBlock(type, this.tip);
-    this.tip.children.push(block);
-    this.tip = block;
+  #add(type: MarkdownBlock['type']): MarkdownBlock {
+    while (!canHold(this.#tip, type) && this.#tip.parent) this.#close(this.#tip);
+    const block = createBlock(type, this.#tip);
+    this.#tip.children.push(block);
+    this.#tip = block;
     return block;
   }
 
-  private close(block: MarkdownBlock): void {
+  #close(block: MarkdownBlock): void {
     block.open = false;
     if (block.type === 'paragraph') {
-      this.takeReferences(block);
+      this.#takeReferences(block);
       if (/^[ \t\n]*$/.test(block.text)) block.parent?.children.splice(block.parent.children.lastIndexOf(block), 1);
     } else if (block.type === 'code') closeCode(block);
-    if (block.parent) this.tip = block.parent;
+    if (block.parent) this.#tip = block.parent;
   }
 
-  private takeReferences(block: MarkdownBlock): void {
+  #takeReferences(block: MarkdownBlock): void {
     while (block.text.startsWith('[')) {
       const length = parseReference(block.text, this.references);
       if (length === 0) return;
@@ -303,14 +303,14 @@ class BlockParser extends LineCursor {
     }
   }
 
-  private closeUnmatched(): void {
-    if (this.allClosed) return;
-    while (this.oldTip !== this.lastMatched && this.oldTip.parent) {
-      const { parent } = this.oldTip;
-      this.close(this.oldTip);
-      this.oldTip = parent;
+  #closeUnmatched(): void {
+    if (this.#allClosed) return;
+    while (this.#oldTip !== this.#lastMatched && this.#oldTip.parent) {
+      const { parent } = this.#oldTip;
+      this.#close(this.#oldTip);
+      this.#oldTip = parent;
     }
-    this.allClosed = true;
+    this.#allClosed = true;
   }
 }
 

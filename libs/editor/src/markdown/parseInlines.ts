@@ -30,14 +30,14 @@ const maxLinkNesting = 1000;
 
 /** Where code spans can end: the runs of backticks by their length, found once for the whole text. */
 class CodeEnds {
-  private starts: Map<number, number[]> | null = null;
+  #starts: Map<number, number[]> | null = null;
 
   constructor(private readonly text: string) {}
 
   /** The first run of this length from here on. Asked from left to right. */
   after(position: number, length: number): number | undefined {
-    this.starts ??= this.find();
-    const starts = this.starts.get(length);
+    this.#starts ??= this.find();
+    const starts = this.#starts.get(length);
     if (!starts) return undefined;
     while (starts.length > 0 && (starts.at(-1) ?? 0) < position) starts.pop();
     return starts.at(-1);
@@ -77,17 +77,17 @@ class InlineParser {
   }
 
   parse(): void {
-    while (this.position < this.text.length) this.parseNext();
+    while (this.position < this.text.length) this.#parseNext();
     this.delimiters.process(null);
   }
 
-  private add(type: MarkdownInline['type'], text: string): MarkdownInline {
+  #add(type: MarkdownInline['type'], text: string): MarkdownInline {
     const node = createInline(type, text);
     append(this.root, node);
     return node;
   }
 
-  private match(pattern: RegExp): string | null {
+  #match(pattern: RegExp): string | null {
     pattern.lastIndex = this.position;
     const found = pattern.exec(this.text)?.[0];
     if (found === undefined) return null;
@@ -95,56 +95,56 @@ class InlineParser {
     return found;
   }
 
-  private parseNext(): void {
-    if (this.address()) return;
+  #parseNext(): void {
+    if (this.#address()) return;
     const character = this.text.charAt(this.position);
     switch (character) {
       case '\n':
-        return this.newline();
+        return this.#newline();
       case '\\':
-        return this.backslash();
+        return this.#backslash();
       case '`':
-        return this.codeSpan();
+        return this.#codeSpan();
       case '*':
       case '_':
       case '~':
-        return this.delimiterRun(character);
+        return this.#delimiterRun(character);
       case '[':
         this.position++;
-        return this.openBracket('[', false);
+        return this.#openBracket('[', false);
       case '!':
         if (this.text.charAt(this.position + 1) === '[') {
           this.position += 2;
-          return this.openBracket('![', true);
+          return this.#openBracket('![', true);
         }
         break;
       case ']':
-        return this.closeBracket();
+        return this.#closeBracket();
       case '<':
-        if (this.autolink()) return;
+        if (this.#autolink()) return;
         break;
       case '&': {
-        const reference = this.match(characterReference);
+        const reference = this.#match(characterReference);
         if (reference !== null) {
-          this.add('text', unescapeMarkdown(reference));
+          this.#add('text', unescapeMarkdown(reference));
           return;
         }
         break;
       }
       default: {
         const start = this.position;
-        if (this.match(plainText) !== null) {
+        if (this.#match(plainText) !== null) {
           this.position = Math.min(this.position, this.addresses.at(-1)?.start ?? this.position);
-          this.add('text', this.text.slice(start, this.position));
+          this.#add('text', this.text.slice(start, this.position));
           return;
         }
       }
     }
     this.position++;
-    this.add('text', character);
+    this.#add('text', character);
   }
 
-  private newline(): void {
+  #newline(): void {
     this.position++;
     const last = this.root.last;
     let hard = false;
@@ -152,39 +152,39 @@ class InlineParser {
       hard = last.text.endsWith('  ');
       last.text = last.text.replace(/(?<! ) +$/, '');
     }
-    this.add(hard ? 'linebreak' : 'softbreak', '');
+    this.#add(hard ? 'linebreak' : 'softbreak', '');
     while (this.text.charAt(this.position) === ' ') this.position++;
   }
 
-  private backslash(): void {
+  #backslash(): void {
     this.position++;
     const next = this.text.charAt(this.position);
     if (next === '\n') {
       this.position++;
-      this.add('linebreak', '');
+      this.#add('linebreak', '');
       while (this.text.charAt(this.position) === ' ') this.position++;
     } else if (/[!-/:-@[-`{-~]/.test(next)) {
       this.position++;
-      this.add('text', next);
-    } else this.add('text', '\\');
+      this.#add('text', next);
+    } else this.#add('text', '\\');
   }
 
-  private codeSpan(): void {
-    const ticks = this.match(/`+/y) ?? '`';
+  #codeSpan(): void {
+    const ticks = this.#match(/`+/y) ?? '`';
     const afterTicks = this.position;
     const end = this.codeEnds.after(afterTicks, ticks.length);
     if (end !== undefined) {
       const content = this.text.slice(afterTicks, end).replace(/\n/g, ' ');
       const padded = content.length > 1 && content.startsWith(' ') && content.endsWith(' ') && /[^ ]/.test(content);
       this.position = end + ticks.length;
-      this.add('code', padded ? content.slice(1, -1) : content);
+      this.#add('code', padded ? content.slice(1, -1) : content);
       return;
     }
-    this.add('text', ticks);
+    this.#add('text', ticks);
   }
 
   /** Reads an address that begins here as a link, before the signs in it are read as marks. */
-  private address(): boolean {
+  #address(): boolean {
     while ((this.addresses.at(-1)?.start ?? this.text.length) < this.position) this.addresses.pop();
     const next = this.addresses.at(-1);
     if (next?.start !== this.position) return false;
@@ -193,35 +193,35 @@ class InlineParser {
     let length = whole.length;
     while (/[*_~]/.test(whole.charAt(length - 1)) && this.delimiters.hasOpened(whole.charAt(length - 1))) length--;
     const cut = whole.length - length;
-    const link = this.add('link', '');
+    const link = this.#add('link', '');
     link.url = unescapeMarkdown(next.url.slice(0, next.url.length - cut));
     append(link, createInline('text', unescapeMarkdown(whole.slice(0, length))));
     this.position = next.end - cut;
     return true;
   }
 
-  private autolink(): boolean {
-    const found = this.match(uriAutolink) ?? this.match(emailAutolink);
+  #autolink(): boolean {
+    const found = this.#match(uriAutolink) ?? this.#match(emailAutolink);
     if (found === null) return false;
     const address = found.slice(1, -1);
-    const link = this.add('link', '');
+    const link = this.#add('link', '');
     link.url = /^[a-zA-Z][a-zA-Z0-9.+-]{1,31}:/.test(address) ? address : `mailto:${address}`;
     append(link, createInline('text', address));
     return true;
   }
 
-  private delimiterRun(character: string): void {
+  #delimiterRun(character: string): void {
     const start = this.position;
     while (this.text.charAt(this.position) === character) this.position++;
     const before = start === 0 ? '\n' : ([...this.text.slice(Math.max(0, start - 2), start)].at(-1) ?? '\n');
     const after =
       this.position >= this.text.length ? '\n' : String.fromCodePoint(this.text.codePointAt(this.position) ?? 10);
-    const node = this.add('text', this.text.slice(start, this.position));
+    const node = this.#add('text', this.text.slice(start, this.position));
     this.delimiters.push(node, character, before, after);
   }
 
-  private openBracket(text: string, image: boolean): void {
-    const node = this.add('text', text);
+  #openBracket(text: string, image: boolean): void {
+    const node = this.#add('text', text);
     if (++this.bracketCount > maxLinkNesting) return;
     if (this.brackets) this.brackets.bracketAfter = true;
     this.brackets = {
@@ -235,18 +235,18 @@ class InlineParser {
     };
   }
 
-  private closeBracket(): void {
+  #closeBracket(): void {
     this.position++;
     const opener = this.brackets;
     if (!opener) {
-      this.add('text', ']');
+      this.#add('text', ']');
       return;
     }
     this.brackets = opener.previous;
     this.bracketCount--;
-    const target = opener.active ? (this.inlineTarget() ?? this.referenceTarget(opener)) : null;
+    const target = opener.active ? (this.#inlineTarget() ?? this.#referenceTarget(opener)) : null;
     if (!target) {
-      this.add('text', ']');
+      this.#add('text', ']');
       return;
     }
     const node = createInline(opener.image ? 'image' : 'link');
@@ -267,7 +267,7 @@ class InlineParser {
     }
   }
 
-  private inlineTarget(): { url: string; title: string } | null {
+  #inlineTarget(): { url: string; title: string } | null {
     const { text } = this;
     if (text.charAt(this.position) !== '(') return null;
     const destination = readDestination(text, skipSpace(text, this.position + 1));
@@ -280,7 +280,7 @@ class InlineParser {
     return { url: destination.url, title: title?.title ?? '' };
   }
 
-  private referenceTarget(opener: Bracket): { url: string; title: string } | null {
+  #referenceTarget(opener: Bracket): { url: string; title: string } | null {
     const length = labelLength(this.text, this.position);
     const label =
       length > 2

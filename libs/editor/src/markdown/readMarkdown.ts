@@ -50,19 +50,19 @@ class MarkdownReader {
   ) {}
 
   blocks(parent: MarkdownBlock): BlockJson[] {
-    return parent.children.flatMap((block) => this.block(block));
+    return parent.children.flatMap((block) => this.#block(block));
   }
 
-  private block(block: MarkdownBlock): BlockJson[] {
+  #block(block: MarkdownBlock): BlockJson[] {
     switch (block.type) {
       case 'quote':
         return [{ type: 'quote', shadowRoot: true, children: this.blocks(block) }];
       case 'list':
-        return this.list(block);
+        return this.#list(block);
       case 'heading': {
         // CommonMark has levels 1 to 6 only.
         const tag = `h${block.level}` as HeadingJson['tag'];
-        return [{ type: 'heading', tag, children: this.line(block.text) }];
+        return [{ type: 'heading', tag, children: this.#line(block.text) }];
       }
       case 'code': {
         const language = cleanLanguage(/^\S*/.exec(block.info)?.[0] ?? '');
@@ -72,39 +72,39 @@ class MarkdownReader {
       case 'divider':
         return [{ type: 'horizontalrule' }];
       default:
-        return [{ type: 'paragraph', children: this.line(block.text) }];
+        return [{ type: 'paragraph', children: this.#line(block.text) }];
     }
   }
 
-  private list(list: MarkdownBlock): BlockJson[] {
+  #list(list: MarkdownBlock): BlockJson[] {
     const ordered = list.marker?.ordered ?? false;
     const items = list.children.flatMap((item) => itemsOf(normalizeBlocks(this.blocks(item)), true));
     return listOf(ordered ? 'number' : 'bullet', ordered ? cleanStart(list.marker?.start) : 1, items);
   }
 
-  private line(text: string): InlineJson[] {
+  #line(text: string): InlineJson[] {
     const line: OpenInline = { to: [], format: 0, link: null, inLink: false };
     const open = [line];
     walkInlines(
       parseInlines(text, this.references, this.options.addresses),
       (node) => {
-        const inner = this.inline(node, open.at(-1) ?? line);
+        const inner = this.#inline(node, open.at(-1) ?? line);
         if (inner) open.push(inner);
         return inner !== null;
       },
       () => {
         const closed = open.pop();
-        if (closed?.link) this.closeLink(closed.link, closed.to, (open.at(-1) ?? line).to);
+        if (closed?.link) this.#closeLink(closed.link, closed.to, (open.at(-1) ?? line).to);
       },
     );
     return mergeInlines(line.to);
   }
 
   /** Reads what has nothing in it; answers how to read what is in the others. */
-  private inline(node: MarkdownInline, around: OpenInline): OpenInline | null {
+  #inline(node: MarkdownInline, around: OpenInline): OpenInline | null {
     const { to, format } = around;
-    if (node.type === 'link') return this.openLink(node, around);
-    if (node.type === 'image') return this.image(node, around);
+    if (node.type === 'link') return this.#openLink(node, around);
+    if (node.type === 'image') return this.#image(node, around);
     if (node.type === 'linebreak') to.push({ type: 'linebreak' });
     else if (node.type === 'softbreak') appendText(to, this.options.softBreak === 'break' ? '\n' : ' ', format);
     else if (node.type === 'text') appendText(to, node.text.replaceAll('\n', ' '), format);
@@ -113,13 +113,13 @@ class MarkdownReader {
     return null;
   }
 
-  private openLink(node: MarkdownInline, around: OpenInline): OpenInline {
+  #openLink(node: MarkdownInline, around: OpenInline): OpenInline {
     // Links hold no links.
     if (around.inLink) return { ...around, link: null };
     return { to: [], format: around.format, link: node, inLink: true };
   }
 
-  private closeLink(node: MarkdownInline, children: InlineJson[], to: InlineJson[]): void {
+  #closeLink(node: MarkdownInline, children: InlineJson[], to: InlineJson[]): void {
     const url = sanitizeUrl(node.url, this.options.link.schemes);
     const merged = mergeInlines(children);
     if (url === null) for (const child of merged) to.push(child);
@@ -129,11 +129,11 @@ class MarkdownReader {
   }
 
   /** An image that may not be loaded is a link to it, or what it says. */
-  private image(node: MarkdownInline, around: OpenInline): OpenInline | null {
+  #image(node: MarkdownInline, around: OpenInline): OpenInline | null {
     const src = sanitizeImageSource(node.url);
     if (src === null || this.options.allowImages === false) {
       const isLinked = src !== null && !/^data:/i.test(src);
-      return isLinked ? this.openLink(node, around) : { ...around, link: null };
+      return isLinked ? this.#openLink(node, around) : { ...around, link: null };
     }
     const alt = plainText(node);
     around.to.push({ type: 'image', src, ...(alt && { alt }), ...(node.title && { title: node.title }) });

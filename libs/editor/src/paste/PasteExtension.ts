@@ -22,6 +22,7 @@ import { addressFinder } from '../link/addressFinder.js';
 import { linkContext, linkSettings } from '../link/linkSettings.js';
 import type { BlockJson } from '../value/documentJson.js';
 import { blocksText } from '../value/documentText.js';
+import { cssColor } from '../value/cssColor.js';
 import { readJson } from '../value/readJson.js';
 import { $fitPastedText } from './fitPaste.js';
 import { $insertBlocks, $isCodeSelection } from './insertBlocks.js';
@@ -87,7 +88,7 @@ const $pasteLexical: ImportMimeTypeFunction = (text, selection, _$next, data) =>
       return false;
     if (payload.namespace !== $getEditor()._config.namespace) return false;
     const root = { type: 'root', children: payload.nodes };
-    const { blocks, cut } = readJson({ version: 1, root }, linkSettings($getEditor()));
+    const { blocks, cut } = readJson({ version: 1, root }, linkSettings($getEditor()), { readColor: cssColor });
     if (!blocks || blocks.length === 0) return false;
     $insertBlocks(blocks, selection, cut);
     return true;

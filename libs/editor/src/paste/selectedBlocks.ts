@@ -14,6 +14,7 @@ import {
 import { $selectedLines } from '../block-type/convertBlocks.js';
 import { linkSettings } from '../link/linkSettings.js';
 import { type BlockJson, type InlineJson, isQuoteOfBlocks, nestedList } from '../value/documentJson.js';
+import { cssColor } from '../value/cssColor.js';
 import { readJson } from '../value/readJson.js';
 import { $getTransient } from '../value/transient.js';
 
@@ -64,7 +65,9 @@ export function $selectedContent(selection: BaseSelection): SelectedContent {
   const nodes = $getRoot()
     .getChildren()
     .flatMap((node) => $serialize(node, selection));
-  const { blocks } = readJson({ version: 1, root: { type: 'root', children: nodes } }, linkSettings($getEditor()));
+  const { blocks } = readJson({ version: 1, root: { type: 'root', children: nodes } }, linkSettings($getEditor()), {
+    readColor: cssColor,
+  });
   const inCode = $isRangeSelection(selection) && $selectedLines(selection).every($isCodeNode);
   return { blocks: blocks ?? [], line: blocks && $isInline(selection) ? lineIn(blocks) : null, inCode };
 }

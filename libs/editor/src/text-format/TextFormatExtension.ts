@@ -11,7 +11,7 @@ import {
   type TextFormatType,
 } from 'lexical';
 import { allTextFormats } from '../value/documentJson.js';
-import { canonicalStyle } from '../value/textStyle.js';
+import { cssStyle } from '../value/cssColor.js';
 import { $isInCode, registerShortcuts } from './shortcuts.js';
 
 const formats: ReadonlySet<TextFormatType> = new Set(['bold', 'italic', 'underline', 'strikethrough', 'code']);
@@ -20,7 +20,7 @@ const formats: ReadonlySet<TextFormatType> = new Set(['bold', 'italic', 'underli
 function $keepToModel(node: TextNode): void {
   const inCode = $isCodeNode(node.getParent());
   const format = inCode ? 0 : node.getFormat() & allTextFormats;
-  const style = inCode ? '' : canonicalStyle(node.getStyle());
+  const style = inCode ? '' : cssStyle(node.getStyle());
   if (node.getFormat() !== format) node.setFormat(format);
   if (node.getStyle() !== style) node.setStyle(style);
 }

@@ -33,21 +33,21 @@ function $readWritten(known: KnownBlocks | null): WrittenBlock[] {
  * written again. It is right for the editor's last state; older ones are read anew.
  */
 class ValueCache {
-  private readonly known: KnownBlocks = new Map();
-  private state: EditorState | null = null;
+  readonly #known: KnownBlocks = new Map();
+  #state: EditorState | null = null;
 
   constructor(private readonly editor: LexicalEditor) {}
 
   /** Follows an update. */
   follow(update: UpdateListenerPayload): void {
     const { editorState: state, prevEditorState: previous, dirtyElements } = update;
-    if (isReplaced(update) || previous !== this.state) this.known.clear();
-    else for (const key of dirtyElements.keys()) this.known.delete(key);
-    this.state = state;
+    if (isReplaced(update) || previous !== this.#state) this.#known.clear();
+    else for (const key of dirtyElements.keys()) this.#known.delete(key);
+    this.#state = state;
   }
 
   read(state: EditorState): WrittenBlock[] {
-    return state.read(() => $readWritten(state === this.state ? this.known : null), { editor: this.editor });
+    return state.read(() => $readWritten(state === this.#state ? this.#known : null), { editor: this.editor });
   }
 }
 

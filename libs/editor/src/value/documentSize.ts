@@ -49,14 +49,14 @@ export function sizeOf(blocks: readonly BlockJson[]): DocumentSize {
 
 /** Takes nodes from the front as long as there is room. */
 class Filling {
-  private isFull = false;
+  #isFull = false;
 
   constructor(private readonly room: DocumentSize) {}
 
   nodes<T extends Tree>(nodes: readonly T[]): T[] {
     const taken: T[] = [];
     for (const node of nodes) {
-      const part = this.isFull ? null : this.node(node);
+      const part = this.#isFull ? null : this.node(node);
       if (part === null) break;
       taken.push(part);
     }
@@ -70,7 +70,7 @@ class Filling {
     const hasRoom =
       this.room.nodes >= 1 && (!isLine(node) || this.room.blocks >= 1) && (text !== '' || node.text === '');
     if (!hasRoom) {
-      this.isFull = true;
+      this.#isFull = true;
       return null;
     }
     this.room.nodes -= 1;
@@ -83,7 +83,7 @@ class Filling {
 
   private text(text: string): string {
     const part = text.length <= this.room.characters ? text : text.slice(0, this.room.characters);
-    if (part !== text) this.isFull = true;
+    if (part !== text) this.#isFull = true;
     this.room.characters -= part.length;
     // Half a character is none.
     return part === text ? text : part.replace(/[\ud800-\udbff]$/, '');

@@ -24,7 +24,7 @@ import { $isBlockItemNode } from '../list/BlockItemNode.js';
 import type { BlockJson, CodeJson, CodeLineJson, InlineJson, LinkJson, ListJson } from './documentJson.js';
 import { appendText, linkOf } from './inlines.js';
 import { itemsOf, normalizeBlocks } from './normalizeBlocks.js';
-import { canonicalStyle } from './textStyle.js';
+import { cssStyle } from './cssColor.js';
 import { $getTransient } from './transient.js';
 
 /** An element's children that are part of the value. */
@@ -55,8 +55,8 @@ function $readLink(node: LinkNode): LinkJson | null {
 }
 
 function $readInline(node: LexicalNode, to: InlineJson[]): void {
-  if ($isTabNode(node)) appendText(to, '\t', node.getFormat(), canonicalStyle(node.getStyle()));
-  else if ($isTextNode(node)) appendText(to, node.getTextContent(), node.getFormat(), canonicalStyle(node.getStyle()));
+  if ($isTabNode(node)) appendText(to, '\t', node.getFormat(), cssStyle(node.getStyle()));
+  else if ($isTextNode(node)) appendText(to, node.getTextContent(), node.getFormat(), cssStyle(node.getStyle()));
   else if ($isLineBreakNode(node)) to.push({ type: 'linebreak' });
   else if ($isImageNode(node)) {
     const image = node.toValue();

@@ -1,3 +1,4 @@
+import { cssColor } from './cssColor.js';
 import { maxBlocks, maxTextLength } from '../html/htmlBlocks.js';
 import { readHtml } from '../html/readHtml.js';
 import type { LinkSettings } from '../link/linkSettings.js';
@@ -52,7 +53,7 @@ export function readInput(input: EditorValueInput, format: ValueFormat, link: Li
   if (!given) return { blocks: null, problem: `It has none of the forms ${forms.join(', ')}.`, cut: false };
   const { form, source } = given;
   if (source === '') return { blocks: [], problem: '', cut: false };
-  if (form === 'json') return readJson(source, link);
+  if (form === 'json') return readJson(source, link, { readColor: cssColor });
   const text = String(source);
   const { blocks, cut } = readForm(text, form, link);
   return { blocks, problem: cut ? cutProblem : '', cut };

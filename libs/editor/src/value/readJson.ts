@@ -7,54 +7,25 @@ import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
 import type { BlockJson, CodeLineJson, HeadingJson, ImageJson, InlineJson } from './documentJson.js';
 import { appendText, linkOf, mergeInlines } from './inlines.js';
 import { itemsOf, normalizeBlocks } from './normalizeBlocks.js';
-import { canonicalStyle } from './textStyle.js';
+import {
+  isFields,
+  isNode,
+  labelOf,
+  type Fields,
+  type NodeFields,
+  oneOf,
+  SchemaViolation,
+  text,
+  violation,
+  whole,
+} from './storedNode.js';
+import { canonicalStyle, type ReadColor } from './textStyle.js';
 
 const maxDepth = 64;
 const maxNodes = 1_000_000;
 
 /** What a log is told of an input that could be read in part only. */
 export const cutProblem = 'It was too large or too deep; what was read is a part of it.';
-
-/** A document that breaks the schema; it is refused as a whole. */
-class SchemaViolation extends Error {
-  override readonly name = 'SchemaViolation';
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-interface NodeFields extends Fields {
-  readonly type: string;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isNode(value: unknown): value is NodeFields {
-  return isFields(value) && typeof value['type'] === 'string';
-}
-
-function violation(node: NodeFields, field: string, expected: string): never {
-  throw new SchemaViolation(`"${field}" of a ${node.type.slice(0, 40)} node is not ${expected}.`);
-}
-
-function text(node: NodeFields, field: string): string {
-  const value = node[field] ?? '';
-  return typeof value === 'string' ? value : violation(node, field, 'a string');
-}
-
-function whole(node: NodeFields, field: string, most: number): number {
-  const value = node[field] ?? 0;
-  const fits = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
-  return fits ? value : violation(node, field, `a whole number up to ${most}`);
-}
-
-/** The first of `allowed` is Lexical's default, which its compact form leaves out. */
-function oneOf<T extends string>(node: NodeFields, field: string, allowed: readonly [T, ...T[]]): T {
-  if (node[field] === undefined) return allowed[0];
-  const found = allowed.find((candidate) => candidate === node[field]);
-  return found ?? violation(node, field, `one of ${allowed.join(', ')}`);
-}
 
 const inlineTypes = new Set([
   'text',
@@ -80,14 +51,12 @@ function isUnknownInline(node: NodeFields): boolean {
   return !Array.isArray(children) || !children.some((child: unknown) => isNode(child) && blockTypes.has(child.type));
 }
 
-/** What a node without text shows, such as the name of someone who is mentioned. */
-function labelOf(node: NodeFields): string {
-  const given = isFields(node['attrs']) ? node['attrs'] : node;
-  const label = [given['label'], given['mentionName'], given['character'], given['value'], given['name']].find(
-    (found) => typeof found === 'string' && found !== '',
-  );
-  if (typeof label !== 'string') return '';
-  return /mention/i.test(node.type) && !label.startsWith('@') ? `@${label}` : label;
+/** How stored nodes are read. */
+export interface ReadJsonOptions {
+  /** Whether a malformed block becomes its text; else a document with one is none. @default false */
+  keepSound?: boolean;
+  /** Reads colours. @default those that the value itself writes */
+  readColor?: ReadColor;
 }
 
 /** Reads stored nodes against the schema of the model. */
@@ -99,15 +68,15 @@ class JsonReader {
   #blockCount = 0;
   #nodeCount = 0;
 
-  /** @param keepsSound whether a malformed block costs that block alone, and not the document */
   constructor(
     private readonly link: LinkSettings,
-    private readonly keepsSound: boolean,
+    private readonly options: ReadJsonOptions,
   ) {}
 
   document(root: NodeFields): BlockJson[] {
     const children = root['children'];
-    const sound = this.keepsSound && Array.isArray(children) ? { ...root, children: children.filter(isNode) } : root;
+    const sound =
+      this.options.keepSound && Array.isArray(children) ? { ...root, children: children.filter(isNode) } : root;
     return this.blocks(this.#children(sound), 0);
   }
 
@@ -137,7 +106,7 @@ class JsonReader {
       }
       line = null;
       if (depth > maxDepth) this.#flat(node, blocks);
-      else if (depth === 0 && this.keepsSound) this.#sound(node, blocks);
+      else if (depth === 0 && this.options.keepSound) this.#sound(node, blocks);
       else for (const block of this.#block(node, depth)) blocks.push(block);
       if (++this.#blockCount > maxBlocks) this.cut = true;
     }
@@ -221,7 +190,7 @@ class JsonReader {
     switch (node.type) {
       case 'text':
       case 'tab': {
-        const style = canonicalStyle(text(node, 'style'));
+        const style = canonicalStyle(text(node, 'style'), this.options.readColor);
         appendText(
           to,
           node.type === 'tab' ? '\t' : this.#take(text(node, 'text')),
@@ -350,17 +319,14 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'It could not be read.';
 }
 
-/**
- * Reads a stored document: the envelope or Lexical's editor state, as an object or a string. Never throws.
- * @param keepSound whether a malformed block becomes its text; else a document with one is none
- */
-export function readJson(input: unknown, link: LinkSettings, keepSound = false): ReadJson {
+/** Reads a stored document: the envelope or Lexical's editor state, as an object or a string. Never throws. */
+export function readJson(input: unknown, link: LinkSettings, options: ReadJsonOptions = {}): ReadJson {
   try {
     const envelope: unknown = typeof input === 'string' ? JSON.parse(input) : input;
     if (!isFields(envelope)) throw new SchemaViolation('It is not a document.');
     const { root, problem } = migrate(envelope);
     if (!isNode(root) || root.type !== 'root') throw new SchemaViolation('It has no "root".');
-    const reader = new JsonReader(link, keepSound);
+    const reader = new JsonReader(link, options);
     const blocks = normalizeBlocks(reader.document(root));
     return { blocks, problem: reader.cut ? cutProblem : reader.problem || problem, cut: reader.cut };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalColor, canonicalStyle, styleColor } from './textStyle.js';
+import { cssColor, cssStyle } from './cssColor.js';
+import { styleColor } from './textStyle.js';
 import { textLength } from './documentText.js';
 import { cleanText } from './inlines.js';
 
@@ -18,7 +19,7 @@ describe('A colour', () => {
     ['Red', '#FF0000'],
     ['grey', '#808080'],
   ])('%j is %s', (css, expected) => {
-    expect(canonicalColor(css)).toBe(expected);
+    expect(cssColor(css)).toBe(expected);
   });
 
   it.each([
@@ -35,7 +36,7 @@ describe('A colour', () => {
     ['a name of every object', 'constructor'],
     ['nothing', ''],
   ])('is none: %s', (_name, css) => {
-    expect(canonicalColor(css)).toBeNull();
+    expect(cssColor(css)).toBeNull();
   });
 
   it.each([
@@ -46,8 +47,8 @@ describe('A colour', () => {
     ['color: expression(alert(1))', ''],
     ['', ''],
   ])('is all that stays of %j', (css, expected) => {
-    expect(canonicalStyle(css)).toBe(expected);
-    expect(styleColor(canonicalStyle(css))).toBe(/#\w+/.exec(expected)?.[0] ?? null);
+    expect(cssStyle(css)).toBe(expected);
+    expect(styleColor(cssStyle(css))).toBe(/#\w+/.exec(expected)?.[0] ?? null);
   });
 });
 

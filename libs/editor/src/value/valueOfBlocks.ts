@@ -6,29 +6,29 @@ import type { EditorValue } from './EditorValue.js';
 
 /** What is known of one block; each form is written when it is first asked for. */
 export class WrittenBlock {
-  private knownHtml: string | undefined;
-  private knownText: string | null | undefined;
-  private knownLength: number | undefined;
+  #knownHtml: string | undefined;
+  #knownText: string | null | undefined;
+  #knownLength: number | undefined;
 
   constructor(readonly block: BlockJson) {}
 
   get html(): string {
-    if (this.knownHtml === undefined) {
-      this.knownHtml = blockHtml(this.block);
+    if (this.#knownHtml === undefined) {
+      this.#knownHtml = blockHtml(this.block);
       // Put together of many pieces, it would be walked through anew whenever a document is joined: this makes it one piece.
-      this.knownHtml.charCodeAt(0);
+      this.#knownHtml.charCodeAt(0);
     }
-    return this.knownHtml;
+    return this.#knownHtml;
   }
 
   /** Null for a block that has no text, such as a divider. */
   get text(): string | null {
-    if (this.knownText === undefined) this.knownText = blockText(this.block);
-    return this.knownText;
+    if (this.#knownText === undefined) this.#knownText = blockText(this.block);
+    return this.#knownText;
   }
 
   get textLength(): number {
-    return (this.knownLength ??= textLength(this.text ?? ''));
+    return (this.#knownLength ??= textLength(this.text ?? ''));
   }
 }
 

@@ -1,7 +1,6 @@
 import { type CSSProperties, useMemo } from 'react';
 import type { EditorError } from '../host/HostExtension.js';
 import { defaultLinkSettings } from '../link/linkSettings.js';
-import { allowedSchemes } from '../link/neverLinked.js';
 import styles from './content.module.css';
 import { readStored, type RichTextViewValue } from './readStored.js';
 import { renderBlocks } from './renderBlocks.js';
@@ -50,7 +49,8 @@ function log({ message, cause }: EditorError): void {
 }
 
 function readView(value: RichTextViewValue, { schemes = none, linkClasses = none, imageOrigins }: RichTextViewProps) {
-  const link = { ...defaultLinkSettings, schemes: [...defaultLinkSettings.schemes, ...allowedSchemes(schemes)] };
+  // The gate of all addresses refuses schemes that no link may have, whatever stands here.
+  const link = { ...defaultLinkSettings, schemes: [...defaultLinkSettings.schemes, ...schemes] };
   const { blocks, isPart, problem } = readStored(value, link);
   const errors: EditorError[] = [];
   if (problem) {

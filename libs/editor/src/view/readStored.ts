@@ -27,6 +27,6 @@ export function readStored(value: RichTextViewValue, link: LinkSettings): Stored
     return { blocks, isPart: leftOut !== undefined, problem };
   }
   if (!given.json) return { blocks: [], isPart: false, problem: '' };
-  const { blocks, cut, problem } = readJson(given.json, link, true);
+  const { blocks, cut, problem } = readJson(given.json, link, { keepSound: true });
   return { blocks: blocks ?? [], isPart: cut, problem };
 }

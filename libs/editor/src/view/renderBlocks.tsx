@@ -13,7 +13,6 @@ import {
   textFormat,
 } from '../value/documentJson.js';
 import { styleColor } from '../value/textStyle.js';
-import { blocksText } from '../value/documentText.js';
 import styles from './content.module.css';
 import { HighlightedCode } from './HighlightedCode.js';
 import { isImageAllowed } from './imageOrigins.js';
@@ -163,10 +162,22 @@ function renderBlock(block: BlockJson, key: number, rules: ViewRules): ReactNode
   }
 }
 
+/** Any node, as far as its words go. */
+interface Worded {
+  readonly type: string;
+  readonly text?: string;
+  readonly children?: readonly Worded[];
+}
+
+/** The words of a node; blocks in it stand on lines of their own. */
+function wordsOf({ text = '', children = [] }: Worded): string {
+  return text + children.map(wordsOf).join(children.some((child) => child.children) ? '\n' : '');
+}
+
 /** A block as its text, where it cannot be drawn as what it is. */
 function renderPlain(block: BlockJson, key: number): ReactNode {
   try {
-    return <p key={key}>{blocksText([block])}</p>;
+    return <p key={key}>{wordsOf(block)}</p>;
   } catch {
     return null;
   }

@@ -4,9 +4,10 @@ import type { BlockCollector } from '../htmlBlocks.js';
 import type { HtmlBlocksReader, ProgramReader } from '../HtmlBlocksReader.js';
 import type { TextContext } from '../htmlContext.js';
 import type { HtmlElement } from '../htmlElement.js';
-import { readCode } from '../readCode.js';
 import { isLevelled, LevelledLists } from './LevelledLists.js';
 import { readCodeTable } from './readCodeTable.js';
+import { readTable } from './readTable.js';
+import { readSiteCode } from './siteCode.js';
 import { mathText, raised, withoutPicture } from './readMath.js';
 import { isWordMarker, wordListItem } from './wordLists.js';
 
@@ -21,7 +22,7 @@ export function isCodeBox(element: HtmlElement, style: ReadonlyMap<string, strin
 
 /** What Word, Google Docs, Slack, Quill, KaTeX, code editors and code sites put into their HTML. */
 export class KnownPrograms implements ProgramReader {
-  private readonly lists = new LevelledLists();
+  readonly #lists = new LevelledLists();
 
   read(
     element: HtmlElement,
@@ -37,27 +38,27 @@ export class KnownPrograms implements ProgramReader {
     if (tag === 'br') return className === 'Apple-interchange-newline';
     if (tag === 'p' || tag === 'div') {
       return (
-        this.wordItem(element, style, context, to, reader) ||
-        (isCodeBox(element, style) && this.codeBox(element, context, to, reader)) ||
-        this.wordStyle(element, className, context, to, reader)
+        this.#wordItem(element, style, context, to, reader) ||
+        (isCodeBox(element, style) && this.#codeBox(element, context, to, reader)) ||
+        this.#wordStyle(element, className, context, to, reader)
       );
     }
     if (tag === 'ul' || tag === 'ol') {
       if (!isLevelled(element)) return false;
-      to.all(this.lists.read(element, context, reader));
-    } else if (tag === 'table') {
+      to.all(this.#lists.read(element, context, reader));
+    } else if (tag === 'pre' || tag === 'listing') to.block(readSiteCode(element, reader.options.codeLanguage));
+    else if (tag === 'table') {
       const code = readCodeTable(element);
-      if (!code) return false;
-      to.block(code);
-    } else return this.inline(element, className, context, to, reader);
+      to.all(code ? [code] : readTable(element, context, reader));
+    } else return this.#inline(element, className, context, to, reader);
     return true;
   }
 
   finish(blocks: BlockJson[]): BlockJson[] {
-    return this.lists.fold(blocks);
+    return this.#lists.fold(blocks);
   }
 
-  private inline(
+  #inline(
     element: HtmlElement,
     className: string,
     context: TextContext,
@@ -75,7 +76,7 @@ export class KnownPrograms implements ProgramReader {
     return true;
   }
 
-  private wordItem(
+  #wordItem(
     element: HtmlElement,
     style: ReadonlyMap<string, string>,
     context: TextContext,
@@ -86,12 +87,12 @@ export class KnownPrograms implements ProgramReader {
     if (!item) return false;
     to.endLine();
     const blocks = normalizeBlocks(reader.blocksIn(element, { ...context, inWordItem: true }));
-    to.block(this.lists.mark(blocks, item));
+    to.block(this.#lists.mark(blocks, item));
     return true;
   }
 
   /** Word's paragraph styles that mean more than a paragraph. */
-  private wordStyle(
+  #wordStyle(
     element: HtmlElement,
     className: string,
     context: TextContext,
@@ -104,8 +105,8 @@ export class KnownPrograms implements ProgramReader {
     return true;
   }
 
-  private codeBox(element: HtmlElement, context: TextContext, to: BlockCollector, reader: HtmlBlocksReader): boolean {
-    const code = readCode(element, reader.options.codeLanguage);
+  #codeBox(element: HtmlElement, context: TextContext, to: BlockCollector, reader: HtmlBlocksReader): boolean {
+    const code = readSiteCode(element, reader.options.codeLanguage);
     const [text] = code.children;
     // A word copied from a code editor is text, not a block.
     if (element.attributes.has('style') && code.children.length === 1 && text?.type === 'text') {

@@ -41,12 +41,12 @@ export interface LevelledItem {
 
 /** Puts runs of items that say how deep they are together to lists. */
 export class LevelledLists {
-  private readonly items = new Map<BlockJson, LevelledItem & { content: ListJson['children'] }>();
+  readonly #items = new Map<BlockJson, LevelledItem & { content: ListJson['children'] }>();
 
   /** A block that stands for an item until its list is known. */
   mark(blocks: readonly BlockJson[], item: LevelledItem): BlockJson {
     const block: BlockJson = { type: 'paragraph', children: [] };
-    this.items.set(block, { ...item, content: itemsOf(blocks) });
+    this.#items.set(block, { ...item, content: itemsOf(blocks) });
     return block;
   }
 
@@ -69,21 +69,21 @@ export class LevelledLists {
   }
 
   fold(blocks: BlockJson[]): BlockJson[] {
-    if (this.items.size === 0) return blocks;
+    if (this.#items.size === 0) return blocks;
     const folded: BlockJson[] = [];
     let open: ListJson[] = [];
     for (const block of blocks) {
-      const item = this.items.get(block);
+      const item = this.#items.get(block);
       if (!item) {
         open = [];
         folded.push(block);
-      } else open = this.place(item, item.content, open, folded);
+      } else open = this.#place(item, item.content, open, folded);
     }
     return folded;
   }
 
   /** Adds an item at its level; answers the lists that are open after it, outermost first. */
-  private place(
+  #place(
     { level, listType, number }: LevelledItem,
     content: ListJson['children'],
     open: ListJson[],

@@ -2,7 +2,7 @@ import type { BlockJson } from '../../value/documentJson.js';
 import { blockText } from '../../value/documentText.js';
 import type { HtmlElement } from '../htmlElement.js';
 import { codeLines, readCode } from '../readCode.js';
-import { cellsOf, partsOf } from '../readTable.js';
+import { cellsOf, partsOf } from './readTable.js';
 
 const codeTable = /(?:^|\s)(?:js-file-line-container|code-table|highlight(?:table)?|rouge-table|lntable)(?:\s|$)/;
 

@@ -1,9 +1,9 @@
-import type { BlockJson, InlineJson } from '../value/documentJson.js';
-import { appendText } from '../value/inlines.js';
-import type { TextContext } from './htmlContext.js';
-import { contextInside, readStyle } from './htmlContext.js';
-import type { HtmlElement } from './htmlElement.js';
-import type { HtmlBlocksReader } from './HtmlBlocksReader.js';
+import type { BlockJson, InlineJson } from '../../value/documentJson.js';
+import { appendText } from '../../value/inlines.js';
+import type { TextContext } from '../htmlContext.js';
+import { contextInside, readStyle } from '../htmlContext.js';
+import type { HtmlElement } from '../htmlElement.js';
+import type { HtmlBlocksReader } from '../HtmlBlocksReader.js';
 
 /** A table's rows, and what stands between them: a caption, or what no cell holds. */
 export function* partsOf(table: HtmlElement): Generator<HtmlElement> {

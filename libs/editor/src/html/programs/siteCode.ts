@@ -1,0 +1,31 @@
+import type { CodeJson } from '../../value/documentJson.js';
+import type { HtmlElement } from '../htmlElement.js';
+import { classLanguage, cleanLanguage, codesIn, readCode } from '../readCode.js';
+
+/** Names that sites give to languages, as fences call them. */
+const aliases: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    js: 'javascript',
+    ts: 'typescript',
+    shell: 'bash',
+    sh: 'bash',
+    py: 'python',
+    rb: 'ruby',
+    yml: 'yaml',
+  }),
+);
+
+const noLanguage = /^(?:plaintext|text|none|js-file-line)$/;
+
+function siteLanguage(element: HtmlElement): string {
+  const data = element.attributes.get('data-language') ?? element.attributes.get('data-lang') ?? '';
+  const found = cleanLanguage(data) || classLanguage(element);
+  return noLanguage.test(found) ? '' : found;
+}
+
+/** Code as sites and code editors show it. The language of one `code` alone is what an author wrote, and stays so. */
+export function readSiteCode(element: HtmlElement, fallback?: string): CodeJson {
+  const code = readCode(element, fallback, siteLanguage);
+  const alias = codesIn(element).codes.length === 1 ? undefined : aliases.get(code.language ?? '');
+  return alias ? { ...code, language: alias } : code;
+}
