@@ -51,10 +51,10 @@ function EditorField({ field: props }: { field: RichTextEditorProps }) {
         {...proxy.textareaProps}
         {...(!proxy.hidden && { className: styles.fallback, 'aria-label': props['aria-label'] ?? props.title })}
       />
-      <SavingIndicator />
       <DraftNotice />
       {isOverLimit && <OverLimitNotice id={limitId} />}
       {proxy.hidden && <Editable field={field} proxy={proxy} />}
+      <SavingIndicator />
       <UploadNotices />
     </div>
   );
