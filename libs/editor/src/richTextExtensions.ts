@@ -19,6 +19,7 @@ import { PasteExtension } from './paste/PasteExtension.js';
 import { QuoteExtension } from './quote/QuoteExtension.js';
 import { TextColorExtension } from './text-color/TextColorExtension.js';
 import { TextFormatExtension } from './text-format/TextFormatExtension.js';
+import { CaretBeforeKeyExtension } from './typed-trigger/CaretBeforeKeyExtension.js';
 import { NativeTypingExtension } from './typed-trigger/NativeTypingExtension.js';
 import { ValueExtension } from './value/ValueExtension.js';
 import { ContentThemeExtension } from './view/ContentThemeExtension.js';
@@ -27,6 +28,7 @@ import { ContentThemeExtension } from './view/ContentThemeExtension.js';
 export const richTextExtensions: readonly AnyLexicalExtensionArgument[] = [
   HostExtension,
   NativeTypingExtension,
+  CaretBeforeKeyExtension,
   ValueExtension,
   LocalDraftExtension,
   AiWritingExtension,

@@ -51,7 +51,7 @@ test('what cannot be shown as it is stored is told, once for each value', () => 
   expect(onError).toHaveBeenCalledExactlyOnceWith({ code: 'invalid-value', message: expect.stringContaining('"url"') });
   rerender(element('<p>a</p>'));
   expect(onError).toHaveBeenCalledOnce();
-  rerender(element('<p>a</p>'.repeat(22_001)));
+  rerender(element('<blockquote>'.repeat(200)));
   expect(onError).toHaveBeenCalledTimes(2);
   expect(onError.mock.lastCall?.[0]).toMatchObject({ code: 'value-too-large' });
 });

@@ -1,0 +1,37 @@
+import { effect, RootElementExtension } from '@lexical/extension';
+import { defineExtension, mergeRegister, registerEventListener } from 'lexical';
+
+/** Where a selection begins and ends. */
+type Points = readonly unknown[];
+
+const pointsOf = (selection: Selection | null): Points =>
+  selection ? [selection.anchorNode, selection.anchorOffset, selection.focusNode, selection.focusOffset] : [];
+
+/**
+ * Has a key meet the selection that the person sees. The browser tells of a selection that has moved in a task of its own, and on a busy
+ * page the next key comes before it: after End, Enter would still replace what was selected. Then it is told ahead of the key.
+ */
+export const CaretBeforeKeyExtension = defineExtension({
+  name: '@inkfield/editor/CaretBeforeKey',
+  dependencies: [RootElementExtension],
+  register: (_editor, _config, state) => {
+    const rootElement = state.getDependency(RootElementExtension).output;
+    return effect(() => {
+      const root = rootElement.value;
+      const view = root?.ownerDocument.defaultView;
+      if (!root || !view) return undefined;
+      const { document } = view;
+      let told = pointsOf(document.getSelection());
+      const onChange = () => void (told = pointsOf(document.getSelection()));
+      const onKey = (event: KeyboardEvent) => {
+        if (event.isComposing || event.composedPath()[0] !== root) return;
+        const now = pointsOf(document.getSelection());
+        if (now.some((point, index) => point !== told[index])) document.dispatchEvent(new Event('selectionchange'));
+      };
+      return mergeRegister(
+        registerEventListener(document, 'selectionchange', onChange, true),
+        registerEventListener(view, 'keydown', onKey, true),
+      );
+    });
+  },
+});
