@@ -16,17 +16,18 @@ const tests = [
 /** The arrows between the packages: design.md of the project, and CONTRIBUTING.md. Nothing else may import anything else. */
 const arrows = {
   'lib:api': [],
+  'lib:document': [],
   'lib:ui': [],
-  'lib:prompt-flow': ['lib:ui', 'lib:api'],
-  'lib:editor': ['lib:prompt-flow', 'lib:ui', 'lib:api'],
-  'lib:form-input': ['lib:editor', 'lib:ui'],
-  'lib:server': ['lib:api', 'lib:editor'],
-  'app:playground': ['lib:form-input', 'lib:editor', 'lib:prompt-flow', 'lib:ui', 'lib:api'],
+  'lib:prompt-flow': ['lib:ui', 'lib:api', 'lib:document'],
+  'lib:editor': ['lib:prompt-flow', 'lib:ui', 'lib:api', 'lib:document'],
+  'lib:form-input': ['lib:editor', 'lib:ui', 'lib:document'],
+  'lib:server': ['lib:api', 'lib:document'],
+  'app:playground': ['lib:form-input', 'lib:editor', 'lib:prompt-flow', 'lib:ui', 'lib:api', 'lib:document'],
   'app:playground-e2e': ['lib:api'],
   'app:server': ['lib:server', 'lib:api'],
-  'app:storybook': ['lib:form-input', 'lib:editor', 'lib:prompt-flow', 'lib:ui', 'lib:api'],
-  'app:consumer': ['lib:form-input', 'lib:prompt-flow', 'lib:editor', 'lib:ui'],
-  'app:benchmarks': ['lib:form-input', 'lib:editor', 'lib:ui'],
+  'app:storybook': ['lib:form-input', 'lib:editor', 'lib:prompt-flow', 'lib:ui', 'lib:api', 'lib:document'],
+  'app:consumer': ['lib:form-input', 'lib:prompt-flow', 'lib:editor', 'lib:ui', 'lib:document'],
+  'app:benchmarks': ['lib:form-input', 'lib:editor', 'lib:ui', 'lib:document'],
   tool: [],
 };
 
@@ -146,9 +147,9 @@ export default tseslint.config(
     files: ['libs/server/**/*.ts'],
     rules: restrictedImports(
       [],
-      ['@inkfield/editor', '@inkfield/editor/view'].map((name) => ({
+      ['@inkfield/document/view', '@inkfield/document/internal'].map((name) => ({
         name,
-        message: 'The server has no DOM: import @inkfield/editor/headless.',
+        message: 'The server shows nothing: import @inkfield/document.',
       })),
     ),
   },

@@ -23,6 +23,7 @@ const uses = (specifier) => `import { x } from '${specifier}';\nexport const y =
 describe('The arrows between packages', () => {
   it.each([
     ['libs/api', '@inkfield/ui'],
+    ['libs/document', '@inkfield/api'],
     ['libs/ui', '@inkfield/api'],
     ['libs/ui', '@inkfield/editor'],
     ['libs/prompt-flow', '@inkfield/editor'],
@@ -30,6 +31,7 @@ describe('The arrows between packages', () => {
     ['libs/form-input', '@inkfield/api'],
     ['libs/form-input', '@inkfield/prompt-flow'],
     ['libs/server', '@inkfield/ui'],
+    ['libs/server', '@inkfield/editor'],
     ['apps/server', '@inkfield/form-input'],
     ['apps/playground', '@inkfield/server'],
   ])('%s may not import %s', async (folder, specifier) => {
@@ -40,7 +42,8 @@ describe('The arrows between packages', () => {
     ['libs/prompt-flow', '@inkfield/api'],
     ['libs/editor', '@inkfield/prompt-flow'],
     ['libs/form-input', '@inkfield/ui'],
-    ['libs/server', '@inkfield/editor/headless'],
+    ['libs/editor', '@inkfield/document/internal'],
+    ['libs/server', '@inkfield/document'],
     ['apps/playground', '@inkfield/form-input'],
   ])('%s may import %s', async (folder, specifier) => {
     expect(await broken(`${folder}/src/sample.ts`, uses(specifier))).toEqual([]);
@@ -61,11 +64,12 @@ describe('The arrows between packages', () => {
         .map((target) => target.replace('@inkfield/', ''))
         .sort();
     expect(arrows('api')).toEqual([]);
+    expect(arrows('document')).toEqual([]);
     expect(arrows('ui')).toEqual([]);
     expect(arrows('prompt-flow')).toEqual(['api', 'ui']);
-    expect(arrows('editor')).toEqual(['api', 'prompt-flow', 'ui']);
+    expect(arrows('editor')).toEqual(['api', 'document', 'prompt-flow', 'ui']);
     expect(arrows('form-input')).toEqual(['editor', 'ui']);
-    expect(arrows('server')).toEqual(['api', 'editor']);
+    expect(arrows('server')).toEqual(['api', 'document']);
   });
 });
 
@@ -77,7 +81,8 @@ describe('Libraries that are kept in one place', () => {
     ['libs/editor/src/sample.ts', 'monaco-editor'],
     ['libs/editor/src/link/sample.ts', '@radix-ui/react-dialog'],
     ['libs/form-input/src/sample.ts', '@radix-ui/react-dialog'],
-    ['libs/server/src/sample.ts', '@inkfield/editor'],
+    ['libs/document/src/sample.ts', 'lexical'],
+    ['libs/server/src/sample.ts', '@inkfield/document/view'],
     ['libs/editor/src/a/b/c/sample.ts', '../../../index.js'],
   ])('%s may not import %s', async (path, specifier) => {
     expect(await broken(path, uses(specifier))).toContain('no-restricted-imports');

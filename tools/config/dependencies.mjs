@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const libraries = ['api', 'ui', 'prompt-flow', 'editor', 'form-input'].map((name) =>
+const libraries = ['api', 'document', 'ui', 'prompt-flow', 'editor', 'form-input'].map((name) =>
   fileURLToPath(new URL(`../../libs/${name}/src`, import.meta.url)),
 );
 

@@ -282,6 +282,7 @@ function storybookSteps() {
 /** About how long the tests of a library take, without a browser and in it. */
 const librarySeconds = {
   api: [3, 3],
+  document: [30, 10],
   editor: [60, 190],
   'form-input': [5, 130],
   'prompt-flow': [4, 15],

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 
 import { join, resolve } from 'node:path';
 
 const workspace = resolve(import.meta.dirname, '../../..');
-const libraries = ['api', 'ui', 'prompt-flow', 'editor', 'form-input'];
+const libraries = ['api', 'document', 'ui', 'prompt-flow', 'editor', 'form-input'];
 
 /** Where the app is put together: inside of the workspace, so that what the packages depend on is found in its node_modules. */
 const folder = join(workspace, 'test-results/consumer');

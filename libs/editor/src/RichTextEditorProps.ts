@@ -1,4 +1,5 @@
 import type { PromptFlow } from '@inkfield/api';
+import type { EditorValue, EditorValueInput, ValueFormat } from '@inkfield/document';
 import type { PromptFlowLoader, RunPromptFlow } from '@inkfield/prompt-flow';
 import type { Notify } from '@inkfield/ui';
 import type { AnyLexicalExtensionArgument, LexicalEditor } from 'lexical';
@@ -7,7 +8,6 @@ import type { Generate } from './generate/textStream.js';
 import type { EditorError } from './host/HostExtension.js';
 import type { Upload } from './image/uploadTasks.js';
 import type { EditorMessages } from './messages/EditorMessages.js';
-import type { EditorValue, EditorValueInput, ValueFormat } from './value/EditorValue.js';
 import type { ValueChangeSource } from './value/ValueExtension.js';
 
 /** Minimum heights (spec, section 9): sm 100px, md 300px, lg 500px; auto grows from one line, full fills the parent, screen is 100dvh. */

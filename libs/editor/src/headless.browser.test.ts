@@ -1,8 +1,8 @@
+import { digest, thousandBlocks, thousandBlocksDigests } from '@inkfield/document/testing';
 import { buildEditorFromExtensions } from '@lexical/extension';
 import { expect, it } from 'vitest';
 import { convertValue } from './headless.js';
 import { richTextExtensions } from './richTextExtensions.js';
-import { digest, thousandBlocks, thousandBlocksDigests } from './value/fixtures/thousandBlocks.js';
 import { readEditorValue } from './value/readEditorValue.js';
 import { $setEditorValue } from './value/setEditorValue.js';
 

@@ -1,89 +1,18 @@
-import { readHtml } from './html/readHtml.js';
-import { blocksHtml } from './html/serializeHtml.js';
-import { defaultLinkSettings, type LinkSettings } from './link/linkSettings.js';
-import { allowedSchemes } from './link/neverLinked.js';
-import { linkSchemes, sanitizeUrl } from './link/sanitizeUrl.js';
-import type { EditorJson } from './value/documentJson.js';
-import { fitBlocks, openLimit } from './value/documentSize.js';
-import { textLength } from './value/documentText.js';
-import { type EditorValue, type EditorValueInput, formatEditorValue, type ValueFormat } from './value/EditorValue.js';
-import { readInput } from './value/readInput.js';
-import { valueOfBlocks } from './value/valueOfBlocks.js';
-
-export type { EditorJson, EditorValue, EditorValueInput, LinkSettings, ValueFormat };
-export { formatEditorValue, linkSchemes, sanitizeUrl, textLength };
-
-/** How a value is read outside of the editor. */
-export interface ConvertOptions {
-  /** The form of a value that is a string. @default 'html' */
-  format?: ValueFormat;
-  /** Schemes that links may have besides the ten usual ones; never `javascript`, `data` or `vbscript`. @default [] */
-  schemes?: readonly string[];
-  /** `target` of links that do not say theirs; null for none. @default '_blank' */
-  target?: string | null;
-  /** `rel` of links that do not say theirs; null for none. @default 'noopener noreferrer nofollow' */
-  rel?: string | null;
-}
-
-function settings({ schemes = [], target, rel }: ConvertOptions): LinkSettings {
-  return {
-    schemes: [...linkSchemes, ...allowedSchemes(schemes)],
-    target: target === undefined ? defaultLinkSettings.target : target,
-    rel: rel === undefined ? defaultLinkSettings.rel : rel,
-  };
-}
-
-/** A value, and how much of the input it is. */
-export interface ValueReading {
-  /** All that was read, in all its forms; an empty document where nothing could be. */
-  value: EditorValue;
-  /** What is wrong, for a log; '' for a value that is read, shown and edited in full. */
-  problem: string;
-  /** Whether `value` lacks something, because the input has more, or is deeper, than is read of one. */
-  isCut: boolean;
-  /** How many blocks at its end a field or a view does not show, because it has more than can be edited; 0: all are shown. */
-  blocksNotShown: number;
-}
-
-/** Reads a value and says what was left out of it, which no limit does silently. */
-export function readValue(input: EditorValueInput, options: ConvertOptions = {}): ValueReading {
-  const { blocks, problem, cut } = readInput(input, options.format ?? 'html', settings(options));
-  const { missing } = fitBlocks(blocks ?? [], openLimit);
-  const tooLarge = missing > 0 ? `It is too large to be edited: ${missing} of its blocks are not shown.` : '';
-  return {
-    value: valueOfBlocks(blocks ?? []),
-    problem: [problem, tooLarge].filter(Boolean).join(' '),
-    isCut: cut,
-    blocksNotShown: missing,
-  };
-}
-
-/**
- * A value in all its forms, as the editor would give them: safe, canonical, computed when read. What cannot be read is an
- * empty document; ask `readValue` why, and whether it is all there.
- */
-export function convertValue(input: EditorValueInput, options: ConvertOptions = {}): EditorValue {
-  return valueOfBlocks(readInput(input, options.format ?? 'html', settings(options)).blocks ?? []);
-}
-
-/** What is wrong with a value, for a log; '' when it can be read, shown and edited in full. */
-export function validateValue(input: EditorValueInput, options: ConvertOptions = {}): string {
-  return readValue(input, options).problem;
-}
-
-/**
- * HTML of anyone as the editor's canonical HTML: nothing that the model does not have survives it. `readValue` gives the same as
- * `value.html`, and says whether it is all there.
- */
-export function sanitizeHtml(html: string | null | undefined, options: Omit<ConvertOptions, 'format'> = {}): string {
-  return blocksHtml(readHtml(html ?? '', { link: settings(options), foreign: false }).blocks);
-}
-
-/** The length of a value's visible text in user-perceived characters, as `minLength` and `maxLength` count it. */
-export function measureValue(
-  input: EditorValueInput,
-  options: ConvertOptions = {},
-): { textLength: number; isEmpty: boolean } {
-  const value = convertValue(input, options);
-  return { textLength: value.textLength, isEmpty: value.isEmpty };
-}
+export {
+  type ConvertOptions,
+  convertValue,
+  type EditorJson,
+  type EditorValue,
+  type EditorValueInput,
+  formatEditorValue,
+  linkSchemes,
+  type LinkSettings,
+  measureValue,
+  readValue,
+  sanitizeHtml,
+  sanitizeUrl,
+  textLength,
+  validateValue,
+  type ValueFormat,
+  type ValueReading,
+} from '@inkfield/document';

@@ -1,3 +1,5 @@
+import { type EditorValueInput, formatEditorValue, type ValueFormat } from '@inkfield/document';
+import { inputText, readInput, valueOfBlocks } from '@inkfield/document/internal';
 import { batch } from '@lexical/extension';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { type ProxyControl, useProxyControl } from '@inkfield/ui';
@@ -14,11 +16,8 @@ import { asTyped } from './local-draft/typedText.js';
 import { applySettings } from './richTextSettings.js';
 import { firstValue, type RichTextEditorProps } from './RichTextEditorProps.js';
 import { validityMessage } from './validity.js';
-import { type EditorValueInput, formatEditorValue, inputText, type ValueFormat } from './value/EditorValue.js';
 import { readEditorValue } from './value/readEditorValue.js';
-import { readInput } from './value/readInput.js';
 import { $setEditorValue } from './value/setEditorValue.js';
-import { valueOfBlocks } from './value/valueOfBlocks.js';
 import { APP_VALUE_TAG, ValueExtension, type ValueListener } from './value/ValueExtension.js';
 
 /** Binds an editor to the hidden form control that stands for it: value, validity, focus, disabled. */

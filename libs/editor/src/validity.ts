@@ -1,5 +1,5 @@
+import type { EditorValue } from '@inkfield/document';
 import { type EditorMessages, translate } from './messages/EditorMessages.js';
-import type { EditorValue } from './value/EditorValue.js';
 
 interface Limits {
   minLength?: number | undefined;

@@ -1,2 +1,2 @@
+export type { ViewMessages } from '@inkfield/document/view';
 export { RichTextView, type RichTextViewProps, type RichTextViewValue } from './view/RichTextView.js';
-export type { ViewMessages } from './view/viewMessages.js';

@@ -1,3 +1,4 @@
+import { contentClasses } from '@inkfield/document/internal';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
@@ -10,7 +11,6 @@ import { type MessageKey, translate } from '../messages/EditorMessages.js';
 import { beside } from '../popup/beside.js';
 import popupStyles from '../popup/Popup.module.css';
 import { usePopup } from '../popup/usePopup.js';
-import content from '../view/content.module.css';
 import { type AiCommandView, AiCommandsExtension } from './AiCommandsExtension.js';
 import styles from './AiReview.module.css';
 import { layOutReview } from './reviewLayout.js';
@@ -52,7 +52,7 @@ export function AiReview({ view }: { view: ReviewView }) {
     <div ref={setLayer} role="dialog" aria-modal={false} aria-labelledby={id} data-ik-ai onKeyDown={onKeyDown}>
       <Bar title={text(view.command.title)} titleId={id} view={view} rect={lastRect} />
       {blocks.map(({ key, parts }) => (
-        <div key={key} data-block={key} className={`${content.content} ${styles.block}`}>
+        <div key={key} data-block={key} className={`${contentClasses.content} ${styles.block}`}>
           {parts.map((part, index) => (
             <Part key={index} part={part} decided={part.kind === 'change' ? view.decided.get(part.id) : undefined} />
           ))}

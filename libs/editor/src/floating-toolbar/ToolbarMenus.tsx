@@ -1,3 +1,4 @@
+import { textColors } from '@inkfield/document';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
@@ -7,7 +8,6 @@ import { HostExtension } from '../host/HostExtension.js';
 import { shortcutOf } from '../keyboard-help/shortcuts.js';
 import { translate } from '../messages/EditorMessages.js';
 import { SET_TEXT_COLOR_COMMAND } from '../text-color/TextColorExtension.js';
-import { textColors } from '../text-color/textColors.js';
 import styles from './FloatingToolbar.module.css';
 import { FloatingToolbarExtension } from './FloatingToolbarExtension.js';
 import { focusEditor } from './focusEditor.js';

@@ -1,3 +1,4 @@
+import { type TextColor, textColors } from '@inkfield/document';
 import { createDOMRange } from '@lexical/selection';
 import { $getSelectionStyleValueForProperty } from '@lexical/selection';
 import {
@@ -8,7 +9,6 @@ import {
   type RangeSelection,
   type TextFormatType,
 } from 'lexical';
-import { textColors, type TextColor } from '../text-color/textColors.js';
 import { $isInCode } from '../text-format/shortcuts.js';
 
 /** The formats that have a button. */

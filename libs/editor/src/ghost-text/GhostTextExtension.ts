@@ -1,4 +1,5 @@
 import type { GenerateRequest } from '@inkfield/api';
+import { textLength } from '@inkfield/document';
 import { effect, namedSignals, RootElementExtension, signal } from '@lexical/extension';
 import { $isCodeNode } from '@lexical/code-core';
 import {
@@ -25,7 +26,6 @@ import { type Generate, textStream } from '../generate/textStream.js';
 import { hasFocus } from '../host/hasFocus.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { $roomLeft } from '../length-limit/fieldRoom.js';
-import { textLength } from '../value/documentText.js';
 import styles from './GhostText.module.css';
 
 export interface GhostTextConfig {

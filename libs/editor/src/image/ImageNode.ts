@@ -1,3 +1,5 @@
+import type { ImageJson } from '@inkfield/document';
+import { captionOf, contentClasses as styles, sanitizeImageSource } from '@inkfield/document/internal';
 import {
   $applyNodeReplacement,
   $getState,
@@ -8,11 +10,7 @@ import {
   type EditorConfig,
   type LexicalNode,
 } from 'lexical';
-import { sanitizeImageSource } from '../link/sanitizeUrl.js';
-import type { ImageJson } from '../value/documentJson.js';
 import { $getTransient } from '../value/transient.js';
-import styles from '../view/content.module.css';
-import { captionOf } from './caption.js';
 
 const text = { parse: (value: unknown) => (typeof value === 'string' ? value : '') };
 const sourceState = createState('src', text);

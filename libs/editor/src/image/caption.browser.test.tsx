@@ -1,3 +1,4 @@
+import { RichTextView } from '../view/RichTextView.js';
 import { cleanup, render } from '@testing-library/react';
 import { UNDO_COMMAND } from 'lexical';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -6,7 +7,6 @@ import { axeViolations } from '../testing/axeViolations.js';
 import { renderEditor } from '../testing/renderEditor.js';
 import { pixel } from '../testing/uploads.js';
 import { readEditorValue } from '../value/readEditorValue.js';
-import { RichTextView } from '../view/RichTextView.js';
 
 afterEach(cleanup);
 

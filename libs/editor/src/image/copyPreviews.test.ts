@@ -1,7 +1,5 @@
+import { defaultLinkSettings, readJson, sanitizeImageSource } from '@inkfield/document/internal';
 import { describe, expect, test } from 'vitest';
-import { defaultLinkSettings } from '../link/linkSettings.js';
-import { sanitizeImageSource } from '../link/sanitizeUrl.js';
-import { readJson } from '../value/readJson.js';
 import { previewSource, uploadIdOf, withPreviewSources } from './copyPreviews.js';
 
 describe('what stands for a preview on the clipboard', () => {

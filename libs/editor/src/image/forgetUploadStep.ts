@@ -1,7 +1,7 @@
+import { LazyValue } from '@inkfield/document/internal';
 import type { HistoryState } from '@lexical/history';
 import type { EditorState, LexicalEditor } from 'lexical';
 import { readWrittenBlocks } from '../value/ValueCacheExtension.js';
-import { LazyValue } from '../value/valueOfBlocks.js';
 import { $nodesOfUpload } from './UploadNode.js';
 
 /**

@@ -1,5 +1,4 @@
-import { type HtmlElement } from '../html/htmlElement.js';
-import { parseHtml } from '../html/parseHtml.js';
+import { type HtmlElement, parseHtml } from '@inkfield/document/internal';
 
 /**
  * The image file that a paste means, or null where it means text. Word and Excel add a picture of the text they copy, so a paste with

@@ -1,5 +1,5 @@
 import { ApiError, messages } from '@inkfield/api';
-import { sanitizeImageSource } from '../link/sanitizeUrl.js';
+import { sanitizeImageSource } from '@inkfield/document/internal';
 
 /** The promise's outcome, or a rejection as soon as the signal is aborted: an app's upload may not listen to it. */
 export function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -1,4 +1,5 @@
-import { blocksText, textLength } from '../value/documentText.js';
+import { textLength } from '@inkfield/document';
+import { blocksText } from '@inkfield/document/internal';
 import { $readBlocks } from '../value/readBlocks.js';
 import { fitSentences } from './fitSentences.js';
 

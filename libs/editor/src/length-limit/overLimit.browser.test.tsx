@@ -1,3 +1,4 @@
+import type { EditorValue } from '@inkfield/document';
 import { cleanup, render } from '@testing-library/react';
 import type { LexicalEditor } from 'lexical';
 import { createRef } from 'react';
@@ -9,7 +10,6 @@ import { en } from '../messages/en.js';
 import { axeViolations } from '../testing/axeViolations.js';
 import { RichTextEditor } from '../RichTextEditor.js';
 import type { RichTextEditorProps } from '../RichTextEditorProps.js';
-import type { EditorValue } from '../value/EditorValue.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
+import type { BlockJson } from '@inkfield/document';
 import { getPeerDependencyFromEditor } from '@lexical/extension';
 import { CLEAR_HISTORY_COMMAND, type LexicalEditor } from 'lexical';
 import type { HostExtension } from '../host/HostExtension.js';
-import type { BlockJson } from '../value/documentJson.js';
 
 /** A document that is too large to be edited: the editor shows a part of it, the value is all of it. */
 export interface OverLimit {

@@ -1,3 +1,5 @@
+import { linkSchemes, sanitizeUrl } from '@inkfield/document';
+import { allowedSchemes, defaultLinkSettings, linkContext } from '@inkfield/document/internal';
 import {
   $isAutoLinkNode,
   AutoLinkAnnounceExtension,
@@ -6,10 +8,8 @@ import {
   LinkNode,
 } from '@lexical/link';
 import { $getEditor, defineExtension, type LexicalEditor, mergeRegister, safeCast } from 'lexical';
-import { defaultLinkSettings, linkContext, linkSettings, setLinkSettings } from './linkSettings.js';
-import { allowedSchemes } from './neverLinked.js';
+import { linkSettings, setLinkSettings } from './linkSettings.js';
 import { registerTypedAddresses } from './registerTypedAddresses.js';
-import { linkSchemes, sanitizeUrl } from './sanitizeUrl.js';
 
 /** What links are like (rulings, "Links"). */
 export interface LinkConfig {

@@ -1,9 +1,9 @@
+import { linkSchemes } from '@inkfield/document';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../testing/axeViolations.js';
 import { renderEditor } from '../testing/renderEditor.js';
 import { completeUrl } from './LinkPopoverExtension.js';
-import { linkSchemes } from './sanitizeUrl.js';
 
 const key = (keys: string) => userEvent.keyboard(keys);
 const popover = () => page.getByRole('dialog', { name: 'Link' });

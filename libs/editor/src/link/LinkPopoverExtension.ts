@@ -1,3 +1,4 @@
+import { sanitizeUrl } from '@inkfield/document';
 import { $createLinkNode, $isAutoLinkNode, $isLinkNode, $toggleLink, type LinkNode } from '@lexical/link';
 import { effect, SelectionAlwaysOnDisplayExtension, signal, WatchEditableExtension } from '@lexical/extension';
 import {
@@ -17,7 +18,6 @@ import {
 import { $isInCode, registerShortcuts } from '../text-format/shortcuts.js';
 import { LinkExtension } from './LinkExtension.js';
 import { linkSettings } from './linkSettings.js';
-import { sanitizeUrl } from './sanitizeUrl.js';
 
 /** Opens the popover that sets, edits, opens and removes the selection's link (rulings, "Links"). */
 export const EDIT_LINK_COMMAND: LexicalCommand<void> = createCommand('EDIT_LINK_COMMAND');

@@ -1,5 +1,5 @@
+import type { FindAddresses } from '@inkfield/document/internal';
 import type * as addressToolsModule from './addressTools.js';
-import type { FindAddresses } from './findAddresses.js';
 
 type AddressTools = typeof addressToolsModule;
 

@@ -1,12 +1,9 @@
+import { type BlockJson, type LinkJson, sanitizeUrl } from '@inkfield/document';
+import { blocksText, defaultLinkSettings as link, readMarkdown } from '@inkfield/document/internal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readMarkdown } from '../markdown/readMarkdown.js';
 import { readPlainText } from '../paste/plainText.js';
-import type { BlockJson, LinkJson } from '../value/documentJson.js';
-import { blocksText } from '../value/documentText.js';
 import { findAddresses } from './findAddresses.js';
-import { defaultLinkSettings as link } from './linkSettings.js';
-import { sanitizeUrl } from './sanitizeUrl.js';
 import { addressCases, addressCasesOfText, readAddressCase } from './testing/addressCases.js';
 
 function linksOf(blocks: readonly BlockJson[]): LinkJson[] {

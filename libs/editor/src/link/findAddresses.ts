@@ -1,16 +1,5 @@
+import type { Address, FindAddresses } from '@inkfield/document/internal';
 import { LinkifyIt, REBuilder } from 'linkify-it';
-
-/** An address that stands in plain text. */
-export interface Address {
-  /** Where it begins and ends in the text. */
-  start: number;
-  end: number;
-  /** What it links to: with the scheme that "www." and e-mail addresses lack. Not checked yet. */
-  url: string;
-}
-
-/** Finds the addresses in a text, in order. */
-export type FindAddresses = (text: string) => Address[];
 
 /** Longer ones are not linked: a link to a part of an address would lead to another place. In UTF-16 code units. */
 const longestAddress = 100_000;

@@ -1,3 +1,4 @@
+import { sanitizeUrl } from '@inkfield/document';
 import { $isCodeNode } from '@lexical/code-core';
 import { $createLinkNode, $isLinkNode } from '@lexical/link';
 import {
@@ -13,7 +14,6 @@ import {
 } from 'lexical';
 import { findAddresses } from './findAddresses.js';
 import { linkSettings } from './linkSettings.js';
-import { sanitizeUrl } from './sanitizeUrl.js';
 
 /** Links the addresses in a text that is not in a link or in code. */
 function $linkAddresses(text: TextNode): void {

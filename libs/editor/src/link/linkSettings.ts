@@ -1,21 +1,6 @@
+import type { LinkSettings } from '@inkfield/document';
+import { defaultLinkSettings } from '@inkfield/document/internal';
 import type { LexicalEditor } from 'lexical';
-import { linkSchemes } from './sanitizeUrl.js';
-
-/** What links of an editor or a conversion are like. */
-export interface LinkSettings {
-  /** Every scheme that a link may have. @default the ten of spec section 3.1 */
-  schemes: readonly string[];
-  /** `target` of links that do not say theirs; null for none. @default '_blank' */
-  target: string | null;
-  /** `rel` of links that do not say theirs; null for none. @default 'noopener noreferrer nofollow' */
-  rel: string | null;
-}
-
-export const defaultLinkSettings: LinkSettings = {
-  schemes: linkSchemes,
-  target: '_blank',
-  rel: 'noopener noreferrer nofollow',
-};
 
 const settingsOf = new WeakMap<LexicalEditor, LinkSettings>();
 
@@ -26,34 +11,4 @@ export function setLinkSettings(editor: LexicalEditor, settings: LinkSettings): 
 /** The settings that the editor's LinkExtension was given; the defaults without one. */
 export function linkSettings(editor: LexicalEditor): LinkSettings {
   return settingsOf.get(editor) ?? defaultLinkSettings;
-}
-
-const targets = new Set(['_blank', '_self', '_parent', '_top']);
-const relations =
-  /^(?:alternate|author|bookmark|external|help|license|me|next|nofollow|noopener|noreferrer|prev|search|sponsored|tag|ugc)$/;
-
-/** A `rel` with `noopener` in it (reliability, requirement 7). */
-export function withNoopener(rel: string | null | undefined): string {
-  const tokens = relTokens(rel);
-  return (tokens.includes('noopener') ? tokens : ['noopener', ...tokens]).join(' ');
-}
-
-function relTokens(rel: string | null | undefined): string[] {
-  const tokens = (rel ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((token) => relations.test(token));
-  return [...new Set(tokens)];
-}
-
-/** The `target` and `rel` that a link gets: what it said, as far as that is known and safe, else the defaults. */
-export function linkContext(
-  said: { target?: string | null | undefined; rel?: string | null | undefined },
-  settings: LinkSettings,
-): { target?: string; rel?: string } {
-  const saidTarget = said.target?.toLowerCase() ?? '';
-  const target = targets.has(saidTarget) ? saidTarget : settings.target;
-  const saidRel = said.rel ?? settings.rel;
-  const rel = target === '_blank' ? withNoopener(saidRel) : relTokens(saidRel).join(' ');
-  return { ...(target ? { target } : {}), ...(rel ? { rel } : {}) };
 }

@@ -1,9 +1,9 @@
+import { allowedSchemes } from '@inkfield/document/internal';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRichTextExtension } from '../createRichTextExtension.js';
 import { sanitizeHtml, sanitizeUrl } from '../headless.js';
 import { createTestEditor } from '../testing/createTestEditor.js';
 import { readEditorValue } from '../value/readEditorValue.js';
-import { allowedSchemes } from './neverLinked.js';
 
 // The interface needs React around it, and has nothing to do with links.
 vi.mock(import('../richTextReactExtensions.js'), () => ({ richTextReactExtensions: [] }));

@@ -1,6 +1,7 @@
+import type { Address } from '@inkfield/document/internal';
 import { $createAutoLinkNode, $isAutoLinkNode, type AutoLinkNode } from '@lexical/link';
 import { $getNodeByKey, $isTextNode, type EditorState, type LexicalNode, type NodeKey, type TextNode } from 'lexical';
-import { type Address, findAddresses } from './findAddresses.js';
+import { findAddresses } from './findAddresses.js';
 
 /** A place in a text node; of a caret, in any node. */
 export interface TextPlace {

@@ -1,3 +1,4 @@
+import type { EditorValue } from '@inkfield/document';
 import { effect, namedSignals, RootElementExtension, signal, untracked } from '@lexical/extension';
 import {
   defineExtension,
@@ -9,7 +10,6 @@ import {
   SKIP_DOM_SELECTION_TAG,
 } from 'lexical';
 import { type EditorError, HostExtension } from '../host/HostExtension.js';
-import type { EditorValue } from '../value/EditorValue.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 import { $setEditorValue } from '../value/setEditorValue.js';
 import { DRAFT_TAG, type ValueChangeSource, ValueExtension, type ValueListener } from '../value/ValueExtension.js';

@@ -1,4 +1,4 @@
-import type { EditorValue } from '../value/EditorValue.js';
+import type { EditorValue } from '@inkfield/document';
 import { draftKey, parseDraft, writeDraft } from './draftStorage.js';
 
 /** What a form was submitted with, and which mounted editor wrote the drafts of that field. */

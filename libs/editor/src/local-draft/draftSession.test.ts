@@ -1,6 +1,6 @@
+import type { EditorValue } from '@inkfield/document';
 import { signal } from '@lexical/extension';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { EditorValue } from '../value/EditorValue.js';
 import { clearDraft, DraftSession, type DraftSessionOptions, type EndedSession } from './draftSession.js';
 import { draftKey, parseDraft, type StoredDraft } from './draftStorage.js';
 import type { DraftQuestion, DraftState } from './LocalDraftExtension.js';

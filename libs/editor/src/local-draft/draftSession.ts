@@ -1,4 +1,4 @@
-import type { EditorValue } from '../value/EditorValue.js';
+import type { EditorValue } from '@inkfield/document';
 import type { ValueChangeSource } from '../value/ValueExtension.js';
 import { clearStoredDraft, noteSubmitted, takeSubmitted } from './clearedDrafts.js';
 import { draftKey, parseDraft, type StoredDraft } from './draftStorage.js';

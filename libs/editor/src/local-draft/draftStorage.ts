@@ -1,4 +1,4 @@
-import type { EditorJson } from '../value/EditorValue.js';
+import type { EditorJson } from '@inkfield/document';
 
 /** A draft as it is stored, under `inkfield:draft:{storageKey}`. */
 export interface StoredDraft {

@@ -1,5 +1,5 @@
+import type { EditorValue } from '@inkfield/document';
 import type { ReadonlySignal, Signal } from '@lexical/extension';
-import type { EditorValue } from '../value/EditorValue.js';
 import { draftKey, type DraftReading, keepAside, parseDraft, type StoredDraft, writeDraft } from './draftStorage.js';
 import type { DraftQuestion, DraftState } from './LocalDraftExtension.js';
 

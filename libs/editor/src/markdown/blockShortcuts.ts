@@ -1,3 +1,4 @@
+import { cleanLanguage } from '@inkfield/document/internal';
 import { $createCodeNode } from '@lexical/code-core';
 import { $createListItemNode, $createListNode } from '@lexical/list';
 import { $createHeadingNode, $createQuoteNode, $isHeadingNode, type HeadingTagType } from '@lexical/rich-text';
@@ -10,7 +11,6 @@ import {
   type ElementNode,
   type TextNode,
 } from 'lexical';
-import { cleanLanguage } from '../html/readCode.js';
 
 /** What a typed prefix turns its block into. */
 type BlockRule = readonly [prefix: RegExp, $replace: (block: ElementNode, match: RegExpExecArray) => void];

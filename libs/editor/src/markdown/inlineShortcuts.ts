@@ -1,3 +1,5 @@
+import { sanitizeUrl } from '@inkfield/document';
+import { linkContext, sanitizeImageSource } from '@inkfield/document/internal';
 import { $isCodeNode } from '@lexical/code-core';
 import { $createLinkNode, $isLinkNode } from '@lexical/link';
 import {
@@ -11,8 +13,7 @@ import {
   type TextNode,
 } from 'lexical';
 import { $createImageNode } from '../image/ImageNode.js';
-import { linkContext, linkSettings } from '../link/linkSettings.js';
-import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
+import { linkSettings } from '../link/linkSettings.js';
 
 /** Each has the text before, the delimiter and the marked text as its groups; it ends at the caret. */
 const formatRules: readonly (readonly [pattern: RegExp, formats: readonly TextFormatType[]])[] = [

@@ -1,4 +1,4 @@
-import { viewMessages } from '../view/viewMessages.js';
+import { viewMessages } from '@inkfield/document/internal';
 
 /** Every text of the editor's own interface, in English. The error catalogue of spec section 8 lives in `@inkfield/api`. */
 export const en = {

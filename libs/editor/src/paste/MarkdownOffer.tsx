@@ -1,3 +1,4 @@
+import { readMarkdown } from '@inkfield/document/internal';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
@@ -10,7 +11,6 @@ import { selectionRect } from '../floating-toolbar/selectionState.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { addressFinder } from '../link/addressFinder.js';
 import { linkSettings } from '../link/linkSettings.js';
-import { readMarkdown } from '../markdown/readMarkdown.js';
 import { translate } from '../messages/EditorMessages.js';
 import { beside } from '../popup/beside.js';
 import { Popup } from '../popup/Popup.js';

@@ -1,3 +1,13 @@
+import type { BlockJson } from '@inkfield/document';
+import {
+  blockHtml,
+  blocksHtml,
+  blocksText,
+  cssColor,
+  linkContext,
+  readHtml,
+  readJson,
+} from '@inkfield/document/internal';
 import { ClipboardImportExtension, GetClipboardDataExtension, type ImportMimeTypeFunction } from '@lexical/clipboard';
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import { $toggleLink } from '@lexical/link';
@@ -16,14 +26,8 @@ import {
   PASTE_COMMAND,
   PASTE_TAG,
 } from 'lexical';
-import { blockHtml, blocksHtml } from '../html/serializeHtml.js';
-import { readHtml } from '../html/readHtml.js';
 import { addressFinder } from '../link/addressFinder.js';
-import { linkContext, linkSettings } from '../link/linkSettings.js';
-import type { BlockJson } from '../value/documentJson.js';
-import { blocksText } from '../value/documentText.js';
-import { cssColor } from '../value/cssColor.js';
-import { readJson } from '../value/readJson.js';
+import { linkSettings } from '../link/linkSettings.js';
 import { $fitPastedText } from './fitPaste.js';
 import { $insertBlocks, $isCodeSelection } from './insertBlocks.js';
 import { $linkLater } from './linkLater.js';

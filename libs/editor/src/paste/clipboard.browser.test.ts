@@ -1,8 +1,8 @@
+import { clipboardFixtures } from '@inkfield/document/testing';
 import { buildEditorFromExtensions } from '@lexical/extension';
 import { $getRoot, $selectAll, type LexicalEditor } from 'lexical';
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { clipboardFixtures } from '../html/fixtures/clipboard.js';
 import { richTextExtensions } from '../richTextExtensions.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 import { $setEditorValue } from '../value/setEditorValue.js';

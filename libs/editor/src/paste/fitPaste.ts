@@ -1,3 +1,5 @@
+import type { BlockJson } from '@inkfield/document';
+import { blocksText, type DocumentSize, fillLimit, fitBlocks, readText, sizeOf } from '@inkfield/document/internal';
 import { getPeerDependencyFromEditor } from '@lexical/extension';
 import {
   $getEditor,
@@ -10,11 +12,7 @@ import {
 import type { AnnounceExtension } from '../announce/AnnounceExtension.js';
 import type { HostExtension } from '../host/HostExtension.js';
 import { translate } from '../messages/EditorMessages.js';
-import type { BlockJson } from '../value/documentJson.js';
-import { blocksText } from '../value/documentText.js';
-import { type DocumentSize, fillLimit, fitBlocks, sizeOf } from '../value/documentSize.js';
 import { $readBlocks } from '../value/readBlocks.js';
-import { readText } from '../value/readInput.js';
 import { $selectedContent } from './selectedBlocks.js';
 
 /** What is pasted without looking how full the field is: the document takes some more than a paste may fill. */

@@ -1,3 +1,5 @@
+import type { BlockJson } from '@inkfield/document';
+import { blocksText } from '@inkfield/document/internal';
 import { $insertGeneratedNodes } from '@lexical/clipboard';
 import { $isCodeNode } from '@lexical/code-core';
 import {
@@ -8,8 +10,6 @@ import {
   $parseSerializedNode,
   type BaseSelection,
 } from 'lexical';
-import type { BlockJson } from '../value/documentJson.js';
-import { blocksText } from '../value/documentText.js';
 import { $createNodes } from '../value/setEditorValue.js';
 import { $fitPaste } from './fitPaste.js';
 

@@ -1,10 +1,15 @@
-import type { FindAddresses } from '../link/findAddresses.js';
-import { linkContext, type LinkSettings } from '../link/linkSettings.js';
-import { sanitizeUrl } from '../link/sanitizeUrl.js';
-import { readMarkdown } from '../markdown/readMarkdown.js';
-import { type BlockJson, type InlineJson, isQuoteOfBlocks, type ListJson, nestedList } from '../value/documentJson.js';
-import { blockText } from '../value/documentText.js';
-import { appendText, cleanText, linkOf } from '../value/inlines.js';
+import { type BlockJson, type InlineJson, type LinkSettings, type ListJson, sanitizeUrl } from '@inkfield/document';
+import {
+  appendText,
+  blockText,
+  cleanText,
+  type FindAddresses,
+  isQuoteOfBlocks,
+  linkContext,
+  linkOf,
+  nestedList,
+  readMarkdown,
+} from '@inkfield/document/internal';
 
 /** One line of text, the addresses in it as links. */
 export function linkedText(text: string, link: LinkSettings, find: FindAddresses | null): InlineJson[] {

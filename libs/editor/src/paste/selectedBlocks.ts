@@ -1,3 +1,5 @@
+import type { BlockJson, InlineJson } from '@inkfield/document';
+import { cssColor, isQuoteOfBlocks, nestedList, readJson } from '@inkfield/document/internal';
 import { $isCodeNode } from '@lexical/code-core';
 import { $isListItemNode } from '@lexical/list';
 import { $sliceSelectedTextNodeContent } from '@lexical/selection';
@@ -13,9 +15,6 @@ import {
 } from 'lexical';
 import { $selectedLines } from '../block-type/convertBlocks.js';
 import { linkSettings } from '../link/linkSettings.js';
-import { type BlockJson, type InlineJson, isQuoteOfBlocks, nestedList } from '../value/documentJson.js';
-import { cssColor } from '../value/cssColor.js';
-import { readJson } from '../value/readJson.js';
 import { $getTransient } from '../value/transient.js';
 
 /** What is selected, without what is no part of the value. */

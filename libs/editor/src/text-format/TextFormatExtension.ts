@@ -1,3 +1,4 @@
+import { allTextFormats, cssStyle } from '@inkfield/document/internal';
 import { RichTextExtension } from '@lexical/rich-text';
 import { $isCodeNode } from '@lexical/code-core';
 import {
@@ -10,8 +11,6 @@ import {
   TextNode,
   type TextFormatType,
 } from 'lexical';
-import { allTextFormats } from '../value/documentJson.js';
-import { cssStyle } from '../value/cssColor.js';
 import { $isInCode, registerShortcuts } from './shortcuts.js';
 
 const formats: ReadonlySet<TextFormatType> = new Set(['bold', 'italic', 'underline', 'strikethrough', 'code']);

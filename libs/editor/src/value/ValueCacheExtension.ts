@@ -1,3 +1,4 @@
+import { WrittenBlock } from '@inkfield/document/internal';
 import {
   $getNodeByKey,
   $getRoot,
@@ -9,7 +10,6 @@ import {
 } from 'lexical';
 import { isReplaced } from './changedKeys.js';
 import { $readBlock } from './readBlocks.js';
-import { WrittenBlock } from './valueOfBlocks.js';
 
 /** What each top-level node is in the value: one block, none, or several for a node that the model does not have. */
 type KnownBlocks = Map<NodeKey, readonly WrittenBlock[]>;

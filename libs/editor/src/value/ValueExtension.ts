@@ -1,7 +1,7 @@
+import type { EditorValue } from '@inkfield/document';
 import { InitialStateExtension, signal } from '@lexical/extension';
 import { configExtension, defineExtension, HISTORY_MERGE_TAG, type LexicalEditor, type NodeMap } from 'lexical';
 import { changedKeys } from './changedKeys.js';
-import type { EditorValue } from './EditorValue.js';
 import { readEditorValue } from './readEditorValue.js';
 import { $getTransient } from './transient.js';
 import { ValueCacheExtension } from './ValueCacheExtension.js';

@@ -1,3 +1,4 @@
+import type { EditorJson, EditorValueInput } from '@inkfield/document';
 import { cleanup, render } from '@testing-library/react';
 import { createRef, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -5,7 +6,6 @@ import { page, userEvent } from 'vitest/browser';
 import type { EditorError } from '../host/HostExtension.js';
 import { convertValue } from '../headless.js';
 import { RichTextEditor } from '../RichTextEditor.js';
-import type { EditorJson, EditorValueInput } from './EditorValue.js';
 
 afterEach(cleanup);
 

@@ -1,3 +1,6 @@
+import type { EditorValueInput, ValueFormat } from '@inkfield/document';
+import { blocksHtml } from '@inkfield/document/internal';
+import { arbitraryBlocks } from '@inkfield/document/testing';
 import { $insertDataTransferForRichText, $getClipboardDataFromSelection } from '@lexical/clipboard';
 import { $createLinkNode, $isLinkNode } from '@lexical/link';
 import {
@@ -15,15 +18,12 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { convertValue } from '../headless.js';
-import { blocksHtml } from '../html/serializeHtml.js';
 import { richTextExtensions } from '../richTextExtensions.js';
-import { arbitraryBlocks } from '../testing/arbitraryDocument.js';
 import { createTestEditor } from '../testing/createTestEditor.js';
 import { SET_TEXT_COLOR_COMMAND } from '../text-color/TextColorExtension.js';
 import { readEditorValue } from './readEditorValue.js';
 import { $setEditorValue } from './setEditorValue.js';
 import { $setTransient } from './transient.js';
-import type { EditorValueInput, ValueFormat } from './EditorValue.js';
 
 function editorWith(input: EditorValueInput, format: ValueFormat = 'html') {
   const editor = createTestEditor(...richTextExtensions);

@@ -1,9 +1,9 @@
 // @vitest-environment node
+import type { EditorValueInput, ValueFormat } from '@inkfield/document';
+import { RichTextView, type RichTextViewValue } from '../view/RichTextView.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { convertValue, formatEditorValue, measureValue, sanitizeHtml, validateValue } from '../headless.js';
-import { RichTextView, type RichTextViewValue } from '../view/RichTextView.js';
-import type { EditorValueInput, ValueFormat } from './EditorValue.js';
 
 const nothings: [string, EditorValueInput][] = [
   ['null', null],

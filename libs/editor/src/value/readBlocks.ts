@@ -1,3 +1,21 @@
+import {
+  type BlockJson,
+  type CodeJson,
+  type CodeLineJson,
+  type InlineJson,
+  type LinkJson,
+  type ListJson,
+  sanitizeUrl,
+} from '@inkfield/document';
+import {
+  appendText,
+  cssStyle,
+  itemsOf,
+  linkOf,
+  listOf,
+  normalizeBlocks,
+  withNoopener,
+} from '@inkfield/document/internal';
 import { $isCodeNode, type CodeNode } from '@lexical/code-core';
 import { $isHorizontalRuleNode } from '@lexical/extension';
 import { $isAutoLinkNode, $isLinkNode, type LinkNode } from '@lexical/link';
@@ -15,16 +33,10 @@ import {
   type ElementNode,
   type LexicalNode,
 } from 'lexical';
-import { listOf } from '../html/readList.js';
 import { $isImageNode } from '../image/ImageNode.js';
 import { $getLinkClass } from '../link/linkClass.js';
-import { linkSettings, withNoopener } from '../link/linkSettings.js';
-import { sanitizeUrl } from '../link/sanitizeUrl.js';
+import { linkSettings } from '../link/linkSettings.js';
 import { $isBlockItemNode } from '../list/BlockItemNode.js';
-import type { BlockJson, CodeJson, CodeLineJson, InlineJson, LinkJson, ListJson } from './documentJson.js';
-import { appendText, linkOf } from './inlines.js';
-import { itemsOf, normalizeBlocks } from './normalizeBlocks.js';
-import { cssStyle } from './cssColor.js';
 import { $getTransient } from './transient.js';
 
 /** An element's children that are part of the value. */

@@ -1,8 +1,8 @@
+import type { EditorValue } from '@inkfield/document';
+import { LazyValue, valueOfBlocks } from '@inkfield/document/internal';
 import type { LexicalEditor } from 'lexical';
 import { overLimitOf } from '../length-limit/overLimit.js';
-import type { EditorValue } from './EditorValue.js';
 import { readWrittenBlocks } from './ValueCacheExtension.js';
-import { LazyValue, valueOfBlocks } from './valueOfBlocks.js';
 
 /**
  * What the editor holds now, in all its forms. Each is computed when it is first read, from the document as it was at the

@@ -1,3 +1,12 @@
+import type { BlockJson, EditorValueInput, ValueFormat } from '@inkfield/document';
+import {
+  fitBlocks,
+  openLimit,
+  readHtml,
+  readInput,
+  readMarkdown,
+  type ReadMarkdownOptions,
+} from '@inkfield/document/internal';
 import {
   $createParagraphNode,
   $getEditor,
@@ -9,14 +18,8 @@ import {
 } from 'lexical';
 import { hasFocus } from '../host/hasFocus.js';
 import type { EditorError } from '../host/HostExtension.js';
-import { readHtml } from '../html/readHtml.js';
 import { $setOverLimit } from '../length-limit/overLimit.js';
 import { linkSettings } from '../link/linkSettings.js';
-import { readMarkdown, type ReadMarkdownOptions } from '../markdown/readMarkdown.js';
-import type { BlockJson } from './documentJson.js';
-import { fitBlocks, openLimit } from './documentSize.js';
-import type { EditorValueInput, ValueFormat } from './EditorValue.js';
-import { readInput } from './readInput.js';
 
 /** Blocks of the model as Lexical's nodes. */
 export function $createNodes(blocks: readonly BlockJson[]): LexicalNode[] {

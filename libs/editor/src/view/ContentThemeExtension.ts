@@ -1,14 +1,15 @@
+import { contentClasses } from '@inkfield/document/internal';
 import { defineExtension } from 'lexical';
-import styles from './content.module.css';
+import styles from './editedContent.module.css';
 
 /** The class of an element that holds a document. */
-export const contentClass = styles.content ?? '';
+export const contentClass = contentClasses.content ?? '';
 
 /** Draws the document in the editor as RichTextView draws it. */
 export const ContentThemeExtension = defineExtension({
   name: '@inkfield/editor/ContentTheme',
   theme: {
-    code: styles.codeBlock,
+    code: contentClasses.codeBlock,
     hrSelected: styles.selected,
     list: { nested: { listitem: styles.nestedItem } },
     text: { underline: styles.underline, strikethrough: styles.strike, underlineStrikethrough: styles.underlineStrike },

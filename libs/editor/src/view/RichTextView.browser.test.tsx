@@ -1,7 +1,7 @@
+import { RichTextView, type RichTextViewValue } from './RichTextView.js';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { RichTextView, type RichTextViewValue } from './RichTextView.js';
 
 afterEach(cleanup);
 

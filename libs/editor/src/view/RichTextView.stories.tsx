@@ -1,7 +1,7 @@
+import { RichTextView } from './RichTextView.js';
+import { everything } from '@inkfield/document/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { RichTextView } from './RichTextView.js';
-import { everything } from './fixtures/everything.js';
 
 const meta: Meta<typeof RichTextView> = {
   title: 'Editor/RichTextView',

@@ -1,86 +1,14 @@
-import { type CSSProperties, useMemo } from 'react';
-import type { EditorError } from '../host/HostExtension.js';
-import { defaultLinkSettings } from '../link/linkSettings.js';
-import styles from './content.module.css';
-import { readStored, type RichTextViewValue } from './readStored.js';
-import { renderBlocks } from './renderBlocks.js';
-import { ViewErrors } from './ViewErrors.js';
-import { type ViewMessages, viewMessages } from './viewMessages.js';
+import { RichTextView as DocumentView, type RichTextViewProps as DocumentViewProps } from '@inkfield/document/view';
+import { HighlightedCode } from './HighlightedCode.js';
 
-export type { RichTextViewValue } from './readStored.js';
+export type { RichTextViewValue } from '@inkfield/document/view';
 
-export interface RichTextViewProps {
-  /**
-   * The value. Whatever it holds, only what the editor's model has is shown: of a malformed block its text, and of a value that is too
-   * large a part, with a line that says so. `null` and `undefined` are empty.
-   */
-  value: RichTextViewValue;
-  /** Schemes that links may have besides the ten usual ones; never `javascript`, `data` or `vbscript`. @default [] */
-  schemes?: readonly string[];
-  /** Classes that links may have; others in a value are left out, so that it cannot look like a part of the page. @default [] */
-  linkClasses?: readonly string[];
-  /**
-   * Origins (`https://images.example`) that images may be loaded from besides relative addresses and pictures in the value itself; of
-   * others the description is shown. The owner of an origin learns who reads the value, and when. @default any origin
-   */
-  imageOrigins?: readonly string[];
-  /**
-   * Called with what could not be shown as it is stored, once it is shown, or on the server: `invalid-value`, `value-too-large`,
-   * `view-block`.
-   * @default logs it
-   */
-  onError?: (error: EditorError) => void;
-  /** Texts that differ from the English ones. */
-  messages?: Partial<ViewMessages>;
-  /** A class besides that of the content's look. */
-  className?: string;
-  /** Inline style of the element around the content. */
-  style?: CSSProperties;
-  /** The language of the text, a BCP 47 tag. */
-  lang?: string;
-  /** Text direction. @default 'auto' */
-  dir?: 'ltr' | 'rtl' | 'auto';
-}
-
-const none: readonly string[] = [];
-
-function log({ message, cause }: EditorError): void {
-  console.error(message, cause ?? '');
-}
-
-function readView(value: RichTextViewValue, { schemes = none, linkClasses = none, imageOrigins }: RichTextViewProps) {
-  // The gate of all addresses refuses schemes that no link may have, whatever stands here.
-  const link = { ...defaultLinkSettings, schemes: [...defaultLinkSettings.schemes, ...schemes] };
-  const { blocks, isPart, problem } = readStored(value, link);
-  const errors: EditorError[] = [];
-  if (problem) {
-    const message = `[@inkfield/editor] A value could not be shown as it is stored. ${problem}`;
-    errors.push({ code: isPart ? 'value-too-large' : 'invalid-value', message });
-  }
-  const onError = (cause: unknown) =>
-    errors.push({ code: 'view-block', message: '[@inkfield/editor] A block is shown as its text.', cause });
-  return { content: renderBlocks(blocks, { linkClasses, imageOrigins, onError }), isPart, errors };
-}
+export type RichTextViewProps = Omit<DocumentViewProps, 'codeElement'>;
 
 /**
  * Shows a stored value without the editor; server-renderable. The value passes the same gate as in the editor and is drawn
- * as elements, so no HTML of it is ever handed to the browser.
+ * as elements, so no HTML of it is ever handed to the browser. Code has its language's colours.
  */
 export function RichTextView(props: RichTextViewProps) {
-  const { value, schemes, linkClasses, imageOrigins, className, style, lang, dir = 'auto' } = props;
-  const { content, isPart, errors } = useMemo(
-    () => readView(value, { value, schemes, linkClasses, imageOrigins }),
-    [value, schemes, linkClasses, imageOrigins],
-  );
-  const report = props.onError ?? log;
-  // A server renders once, and gives no function to the browser; there it is told when the page shows it.
-  const isServer = typeof window === 'undefined';
-  if (isServer) for (const error of errors) report(error);
-  return (
-    <div className={[styles.content, className].filter(Boolean).join(' ')} style={style} lang={lang} dir={dir}>
-      {content}
-      {!isServer && <ViewErrors errors={errors} report={report} />}
-      {isPart && <p className={styles.part}>{props.messages?.['view.part'] ?? viewMessages['view.part']}</p>}
-    </div>
-  );
+  return <DocumentView {...props} codeElement={HighlightedCode} />;
 }

@@ -1,0 +1,29 @@
+export {
+  type ConvertOptions,
+  convertValue,
+  measureValue,
+  readValue,
+  sanitizeHtml,
+  validateValue,
+  type ValueReading,
+} from './convert.js';
+export type { LinkSettings } from './link/linkSettings.js';
+export { linkSchemes, sanitizeUrl } from './link/sanitizeUrl.js';
+export { type TextColor, textColors } from './text-color/textColors.js';
+export type {
+  BlockJson,
+  CodeJson,
+  CodeLineJson,
+  ImageJson,
+  InlineJson,
+  LinkJson,
+  ListJson,
+} from './value/documentJson.js';
+export { textLength } from './value/documentText.js';
+export {
+  type EditorJson,
+  type EditorValue,
+  type EditorValueInput,
+  formatEditorValue,
+  type ValueFormat,
+} from './value/EditorValue.js';

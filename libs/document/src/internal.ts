@@ -1,0 +1,25 @@
+// What Inkfield's own packages build on, at the same version of all of them: it may change in any release.
+export type { HtmlElement } from './html/htmlElement.js';
+export { parseHtml } from './html/parseHtml.js';
+export { cleanLanguage } from './html/readCode.js';
+export { readHtml } from './html/readHtml.js';
+export { listOf } from './html/readList.js';
+export { blockHtml, blocksHtml } from './html/serializeHtml.js';
+export { captionOf } from './image/caption.js';
+export type { Address, FindAddresses } from './link/addresses.js';
+export { defaultLinkSettings, linkContext, withNoopener } from './link/linkSettings.js';
+export { allowedSchemes } from './link/neverLinked.js';
+export { sanitizeImageSource } from './link/sanitizeUrl.js';
+export { readMarkdown, type ReadMarkdownOptions } from './markdown/readMarkdown.js';
+export { cssColor, cssStyle } from './value/cssColor.js';
+export { allTextFormats, isQuoteOfBlocks, nestedList } from './value/documentJson.js';
+export { type DocumentSize, fillLimit, fitBlocks, openLimit, sizeOf } from './value/documentSize.js';
+export { blocksText, blockText } from './value/documentText.js';
+export { inputText } from './value/EditorValue.js';
+export { appendText, cleanText, linkOf } from './value/inlines.js';
+export { itemsOf, normalizeBlocks } from './value/normalizeBlocks.js';
+export { readInput, readText } from './value/readInput.js';
+export { readJson } from './value/readJson.js';
+export { LazyValue, valueOfBlocks, WrittenBlock } from './value/valueOfBlocks.js';
+export { contentClasses } from './view/contentClasses.js';
+export { viewMessages } from './view/viewMessages.js';

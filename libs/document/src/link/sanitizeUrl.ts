@@ -1,0 +1,68 @@
+import { decodeReferences } from '../html/entities.js';
+import { isNeverLinked } from './neverLinked.js';
+
+/** The schemes that a link may have (spec, section 3.1). */
+export const linkSchemes: readonly string[] = 'http https ftp ftps mailto tel callto sms cid xmpp'.split(' ');
+
+/** The longest that Chromium opens. In UTF-16 code units. */
+const longestUrl = 2_097_152;
+// Browsers drop these anywhere in a URL before they read its scheme.
+const dropped = /[\t\n\r]/g;
+// Browsers strip these from both ends.
+const edges = /^[\u0000-\u0020]+|[\u0000-\u0020]+$/g;
+// No URL needs these, and each has been used to hide a scheme or to show another address than the real one.
+const forbidden = new RegExp(
+  [
+    '[\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u180e\\u200b-\\u200f]',
+    '[\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\uffff]',
+    '\\u034f',
+  ].join('|'),
+);
+const scheme = /^([a-z][a-z0-9+.-]*):/i;
+// A colon before any of "/?#" is a scheme's, unless something stands before it that no scheme can have.
+const unreadScheme = /^[^/?#\\()@,;=~!$*]*:/;
+
+function percentDecoded(url: string): string {
+  return url.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+}
+
+function hasAllowedScheme(url: string, schemes: readonly string[]): boolean {
+  const name = scheme.exec(url)?.[1]?.toLowerCase();
+  if (name !== undefined) return !isNeverLinked(name) && schemes.some((allowed) => allowed.toLowerCase() === name);
+  return !unreadScheme.test(url);
+}
+
+/**
+ * The URL as a browser would read it, if it may be linked to: one of these schemes, relative, or a fragment. Null when it
+ * is refused; what is not understood is refused (rulings, "Links"). Scheme names are compared as literals, without case.
+ */
+export function sanitizeUrl(url: string, schemes: readonly string[] = linkSchemes): string | null {
+  const read = url
+    .replace(dropped, '')
+    .replace(edges, '')
+    .replace(/[\ud800-\udfff]/gu, '\ufffd');
+  if (read === '' || read.length > longestUrl || forbidden.test(read)) return null;
+  if (!hasAllowedScheme(read, schemes)) return null;
+  // Something later may decode it once more; then it must not turn into a refused scheme.
+  if (scheme.test(read)) return read;
+  const decoded = [
+    read.normalize('NFKC'),
+    decodeReferences(read),
+    percentDecoded(read),
+    percentDecoded(decodeReferences(read)),
+  ];
+  const safe = decoded.every(
+    (form) => form === read || hasAllowedScheme(form.replace(/[\u0000-\u0020]/g, ''), schemes),
+  );
+  return safe ? read : null;
+}
+
+const imageData =
+  /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon|svg\+xml);base64,[a-z0-9+/]+={0,2}$/i;
+
+/** The source of an image, if it may be loaded: http(s), relative, or a picture as base64. Null when it is refused. */
+export function sanitizeImageSource(source: string): string | null {
+  const read = source.replace(dropped, '').replace(edges, '');
+  if (/^data:/i.test(read)) return imageData.test(read) ? read : null;
+  return sanitizeUrl(read, ['http', 'https']);
+}

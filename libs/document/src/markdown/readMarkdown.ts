@@ -1,0 +1,159 @@
+import { cleanLanguage, codeLines } from '../html/readCode.js';
+import { cleanStart, listOf } from '../html/readList.js';
+import type { FindAddresses } from '../link/addresses.js';
+import { linkContext, type LinkSettings } from '../link/linkSettings.js';
+import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
+import { type BlockJson, type HeadingJson, type InlineJson, textFormat } from '../value/documentJson.js';
+import { appendText, cleanText, linkOf, mergeInlines } from '../value/inlines.js';
+import { itemsOf, normalizeBlocks } from '../value/normalizeBlocks.js';
+import type { MarkdownBlock } from './markdownBlock.js';
+import { parseBlocks } from './parseBlocks.js';
+import { type MarkdownInline, walkInlines } from './inlineTree.js';
+import { parseInlines } from './parseInlines.js';
+import type { References } from './references.js';
+
+/** How Markdown is read. */
+export interface ReadMarkdownOptions {
+  /** Which links are allowed, and what they get. */
+  link: LinkSettings;
+  /** Whether images become images; otherwise they become links, so that text of an AI can load nothing. @default true */
+  allowImages?: boolean;
+  /** What a line break inside a paragraph is. @default 'space', as CommonMark has it */
+  softBreak?: 'space' | 'break';
+  /**
+   * Finds the addresses in the text that become links, as GFM has it. A value is read without: what was written as text is
+   * read as text. @default null
+   */
+  addresses?: FindAddresses | null;
+}
+
+const maxMarkdownLength = 4_000_000;
+const formatOf: Readonly<Record<string, number>> = {
+  emph: textFormat.italic,
+  strong: textFormat.bold,
+  strike: textFormat.strike,
+};
+
+/** What is being read: where it goes, its marks, and the link that it is in. */
+interface OpenInline {
+  to: InlineJson[];
+  format: number;
+  /** The link that ends with it. */
+  link: MarkdownInline | null;
+  inLink: boolean;
+}
+
+class MarkdownReader {
+  constructor(
+    private readonly references: References,
+    private readonly options: ReadMarkdownOptions,
+  ) {}
+
+  blocks(parent: MarkdownBlock): BlockJson[] {
+    return parent.children.flatMap((block) => this.#block(block));
+  }
+
+  #block(block: MarkdownBlock): BlockJson[] {
+    switch (block.type) {
+      case 'quote':
+        return [{ type: 'quote', shadowRoot: true, children: this.blocks(block) }];
+      case 'list':
+        return this.#list(block);
+      case 'heading': {
+        // CommonMark has levels 1 to 6 only.
+        const tag = `h${block.level}` as HeadingJson['tag'];
+        return [{ type: 'heading', tag, children: this.#line(block.text) }];
+      }
+      case 'code': {
+        const language = cleanLanguage(/^\S*/.exec(block.info)?.[0] ?? '');
+        const children = codeLines(block.text.replace(/\n$/, ''));
+        return [language ? { type: 'code', language, children } : { type: 'code', children }];
+      }
+      case 'divider':
+        return [{ type: 'horizontalrule' }];
+      default:
+        return [{ type: 'paragraph', children: this.#line(block.text) }];
+    }
+  }
+
+  #list(list: MarkdownBlock): BlockJson[] {
+    const ordered = list.marker?.ordered ?? false;
+    const items = list.children.flatMap((item) => itemsOf(normalizeBlocks(this.blocks(item)), true));
+    return listOf(ordered ? 'number' : 'bullet', ordered ? cleanStart(list.marker?.start) : 1, items);
+  }
+
+  #line(text: string): InlineJson[] {
+    const line: OpenInline = { to: [], format: 0, link: null, inLink: false };
+    const open = [line];
+    walkInlines(
+      parseInlines(text, this.references, this.options.addresses),
+      (node) => {
+        const inner = this.#inline(node, open.at(-1) ?? line);
+        if (inner) open.push(inner);
+        return inner !== null;
+      },
+      () => {
+        const closed = open.pop();
+        if (closed?.link) this.#closeLink(closed.link, closed.to, (open.at(-1) ?? line).to);
+      },
+    );
+    return mergeInlines(line.to);
+  }
+
+  /** Reads what has nothing in it; answers how to read what is in the others. */
+  #inline(node: MarkdownInline, around: OpenInline): OpenInline | null {
+    const { to, format } = around;
+    if (node.type === 'link') return this.#openLink(node, around);
+    if (node.type === 'image') return this.#image(node, around);
+    if (node.type === 'linebreak') to.push({ type: 'linebreak' });
+    else if (node.type === 'softbreak') appendText(to, this.options.softBreak === 'break' ? '\n' : ' ', format);
+    else if (node.type === 'text') appendText(to, node.text.replaceAll('\n', ' '), format);
+    else if (node.type === 'code') appendText(to, node.text, format | textFormat.code);
+    else return { ...around, link: null, format: format | (formatOf[node.type] ?? 0) };
+    return null;
+  }
+
+  #openLink(node: MarkdownInline, around: OpenInline): OpenInline {
+    // Links hold no links.
+    if (around.inLink) return { ...around, link: null };
+    return { to: [], format: around.format, link: node, inLink: true };
+  }
+
+  #closeLink(node: MarkdownInline, children: InlineJson[], to: InlineJson[]): void {
+    const url = sanitizeUrl(node.url, this.options.link.schemes);
+    const merged = mergeInlines(children);
+    if (url === null) for (const child of merged) to.push(child);
+    else if (merged.length > 0) {
+      to.push({ ...linkOf(url, linkContext({}, this.options.link), node.title), children: merged });
+    }
+  }
+
+  /** An image that may not be loaded is a link to it, or what it says. */
+  #image(node: MarkdownInline, around: OpenInline): OpenInline | null {
+    const src = sanitizeImageSource(node.url);
+    if (src === null || this.options.allowImages === false) {
+      const isLinked = src !== null && !/^data:/i.test(src);
+      return isLinked ? this.#openLink(node, around) : { ...around, link: null };
+    }
+    const alt = plainText(node);
+    around.to.push({ type: 'image', src, ...(alt && { alt }), ...(node.title && { title: node.title }) });
+    return null;
+  }
+}
+
+function plainText(parent: MarkdownInline): string {
+  let text = '';
+  walkInlines(parent, (node) => {
+    const isBreak = node.type === 'softbreak' || node.type === 'linebreak';
+    text += isBreak ? ' ' : node.first ? '' : node.text;
+    return node.first !== null;
+  });
+  return text;
+}
+
+/** Markdown as blocks of the model. HTML in it is text. Never throws. */
+export function readMarkdown(markdown: string, options: ReadMarkdownOptions): { blocks: BlockJson[]; cut: boolean } {
+  const cut = markdown.length > maxMarkdownLength;
+  const { document, references } = parseBlocks(cleanText(cut ? markdown.slice(0, maxMarkdownLength) : markdown));
+  return { blocks: normalizeBlocks(new MarkdownReader(references, options).blocks(document)), cut };
+}

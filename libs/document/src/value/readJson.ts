@@ -1,0 +1,324 @@
+import { cleanClass } from '../html/htmlContext.js';
+import { maxBlocks, maxTextLength } from '../html/htmlBlocks.js';
+import { cleanLanguage } from '../html/readCode.js';
+import { cleanStart, listOf, maxStart } from '../html/readList.js';
+import { linkContext, type LinkSettings } from '../link/linkSettings.js';
+import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
+import type { BlockJson, CodeLineJson, HeadingJson, ImageJson, InlineJson } from './documentJson.js';
+import { appendText, linkOf, mergeInlines } from './inlines.js';
+import { itemsOf, normalizeBlocks } from './normalizeBlocks.js';
+import {
+  isFields,
+  isNode,
+  labelOf,
+  type Fields,
+  type NodeFields,
+  oneOf,
+  SchemaViolation,
+  text,
+  violation,
+  whole,
+} from './storedNode.js';
+import { canonicalStyle, type ReadColor } from './textStyle.js';
+
+const maxDepth = 64;
+const maxNodes = 1_000_000;
+
+/** What a log is told of an input that could be read in part only. */
+export const cutProblem = 'It was too large or too deep; what was read is a part of it.';
+
+const inlineTypes = new Set('text code-highlight hashtag linebreak tab link autolink image mark overflow'.split(' '));
+const blockTypes = new Set('paragraph heading quote list listitem listitem-blocks code horizontalrule'.split(' '));
+const itemType = /^listitem(?:-blocks)?$/;
+const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+const listTypes = ['number', 'bullet', 'check', 'ul', 'ol'] as const;
+
+/** Whether a node of a kind that we do not have belongs into the line of its neighbours, as a mention does. */
+function isUnknownInline(node: NodeFields): boolean {
+  const { children } = node;
+  if (blockTypes.has(node.type)) return false;
+  return !Array.isArray(children) || !children.some((child: unknown) => isNode(child) && blockTypes.has(child.type));
+}
+
+/** How stored nodes are read. */
+export interface ReadJsonOptions {
+  /** Whether a malformed block becomes its text; else a document with one is none. @default false */
+  keepSound?: boolean;
+  /** Reads colours. @default those that the value itself writes */
+  readColor?: ReadColor;
+}
+
+/** Reads stored nodes against the schema of the model. */
+class JsonReader {
+  cut = false;
+  /** What was malformed, and is there as its text. */
+  problem = '';
+  #textLength = 0;
+  #blockCount = 0;
+  #nodeCount = 0;
+
+  constructor(
+    private readonly link: LinkSettings,
+    private readonly options: ReadJsonOptions,
+  ) {}
+
+  document(root: NodeFields): BlockJson[] {
+    const children = root['children'];
+    const sound =
+      this.options.keepSound && Array.isArray(children) ? { ...root, children: children.filter(isNode) } : root;
+    return this.blocks(this.#children(sound), 0);
+  }
+
+  #children(node: NodeFields): NodeFields[] {
+    const children = node['children'] ?? [];
+    if (!Array.isArray(children)) return violation(node, 'children', 'a list');
+    if (this.#isSpent(children.length)) return [];
+    return children.map((child: unknown) => {
+      if (isNode(child)) return child;
+      // Some editors name no type for text.
+      if (isFields(child) && typeof child['text'] === 'string') return { ...child, type: 'text' };
+      return violation(node, 'children', 'a list of nodes');
+    });
+  }
+
+  /** Nodes as blocks; inline ones between them become paragraphs. */
+  blocks(nodes: readonly NodeFields[], depth: number): BlockJson[] {
+    const blocks: BlockJson[] = [];
+    let line: InlineJson[] | null = null;
+    const inLine = nodes.some(({ type }) => inlineTypes.has(type));
+    for (const node of nodes) {
+      if (this.cut && this.#blockCount > maxBlocks) break;
+      if (inlineTypes.has(node.type) || (inLine && isUnknownInline(node))) {
+        if (!line) blocks.push({ type: 'paragraph', children: (line = []) });
+        this.#inline(node, line, depth);
+        continue;
+      }
+      line = null;
+      if (depth > maxDepth) this.#flat(node, blocks);
+      else if (depth === 0 && this.options.keepSound) this.#sound(node, blocks);
+      else for (const block of this.#block(node, depth)) blocks.push(block);
+      if (++this.#blockCount > maxBlocks) this.cut = true;
+    }
+    return blocks.map((block) =>
+      block.type === 'paragraph' ? { ...block, children: mergeInlines(block.children) } : block,
+    );
+  }
+
+  /** A block of the document; its text where something in it is malformed. */
+  #sound(node: NodeFields, to: BlockJson[]): void {
+    try {
+      for (const block of this.#block(node, 0)) to.push(block);
+    } catch (error) {
+      this.problem = messageOf(error);
+      this.#words(node, to);
+    }
+  }
+
+  /** Counts nodes; an object may hold itself, and is then without end. */
+  #isSpent(more: number): boolean {
+    this.#nodeCount += more;
+    if (this.#nodeCount > maxNodes) this.cut = true;
+    return this.#nodeCount > maxNodes;
+  }
+
+  #block(node: NodeFields, depth: number): BlockJson[] {
+    switch (node.type) {
+      case 'paragraph':
+        return this.#line(node, depth, 'paragraph');
+      case 'heading':
+        return this.#line(node, depth, oneOf(node, 'tag', headingTags));
+      case 'quote':
+        return [{ type: 'quote', shadowRoot: true, children: this.blocks(this.#children(node), depth + 1) }];
+      case 'list':
+        return this.#list(node, depth);
+      case 'listitem':
+      case 'listitem-blocks':
+        return this.#list({ type: 'list', listType: 'bullet', children: [node] }, depth);
+      case 'code':
+        return [this.#code(node)];
+      case 'horizontalrule':
+        return [{ type: 'horizontalrule' }];
+      default:
+        return this.#unknown(node, depth);
+    }
+  }
+
+  #line(node: NodeFields, depth: number, kind: 'paragraph' | HeadingJson['tag']): BlockJson[] {
+    const blocks = this.blocks(this.#children(node), depth + 1);
+    if (blocks.length === 0) blocks.push({ type: 'paragraph', children: [] });
+    if (kind === 'paragraph') return blocks;
+    return blocks.map((block) =>
+      block.type === 'paragraph' ? { type: 'heading', tag: kind, children: block.children } : block,
+    );
+  }
+
+  #list(node: NodeFields, depth: number): BlockJson[] {
+    const listType = oneOf(node, 'listType', listTypes);
+    const numbered = listType === 'number' || listType === 'ol';
+    const start = node['start'] === undefined ? 1 : whole(node, 'start', maxStart);
+    const items = this.#children(node).flatMap((item) =>
+      itemsOf(this.blocks(itemType.test(item.type) ? this.#children(item) : [item], depth + 1), false, numbered),
+    );
+    return listOf(numbered ? 'number' : 'bullet', cleanStart(start), items);
+  }
+
+  #code(node: NodeFields): BlockJson {
+    const language = cleanLanguage(text(node, 'language'));
+    const children: CodeLineJson[] = [];
+    for (const child of this.#children(node)) this.#codeLine(child, children);
+    return language ? { type: 'code', language, children } : { type: 'code', children };
+  }
+
+  #codeLine(node: NodeFields, to: CodeLineJson[]): void {
+    if (node.type === 'linebreak') to.push({ type: 'linebreak' });
+    else if (node.type === 'tab') to.push({ type: 'tab' });
+    else appendText(to, this.#take(node.type === 'text' ? text(node, 'text') : this.#textBelow(node)));
+  }
+
+  #inline(node: NodeFields, to: InlineJson[], depth: number): void {
+    switch (node.type) {
+      case 'text':
+      case 'tab': {
+        const style = canonicalStyle(text(node, 'style'), this.options.readColor);
+        appendText(
+          to,
+          node.type === 'tab' ? '\t' : this.#take(text(node, 'text')),
+          whole(node, 'format', 0xffff),
+          style,
+        );
+        break;
+      }
+      case 'linebreak':
+        to.push({ type: 'linebreak' });
+        break;
+      case 'image':
+        this.#image(node, to);
+        break;
+      case 'link':
+      case 'autolink':
+        this.#linked(node, to, depth);
+        break;
+      default:
+        appendText(to, this.#take(this.#textBelow(node)));
+    }
+  }
+
+  #image(node: NodeFields, to: InlineJson[]): void {
+    const src = sanitizeImageSource(text(node, 'src'));
+    const width = whole(node, 'width', 10_000);
+    const [alt, title] = [text(node, 'alt'), text(node, 'title')];
+    if (src === null) return;
+    const image: ImageJson = { type: 'image', src };
+    if (alt) image.alt = alt;
+    if (title) image.title = title;
+    if (width) image.width = width;
+    to.push(image);
+  }
+
+  #linked(node: NodeFields, to: InlineJson[], depth: number): void {
+    const url = sanitizeUrl(text(node, 'url'), this.link.schemes);
+    const said = { target: text(node, 'target') || null, rel: node['rel'] == null ? null : text(node, 'rel') };
+    const title = text(node, 'title');
+    const state = node['$'];
+    const className = isFields(state) && typeof state['class'] === 'string' ? cleanClass(state['class']) : '';
+    const children: InlineJson[] = [];
+    for (const child of this.#children(node)) {
+      if (child.type === 'link' || child.type === 'autolink' || depth > maxDepth)
+        appendText(children, this.#take(this.#textBelow(child)));
+      else this.#inline(child, children, depth + 1);
+    }
+    if (url === null || node['isUnlinked'] === true) to.push(...children);
+    else if (children.length > 0) to.push({ ...linkOf(url, linkContext(said, this.link), title, className), children });
+  }
+
+  /** A node of a kind that we do not have becomes its text. */
+  #unknown(node: NodeFields, depth: number): BlockJson[] {
+    const label = labelOf(node);
+    const isLabel = label !== '' && this.#textBelow(node) === label;
+    if (Array.isArray(node['children']) && !isLabel) return this.blocks(this.#children(node), depth + 1);
+    const children: InlineJson[] = [];
+    appendText(children, this.#take(this.#textBelow(node)));
+    return children.length > 0 ? [{ type: 'paragraph', children }] : [];
+  }
+
+  /** What is nested too deeply becomes its text. */
+  #flat(node: NodeFields, to: BlockJson[]): void {
+    this.cut = true;
+    this.#words(node, to);
+  }
+
+  /** The text below a node, a paragraph for each of its lines. */
+  #words(node: NodeFields, to: BlockJson[]): void {
+    for (const line of this.#take(this.#textBelow(node, '\n')).split('\n')) {
+      const children: InlineJson[] = [];
+      appendText(children, line);
+      if (children.length > 0) to.push({ type: 'paragraph', children });
+    }
+  }
+
+  /**
+   * All text below a node, at any depth, without recursion.
+   * @param between what parts the text of a block from what comes before it
+   */
+  #textBelow(node: NodeFields, between = ''): string {
+    let found = '';
+    const pending: unknown[] = [node];
+    for (let next = pending.pop(); next !== undefined && !this.#isSpent(1); next = pending.pop()) {
+      if (!isFields(next)) continue;
+      if (!inlineTypes.has(String(next['type']))) found += between;
+      if (typeof next['text'] === 'string') found += next['text'];
+      const children = next['children'];
+      if (Array.isArray(children))
+        for (let index = children.length - 1; index >= 0; index--) pending.push(children[index]);
+    }
+    return found || labelOf(node);
+  }
+
+  #take(value: string): string {
+    this.#textLength += value.length;
+    if (this.#textLength <= maxTextLength) return value;
+    this.cut = true;
+    return '';
+  }
+}
+
+/** What was read of stored JSON; `blocks` is null when it is no document at all. */
+export interface ReadJson {
+  blocks: BlockJson[] | null;
+  /** What was wrong, for a log; '' for nothing. */
+  problem: string;
+  /** Whether something was left out because there was too much of it, or too deep in it. */
+  cut: boolean;
+}
+
+/**
+ * Documents of older versions as version 1. Version 0 is Lexical's bare editor state, without an envelope.
+ * Each later version adds the step that brings the one before it here.
+ */
+function migrate(envelope: Fields): { root: unknown; problem: string } {
+  const version = envelope['version'] ?? 0;
+  const known = version === 0 || version === 1;
+  return {
+    root: envelope['root'],
+    problem: known ? '' : 'It was written by a newer version; what this one knows was read.',
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'It could not be read.';
+}
+
+/** Reads a stored document: the envelope or Lexical's editor state, as an object or a string. Never throws. */
+export function readJson(input: unknown, link: LinkSettings, options: ReadJsonOptions = {}): ReadJson {
+  try {
+    const envelope: unknown = typeof input === 'string' ? JSON.parse(input) : input;
+    if (!isFields(envelope)) throw new SchemaViolation('It is not a document.');
+    const { root, problem } = migrate(envelope);
+    if (!isNode(root) || root.type !== 'root') throw new SchemaViolation('It has no "root".');
+    const reader = new JsonReader(link, options);
+    const blocks = normalizeBlocks(reader.document(root));
+    return { blocks, problem: reader.cut ? cutProblem : reader.problem || problem, cut: reader.cut };
+  } catch (error) {
+    return { blocks: null, problem: messageOf(error), cut: false };
+  }
+}

@@ -1,0 +1,3 @@
+import { libraryConfig } from '@inkfield/config/vite';
+
+export default libraryConfig(import.meta.url);
