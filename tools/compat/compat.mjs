@@ -16,7 +16,7 @@ import { managers } from './managers.mjs';
 import { bundlers, checkTypes, writeApp, writeServer } from './projects.mjs';
 import { startRegistry } from './registry.mjs';
 import { serveFolder } from './serve.mjs';
-import { checkServerTypes, driveServer } from './server.mjs';
+import { checkServerTypes, countServerPackages, driveServer } from './server.mjs';
 
 /** One folder each: what is installed by whom, and what is then built and driven in it. */
 const projects = [
@@ -68,6 +68,8 @@ async function runProject(project, { folder, origin, version, browser }) {
   if (project.server) {
     return [
       installed,
+      // Only npm lists what it has installed in a file of one form.
+      ...(project.manager === 'npm' ? [await judge(`${name}: packages`, () => countServerPackages(host))] : []),
       await judge(`${name}: answers`, () => driveServer(host)),
       await judge(`${name}: types, libraries checked`, () => checkServerTypes(host)),
     ];

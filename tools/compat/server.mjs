@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodePath } from '../lib/root.mjs';
 import { picture } from './serve.mjs';
@@ -40,6 +40,32 @@ async function startServer(folder) {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said.slice(-2000)}`)));
   });
   return { origin: `http://127.0.0.1:${port}`, said: () => said, stop: () => child.kill('SIGTERM') };
+}
+
+/** What the folder needs to compile its own file. */
+const toolsOfHost = /^(?:typescript|@types\/node|undici-types)$/;
+const interfacePackage =
+  /^(?:react|react-dom|lexical|highlight\.js|@lexical\/.*|@radix-ui\/.*|@inkfield\/(?!api$|document$|server$).*)$/;
+
+/** How many packages come with the server, itself and what it needs. */
+const mostPackages = 90;
+
+/** Fails where more is installed with the server than it needs: nothing of it shows or edits a text. */
+export function countServerPackages({ folder }) {
+  const installed = Object.keys(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages)
+    .filter((path) => path.startsWith('node_modules/'))
+    .map((path) => path.replace(/^.*node_modules\//, ''))
+    .filter((name) => !toolsOfHost.test(name) && existsSync(join(folder, 'node_modules', name)));
+  const names = [...new Set(installed)];
+  console.log(`       ${names.length} packages are installed with the server`);
+  assert.deepEqual(
+    names.filter((name) => interfacePackage.test(name)),
+    [],
+  );
+  assert.ok(
+    names.length <= mostPackages,
+    `${names.length} packages are installed with the server: ${names.join(', ')}`,
+  );
 }
 
 /** Starts the server that stands alone in its folder, and asks it for all that a form asks of one. */

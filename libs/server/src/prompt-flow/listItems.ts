@@ -1,4 +1,4 @@
-import { convertValue } from '@inkfield/editor/headless';
+import { convertValue } from '@inkfield/document';
 
 /** What is read of the editor's JSON. */
 interface Node {

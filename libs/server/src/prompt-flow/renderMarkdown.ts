@@ -1,4 +1,4 @@
-import { convertValue } from '@inkfield/editor/headless';
+import { convertValue } from '@inkfield/document';
 import { splitTables, type Table } from './splitTables.js';
 
 /**
