@@ -3,47 +3,47 @@ import { endpoints } from './endpoints.js';
 import { ApiError } from './errors.js';
 import { errorText } from './errorText.js';
 import { messages } from './messages.js';
+import { LostConnection, readResuming, type Progress, type RequestOptions } from './resume.js';
 import type { GenerateRequest } from './types.js';
 
 /** How a text is asked for. */
-export interface GenerateOptions {
-  /** Stops the request; the generator then throws the AbortError. */
-  signal?: AbortSignal;
+export interface GenerateOptions extends RequestOptions {
   /** Where the request goes. @default endpoints.generate */
   endpoint?: string;
 }
 
 /**
  * Asks the server to continue a text and yields it as it arrives, never half a character (spec, section 7.2).
- * Leaving the loop ends the request.
+ * Leaving the loop ends the request. A text whose connection is lost is read on, once, where the server keeps it.
  * @throws ApiError with the messages of spec section 8: 429 'ai-limit', any other status 'ai-failed', no text 'ai-empty',
  *   no answer 'fetch-failed', a stream that breaks off 'ai-failed' (after what came has been yielded)
  */
 export async function* generateText(
   request: GenerateRequest,
-  { signal, endpoint = endpoints.generate }: GenerateOptions = {},
+  { endpoint = endpoints.generate, ...options }: GenerateOptions = {},
 ): AsyncGenerator<string, void, undefined> {
+  const { signal } = options;
   throwIfAborted(signal);
-  const response = await post(endpoint, request, signal);
+  const response = await post(endpoint, request, options);
   if (!response.ok) throw await failureOf(response, signal);
   // A session that ended: the request was led to a login page, whose HTML is no generated text.
   if (response.redirected && response.headers.get('content-type')?.includes('text/html')) {
     void response.body?.cancel();
     throw new ApiError('ai-failed', messages.signedOut, response.status);
   }
-  yield* textOf(response, signal);
+  yield* textOf(response, options);
 }
 
-async function post(endpoint: string, request: GenerateRequest, signal: AbortSignal | undefined): Promise<Response> {
+async function post(endpoint: string, request: GenerateRequest, options: RequestOptions): Promise<Response> {
   try {
     return await fetch(endpoint, {
+      ...options,
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { ...options.headers, 'content-type': 'application/json', accept: 'text/plain;resume=1, */*;q=0.9' },
       body: JSON.stringify({ prompt: request.prompt, systemContent: request.systemContent }),
-      signal,
     });
   } catch {
-    throwIfAborted(signal);
+    throwIfAborted(options.signal);
     throw new ApiError('fetch-failed', messages.fetchFailed);
   }
 }
@@ -58,38 +58,52 @@ async function failureOf(response: Response, signal: AbortSignal | undefined): P
   return new ApiError('ai-failed', text || messages.fetchFailed, response.status);
 }
 
-async function* textOf(response: Response, signal: AbortSignal | undefined): AsyncGenerator<string, void, undefined> {
-  const reader = response.body?.getReader();
+async function* textOf(response: Response, options: RequestOptions): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder();
+  const progress: Progress = { at: 0, isEnded: false };
   let isEmpty = true;
+  const chunks = readResuming(response, (answer) => chunksOf(answer, options.signal), progress, options);
+  for await (const chunk of chunks) {
+    progress.at += chunk?.byteLength ?? 0;
+    progress.isEnded = !chunk;
+    const text = decoder.decode(chunk, { stream: Boolean(chunk) });
+    if (!text) continue;
+    isEmpty = false;
+    yield text;
+    throwIfAborted(options.signal);
+  }
+  if (isEmpty) throw new ApiError('ai-empty', messages.emptyResponse, response.status);
+}
+
+/** An answer's bytes, and undefined at their end. */
+async function* chunksOf(
+  response: Response,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array | undefined, void, undefined> {
+  const reader = response.body?.getReader();
   try {
     for (let done = !reader; reader && !done;) {
       const chunk = await read(reader, response.status, signal);
       done = chunk.done;
-      const text = chunk.done ? decoder.decode() : decoder.decode(chunk.value, { stream: true });
-      if (!text) continue;
-      isEmpty = false;
-      yield text;
-      throwIfAborted(signal);
+      yield chunk.value;
     }
   } finally {
     // Also reached when the caller leaves its loop: nothing more is wanted, so the request ends.
     reader?.cancel().catch(() => undefined);
   }
-  if (isEmpty) throw new ApiError('ai-empty', messages.emptyResponse, response.status);
 }
 
 async function read(
-  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+  reader: ReadableStreamDefaultReader<Uint8Array>,
   status: number,
   signal: AbortSignal | undefined,
-): Promise<ReadableStreamReadResult<Uint8Array<ArrayBuffer>>> {
+): Promise<ReadableStreamReadResult<Uint8Array>> {
   try {
     const chunk = await reader.read();
     throwIfAborted(signal);
     return chunk;
   } catch {
     throwIfAborted(signal);
-    throw new ApiError('ai-failed', messages.aiFailed, status);
+    throw new LostConnection('ai-failed', messages.aiFailed, status);
   }
 }

@@ -3,12 +3,11 @@ import { ApiError } from './errors.js';
 import { errorText, isHtmlPage } from './errorText.js';
 import { messages } from './messages.js';
 import { property, readPromptFlowResult } from './readPromptFlowResult.js';
+import type { RequestOptions } from './resume.js';
 import type { PromptFlowExecutionResult } from './types.js';
 
 /** How a prompt flow is run. */
-export interface RunPromptFlowOptions {
-  /** Stops the run; the promise then rejects with the AbortError. */
-  signal?: AbortSignal;
+export interface RunPromptFlowOptions extends RequestOptions {
   /** Where the form is posted to. @default the page's own URL, as spec section 7.3 says */
   action?: string;
 }
@@ -17,12 +16,13 @@ export interface RunPromptFlowOptions {
 export async function postPromptFlow(
   body: FormData,
   accept: string,
-  { signal, action = location.href }: RunPromptFlowOptions,
+  { action = location.href, ...request }: RunPromptFlowOptions,
 ): Promise<Response> {
+  const { signal } = request;
   throwIfAborted(signal);
   let response: Response;
   try {
-    response = await fetch(action, { method: 'POST', headers: { accept }, body, signal });
+    response = await fetch(action, { ...request, method: 'POST', headers: { ...request.headers, accept }, body });
   } catch {
     throwIfAborted(signal);
     throw new ApiError('fetch-failed', messages.fetchFailed);

@@ -21,7 +21,7 @@ export interface PresignedTarget {
  */
 export function presignedUpload(
   getTarget: (file: File, options: { signal?: AbortSignal }) => Promise<PresignedTarget>,
-): (file: File, options?: Omit<UploadOptions, 'endpoint'>) => Promise<UploadResult> {
+): (file: File, options?: Pick<UploadOptions, 'signal' | 'onProgress'>) => Promise<UploadResult> {
   return async (file, { signal, onProgress } = {}) => {
     const { uploadUrl, url, headers } = await getTarget(file, signal ? { signal } : {});
     const { status } = await sendFile(file, {

@@ -6,6 +6,8 @@ interface FileRequest {
   method: 'POST' | 'PUT';
   url: string;
   headers: Readonly<Record<string, string>>;
+  /** As `fetch` has it; another origin gets the user's cookies only by 'include'. */
+  credentials?: RequestCredentials | undefined;
   signal?: AbortSignal | undefined;
   /** Called with the fraction sent so far, from 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined;
@@ -17,12 +19,13 @@ interface FileRequest {
  */
 export async function sendFile(
   file: Blob,
-  { method, url, headers, signal, onProgress }: FileRequest,
+  { method, url, headers, credentials, signal, onProgress }: FileRequest,
 ): Promise<{ status: number; text: string }> {
   if (signal?.aborted) throw abortErrorOf(signal);
   const request = new XMLHttpRequest();
   const stop = () => request.abort();
   request.open(method, url);
+  request.withCredentials = credentials === 'include';
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   if (onProgress) {
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {

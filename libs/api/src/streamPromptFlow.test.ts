@@ -56,7 +56,7 @@ describe('a streamed run', () => {
         begin(response).end(lines.join(''));
       }),
     );
-    expect(headers.accept).toBe('application/x-ndjson, application/json;q=0.9');
+    expect(headers.accept).toBe('application/x-ndjson;resume=1, application/json;q=0.9');
     const names = [...body.matchAll(/name="([^"]*)"\r\n\r\n(.*)\r\n/g)].map(([, name, value]) => [name, value]);
     expect(names).toEqual([
       ['action', 'run-prompt-flow'],

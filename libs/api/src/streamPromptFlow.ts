@@ -3,6 +3,7 @@ import { ApiError } from './errors.js';
 import { messages } from './messages.js';
 import { errorOf, parseJson, postPromptFlow, readJsonAnswer, type RunPromptFlowOptions } from './postPromptFlow.js';
 import { property, readOutput, readResult } from './readPromptFlowResult.js';
+import { LostConnection, readResuming, type Progress, type RequestOptions } from './resume.js';
 import type { PromptFlowExecutionResult, PromptFlowResult } from './types.js';
 
 /** How a streamed answer is written: a JSON a line. */
@@ -11,30 +12,42 @@ export const streamType = 'application/x-ndjson';
 /**
  * Runs a flow as `runPromptFlow` does, by the same form, and yields all that has come so far after each template. It asks
  * for a JSON a line: `{ "result": … }` as each template ends, `{ "outputResult": … }` once the rows are stored, or
- * `{ "error": "…" }`. A server that knows only the JSON of spec section 7.3 is understood too.
+ * `{ "error": "…" }`; empty lines say that it still works. A server that knows only the JSON of spec section 7.3 is understood
+ * too. A run whose connection is lost is read on, once, where the server says that it goes on.
  * @throws ApiError as `runPromptFlow`; also 'flow-failed' for an answer that ends before its last line
  */
 export async function* streamPromptFlow(
   formData: FormData,
   options: RunPromptFlowOptions = {},
 ): AsyncGenerator<PromptFlowExecutionResult, void, undefined> {
-  const response = await postPromptFlow(formData, `${streamType}, application/json;q=0.9`, options);
+  const accept = `${streamType};resume=1, application/json;q=0.9`;
+  const response = await postPromptFlow(formData, accept, options);
   const isStream = response.ok && response.headers.get('content-type')?.startsWith(streamType);
   if (!isStream) return yield await readJsonAnswer(response, options.signal);
+  yield* resultsOf(response, options);
+}
 
+async function* resultsOf(
+  response: Response,
+  { signal, credentials, headers }: RequestOptions,
+): AsyncGenerator<PromptFlowExecutionResult, void, undefined> {
   const results: PromptFlowResult[] = [];
-  for await (const lines of linesOf(response, options.signal)) {
+  const progress: Progress = { at: 0, isEnded: false };
+  const request = { signal, credentials, headers: { ...headers, accept: streamType } };
+  const reading = readResuming(response, (answer) => linesOf(answer, signal), progress, request);
+  for await (const lines of reading) {
     for (const line of lines) {
       const message = parseJson(line);
       const outputResult = readOutput(property(message, 'outputResult'));
-      if (outputResult) return yield { executionResult: { results }, outputResult };
       const result = readResult(property(message, 'result'), results.length);
+      progress.isEnded = !result;
+      if (outputResult) return yield { executionResult: { results }, outputResult };
       if (!result) throw new ApiError('flow-failed', errorOf(message) ?? messages.unreadableAnswer, response.status);
       results.push(result);
+      progress.at = results.length;
     }
     yield { executionResult: { results: [...results] } };
   }
-  throw new ApiError('flow-failed', messages.aiFailed, response.status);
 }
 
 /** The whole lines that came at once, however the bytes are split; what stands after the last line break is half a line. */
@@ -50,8 +63,11 @@ async function* linesOf(
       done = chunk.done;
       const lines = `${rest}${chunk.value ?? ''}`.split('\n');
       rest = lines.pop() ?? '';
-      if (lines.length > 0) yield lines.filter((line) => line.trim());
+      const full = lines.filter((line) => line.trim());
+      if (full.length > 0) yield full;
     }
+    // The last line says how the run has ended, and whoever reads it asks for no more.
+    throw new LostConnection('flow-failed', messages.aiFailed, response.status);
   } finally {
     // Also reached when the caller leaves its loop: nothing more is wanted, so the request ends.
     reader?.cancel().catch(() => undefined);
@@ -67,6 +83,6 @@ async function read(
     return await reader.read();
   } catch {
     throwIfAborted(signal);
-    throw new ApiError('flow-failed', messages.aiFailed, status);
+    throw new LostConnection('flow-failed', messages.aiFailed, status);
   }
 }

@@ -1,13 +1,12 @@
 import { endpoints } from './endpoints.js';
 import { ApiError } from './errors.js';
 import { messages } from './messages.js';
+import type { RequestOptions } from './resume.js';
 import { sendFile } from './sendFile.js';
 import type { UploadResult } from './types.js';
 
 /** How an image is uploaded. */
-export interface UploadOptions {
-  /** Stops the upload; the promise then rejects with the AbortError. */
-  signal?: AbortSignal;
+export interface UploadOptions extends RequestOptions {
   /** Called with the fraction sent so far, from 0 to 1. */
   onProgress?: (fraction: number) => void;
   /** Where the file goes. @default endpoints.upload */
@@ -24,13 +23,21 @@ const maxFileNameLength = 1_000;
  */
 export async function uploadImage(
   file: Blob & { readonly name?: string },
-  { signal, onProgress, endpoint = endpoints.upload }: UploadOptions = {},
+  { signal, onProgress, credentials, headers: more, endpoint = endpoints.upload }: UploadOptions = {},
 ): Promise<UploadResult> {
   const headers = {
+    ...more,
     'content-type': file.type || 'application/octet-stream',
     'x-filename': encodedFileName(file.name),
   };
-  const { status, text } = await sendFile(file, { method: 'POST', url: endpoint, headers, signal, onProgress });
+  const { status, text } = await sendFile(file, {
+    method: 'POST',
+    url: endpoint,
+    headers,
+    credentials,
+    signal,
+    onProgress,
+  });
   const answer = readAnswer(status, text);
   if (answer instanceof ApiError) throw answer;
   return answer;

@@ -1,10 +1,12 @@
 import type { Database } from './database/drizzle.js';
 import type { FileStore } from './files/fileStore.js';
+import type { Generations } from './generate/generations.js';
 import type { WritingProvider } from './generate/provider.js';
 import type { Log } from './http/answer.js';
 import type { Client } from './http/clientAddress.js';
 import type { Concurrency } from './limiter/concurrency.js';
 import type { Counter } from './limiter/quotas.js';
+import type { Runs } from './prompt-flow/runs.js';
 
 /** Whose everything is where nobody is told from another. */
 export const everyone = 'everyone';
@@ -26,6 +28,10 @@ export interface WritingContext {
   /** The site's own rules, before each instruction; empty for none. */
   readonly rules: string;
   readonly provider: WritingProvider;
+  /** Texts whose clients may come back. */
+  readonly generations: Generations;
+  /** Prompt flows under way. */
+  readonly runs: Runs;
   readonly log: Log;
   /** Put before `/files/…`; empty for addresses relative to the site. */
   readonly publicUrl: string;

@@ -10,6 +10,7 @@ import { directoryStore } from './files/directoryStore.js';
 import { filesHandler } from './files/filesHandler.js';
 import { s3Store, type S3Options } from './files/s3Store.js';
 import { generateHandler } from './generate/generateHandler.js';
+import { openGenerations } from './generate/generations.js';
 import { openAiProvider, type OpenAiOptions } from './generate/openAiProvider.js';
 import { answered, errorResponse, json, type Log } from './http/answer.js';
 import { faultOf } from './http/fault.js';
@@ -22,6 +23,7 @@ import { openQuotas } from './limiter/openQuotas.js';
 import type { Quotas } from './limiter/ownerQuotas.js';
 import { flowRoutes } from './prompt-flow/flowRoutes.js';
 import { promptFlowHandler } from './prompt-flow/promptFlowHandler.js';
+import { Runs } from './prompt-flow/runs.js';
 import { sweepSpool } from './upload/spoolUpload.js';
 import { uploadHandler } from './upload/uploadHandler.js';
 import { everyone, type WritingContext } from './WritingContext.js';
@@ -138,6 +140,8 @@ export async function createWritingApi(options: WritingApiOptions = {}): Promise
     database,
     close: async () => {
       stopSweeping();
+      await context.runs.close();
+      await context.generations.close();
       if (!options.database) await database.close();
     },
   };
@@ -152,7 +156,7 @@ async function createContext(
   const addressOf = addressReader(trustProxy, log);
   const identify = options.identify ?? byOwner(owner, addressOf);
   const ownOrigin = publicUrl ? [new URL(publicUrl).origin] : [];
-  return {
+  const base = {
     database,
     files: options.s3 ? await s3Store(options.s3) : directoryStore(join(dataDir, 'files')),
     ...openQuotas(database, options.dailyLimit ?? 100, options.quotas),
@@ -169,7 +173,8 @@ async function createContext(
       if (!['GET', 'HEAD'].includes(request.method)) checkOrigin(request, [...ownOrigin, ...allowedOrigins]);
       if (!(await authorize(request))) throw new HttpError(401, 'You are not signed in.');
     },
-  };
+  } satisfies Omit<WritingContext, 'generations' | 'runs'>;
+  return { ...base, generations: openGenerations(database, log), runs: new Runs(base) };
 }
 
 /** Somebody who is known counts by name, anybody else by address. */

@@ -11,6 +11,7 @@ export class FakeXhr {
   onload: Handler = null;
   onerror: Handler = null;
   onabort: Handler = null;
+  withCredentials = false;
   status = 0;
   responseText = '';
   sent: Blob | null = null;

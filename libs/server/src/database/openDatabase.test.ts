@@ -38,6 +38,7 @@ describe('the embedded database', () => {
     expect(await tables(drizzleOf(first))).toEqual([
       'inkfield_entities',
       'inkfield_files',
+      'inkfield_generations',
       'inkfield_migrations',
       'inkfield_prompt_flow_runs',
       'inkfield_prompt_flows',

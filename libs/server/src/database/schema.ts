@@ -1,4 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PromptFlowExecutionResult, PromptFlowVariable } from '@inkfield/api';
 import type { FlowOutput, FlowTemplate } from '../prompt-flow/flowSchema.js';
 
@@ -69,7 +70,7 @@ export const promptFlowRuns = pgTable(
     id: text('id').primaryKey(),
     flowId: text('flow_id').notNull(),
     owner: text('owner').notNull(),
-    status: text('status').$type<'succeeded' | 'failed'>().notNull(),
+    status: text('status').$type<'running' | 'succeeded' | 'failed'>().notNull(),
     variables: jsonb('variables').$type<Record<string, string>>().notNull(),
     rowId: text('row_id'),
     result: jsonb('result').$type<PromptFlowExecutionResult>(),
@@ -78,8 +79,48 @@ export const promptFlowRuns = pgTable(
     model: text('model'),
     durationMs: integer('duration_ms').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Whose quotas it counts for. */
+    identity: text('identity').notNull().default(''),
+    /** What it does, as the flow was when it began; null once it has ended. */
+    plan: jsonb('plan').$type<RunPlan>(),
+    /** The answers so far, in the templates' order; empty once it has ended. */
+    answers: jsonb('answers').$type<string[]>().notNull().default([]),
+    /** True where its client comes back for it: another process goes on with it when its own has ended. */
+    isResumable: boolean('is_resumable').notNull().default(false),
+    /** The process that works on it, for as long as it says so again and again. */
+    heldBy: text('held_by'),
+    heldUntil: moment('held_until'),
+    /** How many processes have begun to work on it. */
+    attempts: integer('attempts').notNull().default(1),
   },
-  (table) => [index('inkfield_runs_by_flow').on(table.flowId, table.createdAt)],
+  (table) => [
+    index('inkfield_runs_by_flow').on(table.flowId, table.createdAt),
+    index('inkfield_runs_under_way')
+      .on(table.heldUntil)
+      .where(sql`${table.status} = 'running'`),
+  ],
+);
+
+/** What a run does. */
+export interface RunPlan {
+  templates: readonly FlowTemplate[];
+  outputs: readonly FlowOutput[];
+}
+
+/** Texts that were generated in the last minutes, for clients that have lost their connection. */
+export const generations = pgTable(
+  'inkfield_generations',
+  {
+    id: text('id').primaryKey(),
+    owner: text('owner').notNull(),
+    text: text('text').notNull(),
+    state: text('state').$type<'running' | 'done' | 'failed'>().notNull(),
+    /** True once its client wants no more of it. */
+    isStopped: boolean('is_stopped').notNull().default(false),
+    /** When its process has last written here. */
+    writtenAt: moment('written_at').notNull(),
+  },
+  (table) => [index('inkfield_generations_by_time').on(table.writtenAt)],
 );
 
 /** Kinds of rows that flows create, such as "Task". */

@@ -3,7 +3,10 @@ import { HttpError } from '../http/HttpError.js';
 import { allowMethods, answered, isAbort } from '../http/answer.js';
 import { readJson } from '../http/readBody.js';
 import type { Client } from '../http/clientAddress.js';
+import { storableText } from '../http/storable.js';
+import { toStream } from '../files/range.js';
 import { metered } from '../limiter/metered.js';
+import { placeOf, resumeHeader, wantsResume } from '../resume/wantsResume.js';
 import type { WritingContext } from '../WritingContext.js';
 import { ProviderError, written, type WritingProvider } from './provider.js';
 
@@ -19,36 +22,64 @@ const defaultSystem =
   'Continue the text. Give more weight to the later characters than to the beginning ones. ' +
   'Write complete sentences, in the language of the text, and answer with the continuation alone.';
 
-/** `POST /api/ai/generate` (spec, section 7.2): the text as it is written, in the AI SDK's text stream protocol too. */
+/**
+ * `POST /api/ai/generate` (spec, section 7.2): the text as it is written, in the AI SDK's text stream protocol too. A client that
+ * can come back is told where: `GET` gives the text from a byte on, `DELETE` stops it.
+ */
 export function generateHandler(context: WritingContext) {
   return (request: Request, client: Client = {}): Promise<Response> =>
     answered('text', context.log, async () => {
-      allowMethods(request, 'POST');
+      const number = new URL(request.url).searchParams.get('resume');
+      if (number === null) allowMethods(request, 'POST');
       await context.checkAccess(request);
-      const { prompt, systemContent } = await readJson(request, bodySchema, maxBodyBytes);
-      const identity = await context.identify(request, client);
-      const remaining = await context.limiter.take(identity);
-      const provider = metered(context, { owner: await context.owner(request), identity, kind: 'generate' });
-      const system = withRules(context.rules, systemContent || defaultSystem);
-      const writing = new Writing(provider, { system, prompt }, request.signal);
-      const first = await writing.first().catch(async (error: unknown) => {
-        await context.limiter.giveBack(identity);
-        throw error instanceof ProviderError ? new HttpError(error.status, error.message) : error;
-      });
-      return new Response(writing.toStream(first, context.log), {
-        headers: {
-          'content-type': 'text/plain; charset=utf-8',
-          'cache-control': 'no-store',
-          'x-content-type-options': 'nosniff',
-          // Proxies that buffer would keep the first words back.
-          'x-accel-buffering': 'no',
-          'x-ai-provider': context.provider.name,
-          'x-ratelimit-limit': String(context.limiter.limit),
-          'x-ratelimit-remaining': String(remaining),
-        },
-      });
+      return number === null ? generate(context, request, client) : again(context, request, number);
     });
 }
+
+async function generate(context: WritingContext, request: Request, client: Client): Promise<Response> {
+  const { prompt, systemContent } = await readJson(request, bodySchema, maxBodyBytes);
+  const identity = await context.identify(request, client);
+  const owner = await context.owner(request);
+  const remaining = await context.limiter.take(identity);
+  const provider = metered(context, { owner, identity, kind: 'generate' });
+  const system = withRules(context.rules, systemContent || defaultSystem);
+  const writing = new Writing(provider, { system, prompt }, request.signal);
+  await writing.begin().catch(async (error: unknown) => {
+    await context.limiter.giveBack(identity);
+    throw error instanceof ProviderError ? new HttpError(error.status, error.message) : error;
+  });
+  const headers = {
+    ...streamHeaders,
+    'x-ai-provider': context.provider.name,
+    'x-ratelimit-limit': String(context.limiter.limit),
+    'x-ratelimit-remaining': String(remaining),
+  };
+  if (!wantsResume(request)) return new Response(writing.toStream(context.log), { headers });
+  writing.outliveClient();
+  const { id, bytes } = context.generations.keep(owner, writing, () => writing.stop());
+  const address = `${new URL(request.url).pathname}?resume=${id}`;
+  return new Response(toStream(bytes.from(0)), { headers: { ...headers, [resumeHeader]: address } });
+}
+
+/** A text that was under way when its client lost it. */
+async function again({ owner, generations }: WritingContext, request: Request, given: string): Promise<Response> {
+  allowMethods(request, 'GET', 'DELETE');
+  const id = storableText(given);
+  if (request.method === 'GET') {
+    const bytes = await generations.read(await owner(request), id, placeOf(request));
+    return new Response(toStream(bytes), { headers: streamHeaders });
+  }
+  await generations.stop(await owner(request), id);
+  return new Response(null, { status: 204 });
+}
+
+const streamHeaders = {
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  // Proxies that buffer would keep the first words back.
+  'x-accel-buffering': 'no',
+};
 
 /** An instruction with the site's own rules before it. */
 export function withRules(rules: string, instruction: string): string {
@@ -57,40 +88,52 @@ export function withRules(rules: string, instruction: string): string {
 
 type Piece = IteratorResult<string, unknown>;
 
-/** One text being written, which ends when the client leaves. */
-class Writing {
+/** One text being written, which ends when the client leaves, unless it can come back. */
+class Writing implements AsyncIterator<string, unknown> {
   readonly #controller = new AbortController();
   readonly #pieces: AsyncIterator<string, unknown>;
+  readonly #clientLeft: AbortSignal;
+  #first: Piece | undefined;
 
   constructor(provider: WritingProvider, request: { system: string; prompt: string }, clientLeft: AbortSignal) {
-    const signal = AbortSignal.any([this.#controller.signal, clientLeft]);
-    this.#pieces = written(provider, { ...request, signal });
+    this.#pieces = written(provider, { ...request, signal: this.#controller.signal });
+    this.#clientLeft = clientLeft;
+    if (clientLeft.aborted) this.stop();
+    clientLeft.addEventListener('abort', this.stop);
   }
 
   /** Waited for before the answer begins, so that a failure still has its own status. */
-  first(): Promise<Piece> {
-    return this.#pieces.next();
+  async begin(): Promise<void> {
+    this.#first = await this.#pieces.next();
   }
 
-  toStream(first: Piece, log: WritingContext['log']): ReadableStream<Uint8Array<ArrayBuffer>> {
+  async next(): Promise<Piece> {
+    const piece = this.#first ?? this.#pieces.next();
+    this.#first = undefined;
+    return piece;
+  }
+
+  readonly stop = (): void => this.#controller.abort();
+
+  outliveClient(): void {
+    this.#clientLeft.removeEventListener('abort', this.stop);
+  }
+
+  toStream(log: WritingContext['log']): ReadableStream<Uint8Array<ArrayBuffer>> {
     const encoder = new TextEncoder();
-    let next: Piece | undefined = first;
     return new ReadableStream({
       pull: async (stream) => {
         try {
-          const piece: Piece = next ?? (await this.#pieces.next());
-          next = undefined;
+          const piece = await this.next();
           if (piece.done) stream.close();
           else stream.enqueue(encoder.encode(piece.value));
         } catch (error) {
           if (!(error instanceof ProviderError) && !isAbort(error)) log('generation broke off', error);
-          this.#controller.abort();
+          this.stop();
           stream.error(error);
         }
       },
-      cancel: () => {
-        this.#controller.abort();
-      },
+      cancel: this.stop,
     });
   }
 }

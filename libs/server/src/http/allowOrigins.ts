@@ -14,6 +14,7 @@ export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
       'x-ratelimit-limit',
       'x-ratelimit-remaining',
       'x-request-id',
+      'x-resume',
     ],
     maxAge: 600,
   });

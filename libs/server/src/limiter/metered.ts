@@ -13,11 +13,13 @@ export interface MeteredUse {
   kind: 'generate' | 'flow';
 }
 
+type MeteredContext = Pick<WritingContext, 'database' | 'provider' | 'tokens' | 'streams' | 'log'>;
+
 /**
  * A provider that records how much is used of it, and by whom, also when it is stopped; it does not begin for somebody
  * whose tokens are used up, or who has as many answers under way as are allowed.
  */
-export function metered(context: WritingContext, use: MeteredUse): WritingProvider {
+export function metered(context: MeteredContext, use: MeteredUse): WritingProvider {
   const { provider, tokens, streams, log } = context;
   async function* stream(request: WritingRequest): AsyncGenerator<string> {
     if (tokens && (await tokens.remaining(use.identity)) === 0) throw new HttpError(429, messages.aiLimitReached);
@@ -50,7 +52,7 @@ function guess(characters: number): number {
 }
 
 async function record(
-  { database, provider, tokens }: WritingContext,
+  { database, provider, tokens }: MeteredContext,
   { owner, identity, kind }: MeteredUse,
   used: Usage,
   ms: number,

@@ -1,8 +1,10 @@
-import type { PromptFlowOutput, PromptFlowResult } from '@inkfield/api';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PromptFlowResult } from '@inkfield/api';
 import { failureOf, isAbort, json, type Log } from '../http/answer.js';
+import type { RunLine } from './executeRun.js';
 
-/** A run under way: its results one by one, then its rows. */
-export type RunSteps = AsyncGenerator<PromptFlowResult, PromptFlowOutput, undefined>;
+/** A run's steps, one by one. */
+export type RunLines = AsyncIterator<RunLine, void, undefined>;
 
 /** The type of an answer that is one JSON a line. */
 const streamType = 'application/x-ndjson';
@@ -13,42 +15,69 @@ export function wantsStream(request: Request): boolean {
 }
 
 /** The whole run as one JSON. */
-export async function answerAtOnce(steps: RunSteps): Promise<Response> {
+export async function answerAtOnce(lines: AsyncIterable<RunLine>): Promise<Response> {
   const results: PromptFlowResult[] = [];
-  for (;;) {
-    const step = await steps.next();
-    if (step.done)
-      return json({ promptFlowExecutionResult: { executionResult: { results }, outputResult: step.value } });
-    results.push(step.value);
+  for await (const line of lines) {
+    if ('result' in line) results.push(line.result);
+    else return json({ promptFlowExecutionResult: { executionResult: { results }, outputResult: line.outputResult } });
   }
+  throw new Error('[@inkfield/server] The run has no end.');
+}
+
+/** Proxies cut an answer that is quiet for a minute, and some of them sooner. */
+const quietMs = 15_000;
+
+/**
+ * The first step is waited for, so that a run that fails at once has its own status; but no longer than an answer may be quiet.
+ * @returns the same steps
+ */
+export async function firstReady(lines: RunLines): Promise<RunLines> {
+  const first = lines.next();
+  const patience = new AbortController();
+  const quiet = delay(quietMs, undefined, { signal: patience.signal }).catch(() => undefined);
+  await Promise.race([first, quiet]).finally(() => patience.abort());
+  let isFirst = true;
+  const next = () => {
+    if (!isFirst) return lines.next();
+    isFirst = false;
+    return first;
+  };
+  return { next };
 }
 
 /**
- * A run a line at a time: `{ "result" }` for each template, then `{ "outputResult" }`, or `{ "error" }`.
- * The first step is waited for, so that a run that fails at once has its own status.
- * @param leave called when the client has gone: it must end the run
+ * A run a line at a time: `{ "result" }` for each template, then `{ "outputResult" }`, or `{ "error" }`; an empty line where
+ * nothing else has come for a while.
+ * @param leave called when the client has gone
  */
-export async function answerByLines(steps: RunSteps, log: Log, leave: () => void): Promise<Response> {
+export function answerByLines(lines: RunLines, log: Log, leave: () => void, headers: Record<string, string> = {}) {
   const encoder = new TextEncoder();
   const line = (message: object) => encoder.encode(`${JSON.stringify(message)}\n`);
-  let first: Awaited<ReturnType<RunSteps['next']>> | undefined = await steps.next();
+  let quiet: NodeJS.Timeout | undefined;
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (stream) => {
+      quiet = setInterval(() => stream.enqueue(encoder.encode('\n')), quietMs);
+    },
     pull: async (stream) => {
+      const end = () => {
+        clearInterval(quiet);
+        stream.close();
+      };
       try {
-        const step = first ?? (await steps.next());
-        first = undefined;
-        stream.enqueue(line(step.done ? { outputResult: step.value } : { result: step.value }));
-        if (step.done) stream.close();
+        const { done, value } = await lines.next();
+        quiet?.refresh();
+        if (done) end();
+        else stream.enqueue(line(value));
       } catch (error) {
+        clearInterval(quiet);
         if (isAbort(error)) return stream.error(error);
         stream.enqueue(line({ error: failureOf(error, log).message }));
-        stream.close();
+        end();
       }
     },
-    cancel: async () => {
+    cancel: () => {
+      clearInterval(quiet);
       leave();
-      // The run records its own end, which comes by the next step.
-      await steps.next().catch(() => undefined);
     },
   });
   return new Response(body, {
@@ -58,6 +87,7 @@ export async function answerByLines(steps: RunSteps, log: Log, leave: () => void
       'x-content-type-options': 'nosniff',
       // Proxies that buffer would keep the first results back.
       'x-accel-buffering': 'no',
+      ...headers,
     },
   });
 }

@@ -4,10 +4,13 @@ import { answered, json } from '../http/answer.js';
 import { HttpError } from '../http/HttpError.js';
 import { readJson } from '../http/readBody.js';
 import { storableText } from '../http/storable.js';
+import { placeOf } from '../resume/wantsResume.js';
 import type { WritingContext } from '../WritingContext.js';
+import { answerByLines, wantsStream } from './answerRun.js';
 import { findRow } from './applyOutputs.js';
 import { flowInputSchema } from './flowSchema.js';
-import { createFlow, deleteFlow, findFlow, listFlows, listRuns, replaceFlow } from './flowStore.js';
+import { createFlow, deleteFlow, findFlow, listFlows, listRuns, replaceFlow, toRun } from './flowStore.js';
+import { findRun } from './runStore.js';
 
 const maxFlowBytes = 1024 * 1024;
 
@@ -48,6 +51,22 @@ export function flowRoutes(context: WritingContext): Hono {
     .get(
       '/prompt-flows/:id/runs',
       route(async (owner, c) => json({ runs: await listRuns(database, owner, idOf(c)) })),
+    )
+    .get(
+      '/runs/:id',
+      route(async (owner, c) => {
+        const id = idOf(c);
+        if (!wantsStream(c.req.raw)) return json({ run: toRun(await findRun(database, owner, id)) });
+        const lines = await context.runs.read(owner, id, placeOf(c.req.raw));
+        return answerByLines(lines, log, () => undefined);
+      }),
+    )
+    .delete(
+      '/runs/:id',
+      route(async (owner, c) => {
+        await context.runs.stop(owner, idOf(c));
+        return new Response(null, { status: 204 });
+      }),
     )
     .get(
       '/rows/:id',

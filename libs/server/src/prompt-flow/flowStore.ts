@@ -70,7 +70,13 @@ export async function listRuns(database: Database, owner: string, flowId: string
     .where(and(eq(promptFlowRuns.flowId, flowId), eq(promptFlowRuns.owner, owner)))
     .orderBy(desc(promptFlowRuns.createdAt))
     .limit(100);
-  return records.map(({ createdAt, ...run }) => ({ ...run, createdAt: createdAt.toISOString() }));
+  return records.map(toRun);
+}
+
+/** A run as its owner sees it. */
+export function toRun(record: typeof promptFlowRuns.$inferSelect) {
+  const { identity: _, plan: __, answers, heldBy: ___, heldUntil: ____, attempts: _____, createdAt, ...run } = record;
+  return { ...run, answered: answers.length, createdAt: createdAt.toISOString() };
 }
 
 const isFlow = (owner: string, id: string) => and(eq(promptFlows.id, id), eq(promptFlows.owner, owner));

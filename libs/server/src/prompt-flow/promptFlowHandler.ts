@@ -1,42 +1,62 @@
 import { allowMethods, answered } from '../http/answer.js';
 import type { Client } from '../http/clientAddress.js';
-import { metered } from '../limiter/metered.js';
+import { HttpError } from '../http/HttpError.js';
+import { resumeHeader, wantsResume } from '../resume/wantsResume.js';
 import type { WritingContext } from '../WritingContext.js';
-import { answerAtOnce, answerByLines, wantsStream, type RunSteps } from './answerRun.js';
-import { findFlow } from './flowStore.js';
-import { runFlow } from './runFlow.js';
-import { readRunRequest } from './runRequest.js';
+import { findRow } from './applyOutputs.js';
+import { answerAtOnce, answerByLines, firstReady, wantsStream } from './answerRun.js';
+import { checkVariables } from './checkVariables.js';
+import { findFlow, type SavedFlow } from './flowStore.js';
+import { readRunRequest, type RunRequest } from './runRequest.js';
+import type { RunUnderWay } from './runs.js';
+import { templateProblems } from './templateProblems.js';
 
-/** The form post that runs a flow (spec, section 7.3), on whatever path the page has; a result at a time for those who ask so. */
+/**
+ * The form post that runs a flow (spec, section 7.3), on whatever path the page has; a result at a time for those who ask so. A
+ * client that can come back is told where, and its run goes on without it; any other one's ends when it leaves.
+ */
 export function promptFlowHandler(context: WritingContext) {
   return (request: Request, client: Client = {}): Promise<Response> =>
     answered('json', context.log, async () => {
       allowMethods(request, 'POST');
       await context.checkAccess(request);
-      const run = await readRunRequest(request);
+      const given = await readRunRequest(request);
       const owner = await context.owner(request);
-      const flow = await findFlow(context.database, owner, run.flowId);
+      const flow = await findFlow(context.database, owner, given.flowId);
+      const variables = await checkRun(context, flow, given, owner);
       const identity = await context.identify(request, client);
-      const provider = metered(context, { owner, identity, kind: 'flow' });
-      const left = new AbortController();
-      const signal = AbortSignal.any([request.signal, left.signal]);
-      const steps = counted(
-        context,
-        identity,
-        flow.templates.length,
-        runFlow({ ...context, provider }, { flow, request: run, owner, signal }),
-      );
-      return wantsStream(request) ? answerByLines(steps, context.log, () => left.abort()) : answerAtOnce(steps);
+      const isResumable = wantsStream(request) && wantsResume(request);
+      request.signal.throwIfAborted();
+      const run = await context.runs.begin({ flow, request: given, variables, owner, identity, isResumable });
+      if (isResumable) {
+        const headers = { [resumeHeader]: `/api/runs/${run.id}` };
+        return answerByLines(run.lines.from(0), context.log, () => undefined, headers);
+      }
+      return answerWhileThere(context, request, run);
     });
 }
 
-/** A run takes a request for each of its templates from the day's limit, and gives all back when nothing comes of it. */
-async function* counted({ limiter }: WritingContext, identity: string, templates: number, steps: RunSteps): RunSteps {
-  await limiter.take(identity, templates);
-  try {
-    return yield* steps;
-  } catch (error) {
-    await limiter.giveBack(identity, templates);
-    throw error;
+async function answerWhileThere({ log }: WritingContext, request: Request, run: RunUnderWay): Promise<Response> {
+  request.signal.addEventListener('abort', run.stop);
+  if (request.signal.aborted) run.stop();
+  const lines = run.lines.from(0);
+  return wantsStream(request) ? answerByLines(await firstReady(lines), log, run.stop) : answerAtOnce(lines);
+}
+
+/** What can be told before the model is asked. @returns the values that the flow is run with */
+async function checkRun(
+  { database }: WritingContext,
+  flow: SavedFlow,
+  request: RunRequest,
+  owner: string,
+): Promise<Map<string, string>> {
+  // A stored flow was checked when it was saved; one that came into the database in another way was not.
+  const [problem] = templateProblems(flow);
+  if (problem) throw new HttpError(422, problem);
+  const variables = checkVariables(flow.inputVariables, request.variables);
+  if (request.rowId !== undefined) await findRow(database, owner, request.rowId);
+  else if (flow.outputs.some(({ action }) => action === 'update')) {
+    throw new HttpError(422, 'This flow changes a row: run it on one.');
   }
+  return variables;
 }

@@ -6,8 +6,9 @@ import { demoWriter } from '../demo-writer/demoWriter.js';
 import { startModel, type Model } from '../testing/startModel.js';
 import { createFlowApi, template, type FlowApi } from '../testing/createFlowApi.js';
 import { createTestApi, requestTo, type TestApi } from '../testing/createTestApi.js';
+import { promptFlowRuns } from '../database/schema.js';
+import { executeRun, type RunRecord } from './executeRun.js';
 import { findFlow } from './flowStore.js';
-import { runFlow } from './runFlow.js';
 
 let flows: FlowApi;
 let model: Model;
@@ -195,21 +196,36 @@ test('a client that leaves after the last answer gets no rows', async () => {
   const before = await flows.counts();
   const database = drizzleOf(flows.database);
   const left = new AbortController();
-  const steps = runFlow(
-    { database, provider: demoWriter({ delayMs: 0 }), rules: '', rowHref: (id) => id },
-    {
-      flow: await findFlow(database, 'everyone', flowId),
-      request: { flowId, variables: new Map() },
+  const { templates, outputs } = await findFlow(database, 'everyone', flowId);
+  const [record] = await database
+    .insert(promptFlowRuns)
+    .values({
+      id: crypto.randomUUID(),
+      flowId,
       owner: 'everyone',
-      signal: left.signal,
-    },
-  );
-  expect(await steps.next()).toMatchObject({ done: false });
-  expect(await steps.next()).toMatchObject({ done: false });
+      status: 'running',
+      variables: {},
+      provider: 'demo',
+      durationMs: 0,
+      plan: { templates, outputs },
+      heldBy: 'test',
+      heldUntil: new Date(Date.now() + 15_000),
+    })
+    .returning();
+  const tools = {
+    database,
+    provider: demoWriter({ delayMs: 0 }),
+    rules: '',
+    rowHref: (id: string) => id,
+    log: () => undefined,
+  };
+  // what `returning` gives of one row
+  const steps = executeRun(tools, record as RunRecord, left.signal);
+  expect(await steps.next()).toMatchObject({ value: { result: {} } });
+  expect(await steps.next()).toMatchObject({ value: { result: {} } });
   left.abort();
   await expect(steps.next()).rejects.toMatchObject({ name: 'AbortError' });
   expect(await flows.counts()).toEqual(before);
-  expect(await lastRun(flowId)).toMatchObject({ status: 'failed', error: 'Cancelled.' });
 });
 
 test.each([

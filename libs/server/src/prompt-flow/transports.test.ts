@@ -148,7 +148,7 @@ describe('the transports', () => {
     );
     for (const [way, accept] of [
       ['a form post', 'application/json'],
-      ['a form post whose results stream', 'application/x-ndjson, application/json;q=0.9'],
+      ['a form post whose results stream', 'application/x-ndjson;resume=1, application/json;q=0.9'],
     ] as const) {
       await by(way, form);
       const { body, headers } = site.posted;

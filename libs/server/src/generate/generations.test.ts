@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { drizzleOf } from '../database/drizzle.js';
+import type { OpenDatabase } from '../database/openDatabase.js';
+import { createTestApi, jsonRequest, requestTo, type TestApi } from '../testing/createTestApi.js';
+import { openTestDatabase } from '../testing/openTestDatabase.js';
+import { startModel, type Asked, type Model } from '../testing/startModel.js';
+
+let database: OpenDatabase;
+let model: Model;
+const opened: TestApi[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  model = await startModel();
+});
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((api) => api.close()));
+});
+
+afterAll(async () => {
+  await model.close();
+  await database.close();
+});
+
+/** One more process on the same database. */
+async function startProcess(): Promise<TestApi> {
+  const owner = (request: Request) => request.headers.get('x-owner') ?? 'ann';
+  const api = await createTestApi({ database, ai: { baseUrl: model.url }, owner });
+  opened.push(api);
+  return api;
+}
+
+/** Asks for a text as a client that comes back, and gets its first words. */
+async function begin(api: TestApi, accept = 'text/plain;resume=1, */*;q=0.9') {
+  const answered = api.generate(jsonRequest('/api/ai/generate', { prompt: 'Once' }, { headers: { accept } }));
+  const asked = await model.next();
+  asked.response.writeHead(200, { 'content-type': 'text/event-stream' });
+  say(asked, 'The tide 🌊 ');
+  const response = await answered;
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toBe('The tide 🌊 ');
+  return { asked, response, place: response.headers.get('x-resume') ?? '', leave: () => reader?.cancel() };
+}
+
+const event = (delta: object, finish: string | null) =>
+  `data: ${JSON.stringify({ id: '1', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+
+const say = ({ response }: Asked, content: string) => response.write(event({ content }, null));
+const end = ({ response }: Asked) => response.end(`${event({}, 'stop')}data: [DONE]\n\n`);
+
+const read = (api: TestApi, place: string, from: number, owner = 'ann') =>
+  api.fetch(requestTo(`${place}&from=${from}`, { headers: { 'x-owner': owner } }));
+
+/** The words that the database has. */
+const stored = async () => {
+  const { rows } = await drizzleOf(database).execute(sql`select text, state from inkfield_generations`);
+  return rows;
+};
+
+test.each(['the same process', 'another process'])(
+  'a client that has lost its connection reads on from its last byte, in %s',
+  async (where) => {
+    const api = await startProcess();
+    const { asked, place, leave } = await begin(api);
+    expect(place).toMatch(/^\/api\/ai\/generate\?resume=[\w-]{36}$/);
+    await leave();
+    say(asked, 'comes ');
+    const other = where === 'another process' ? await startProcess() : api;
+    await expect.poll(stored, { timeout: 5_000 }).toContainEqual({ text: 'The tide 🌊 comes ', state: 'running' });
+    const again = await read(other, place, Buffer.byteLength('The tide 🌊 '));
+    expect(again.status).toBe(200);
+    say(asked, 'back.');
+    end(asked);
+    expect(await again.text()).toBe('comes back.');
+    await expect.poll(stored, { timeout: 5_000 }).toContainEqual({ text: 'The tide 🌊 comes back.', state: 'done' });
+    expect(await (await read(other, place, 4)).text()).toBe('tide 🌊 comes back.');
+  },
+);
+
+test('words of a killed process are still there, and what is missing is told', async () => {
+  const api = await startProcess();
+  const { place } = await begin(api);
+  const id = new URLSearchParams(place.split('?')[1]).get('resume');
+  await drizzleOf(database).execute(
+    sql`insert into inkfield_generations (id, owner, text, state, written_at) values (${`${id}-killed`}, 'ann', 'Half a', 'running', now() - interval '1 minute')`,
+  );
+  const other = await startProcess();
+  const again = await read(other, `${place}-killed`, 0);
+  const reader = again.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toBe('Half a');
+  await expect(reader?.read()).rejects.toMatchObject({ status: 502 });
+});
+
+test('a text is read and stopped by its owner alone', async () => {
+  const api = await startProcess();
+  const { asked, place } = await begin(api);
+  const stop = (owner: string) => api.fetch(requestTo(place, { method: 'DELETE', headers: { 'x-owner': owner } }));
+  expect((await read(api, place, 0, 'mallory')).status).toBe(404);
+  await stop('mallory');
+  say(asked, 'still');
+  await expect.poll(stored, { timeout: 5_000 }).toContainEqual({ text: 'The tide 🌊 still', state: 'running' });
+  const stopped = await stop('ann');
+  expect(stopped.status).toBe(204);
+  await asked.left;
+  // Nothing more will come of it: a client need not wait for that.
+  expect((await read(api, place, 100)).status).toBe(410);
+});
+
+test('a text is stopped in another process too', async () => {
+  const api = await startProcess();
+  const { asked, place } = await begin(api);
+  await expect.poll(stored, { timeout: 5_000 }).toContainEqual({ text: 'The tide 🌊 ', state: 'running' });
+  const other = await startProcess();
+  await other.fetch(requestTo(place, { method: 'DELETE', headers: { 'x-owner': 'ann' } }));
+  say(asked, 'and more');
+  await asked.left;
+});
+
+test('a client that says nothing of coming back ends its text by leaving, and nothing of it is kept', async () => {
+  const api = await startProcess();
+  const before = (await stored()).length;
+  const { asked, response, leave } = await begin(api, '*/*');
+  expect(response.headers.get('x-resume')).toBeNull();
+  await leave();
+  await asked.left;
+  await api.close();
+  expect(await stored()).toHaveLength(before);
+});
+
+test('what is asked for again and was never there is a 404', async () => {
+  const api = await startProcess();
+  expect((await read(api, '/api/ai/generate?resume=nothing', 0)).status).toBe(404);
+  expect((await read(api, '/api/ai/generate?resume=%00', -1)).status).toBe(404);
+});

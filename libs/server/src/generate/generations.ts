@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/drizzle.js';
+import { generations } from '../database/schema.js';
+import { slice } from '../files/range.js';
+import { isAbort, type Log } from '../http/answer.js';
+import { HttpError } from '../http/HttpError.js';
+import { storableText } from '../http/storable.js';
+import { Feed } from '../resume/Feed.js';
+import { ProviderError } from './provider.js';
+
+/** Texts being generated whose clients may lose their connection and come back, to any process, for ten minutes. */
+export interface Generations {
+  /** Takes a text in. @param stop ends its making @returns its number, and what readers read */
+  keep(
+    owner: string,
+    pieces: AsyncIterator<string, unknown>,
+    stop: () => void,
+  ): { id: string; bytes: Feed<Uint8Array> };
+  /** A text's bytes from a place on. @throws HttpError 404, also for another owner's */
+  read(owner: string, id: string, from: number): Promise<AsyncIterable<Uint8Array>>;
+  /** Its client wants no more of it. */
+  stop(owner: string, id: string): Promise<void>;
+  /** Writes down what has come, and ends what is under way. */
+  close(): Promise<void>;
+}
+
+interface Kept {
+  owner: string;
+  bytes: Feed<Uint8Array>;
+  /** What is not in the database yet. */
+  unwritten: string;
+  state: 'running' | 'done' | 'failed';
+  writtenAt: number;
+  /** How many bytes have come. */
+  length: number;
+  stop: () => void;
+  ended: Promise<void>;
+}
+
+const writeMs = 1_000;
+/** A text of whose process nothing has been heard for so long has lost it. */
+const silenceMs = 15_000;
+const pollMs = 500;
+const brokeOff = 'The text broke off.';
+
+/**
+ * Keeps texts under way in memory, and writes those that have grown into the database once a second, all with one statement: a
+ * client that comes back to another process, or after its own was killed, finds there what it has paid for.
+ */
+export function openGenerations(database: Database, log: Log): Generations {
+  const kept = new Map<string, Kept>();
+  const timer = setInterval(() => void write(), writeMs).unref();
+  let writing: Promise<void> | undefined;
+  let sweptAt = 0;
+
+  /** A store that is away is asked again with the next second's. */
+  function write(): Promise<void> {
+    writing ??= writeAll(database, kept)
+      .then(() => sweepNow())
+      .catch((error: unknown) => log('generated texts were not kept', error))
+      .finally(() => (writing = undefined));
+    return writing;
+  }
+
+  async function sweepNow(): Promise<void> {
+    if (performance.now() - sweptAt < 60_000 && sweptAt > 0) return;
+    sweptAt = performance.now();
+    await database.delete(generations).where(lt(generations.writtenAt, sql`now() - interval '10 minutes'`));
+  }
+
+  return {
+    keep(owner, pieces, stop) {
+      const id = randomUUID();
+      const ended = Promise.resolve();
+      const text: Kept = {
+        owner,
+        bytes: new Feed(),
+        unwritten: '',
+        state: 'running',
+        writtenAt: 0,
+        length: 0,
+        stop,
+        ended,
+      };
+      kept.set(id, text);
+      text.ended = collect(pieces, text, log);
+      return { id, bytes: text.bytes };
+    },
+    async read(owner, id, from) {
+      const own = kept.get(id);
+      const found = own ?? (await find(database, owner, id));
+      if (found?.owner !== owner) throw new HttpError(404, 'There is no such text any more.');
+      if (found.state === 'failed' && found.length <= from) throw new HttpError(410, brokeOff);
+      if (own) return slice(own.bytes.from(0), { first: from, last: Infinity });
+      return readStored(database, owner, id, from);
+    },
+    async stop(owner, id) {
+      const own = kept.get(id);
+      if (own) return own.owner === owner ? own.stop() : undefined;
+      const is = and(eq(generations.id, id), eq(generations.owner, owner));
+      await database.update(generations).set({ isStopped: true }).where(is);
+    },
+    async close() {
+      clearInterval(timer);
+      for (const { stop, state } of kept.values()) if (state === 'running') stop();
+      await Promise.all([...kept.values()].map(({ ended }) => ended));
+      await writing;
+      if (kept.size > 0) await write();
+    },
+  };
+}
+
+async function collect(pieces: AsyncIterator<string, unknown>, text: Kept, log: Log): Promise<void> {
+  const encoder = new TextEncoder();
+  try {
+    for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) {
+      // Places are counted in bytes: what is sent and what is stored must be the same.
+      const words = storableText(piece.value);
+      const bytes = encoder.encode(words);
+      text.unwritten += words;
+      text.length += bytes.byteLength;
+      text.bytes.add(bytes);
+    }
+    text.state = 'done';
+    text.bytes.end();
+  } catch (error) {
+    if (!(error instanceof ProviderError) && !isAbort(error)) log('generation broke off', error);
+    text.state = 'failed';
+    text.bytes.fail(error);
+  }
+}
+
+async function writeAll(database: Database, kept: Map<string, Kept>): Promise<void> {
+  const now = performance.now();
+  const due = [...kept].filter(
+    ([, { unwritten, state, writtenAt }]) => unwritten || state !== 'running' || now - writtenAt > silenceMs / 3,
+  );
+  if (due.length === 0) return;
+  const records = due.map(([id, { owner, unwritten, state }]) => ({
+    id,
+    owner,
+    text: unwritten,
+    state,
+    writtenAt: sql`now()`,
+  }));
+  const written = await database
+    .insert(generations)
+    .values(records)
+    .onConflictDoUpdate({
+      target: generations.id,
+      set: { text: sql`${generations.text} || excluded.text`, state: sql`excluded.state`, writtenAt: sql`now()` },
+    })
+    .returning({ id: generations.id, isStopped: generations.isStopped });
+  for (const [index, [id, text]] of due.entries()) {
+    text.unwritten = text.unwritten.slice(records[index]?.text.length);
+    text.writtenAt = now;
+    // What has ended since is written with the next.
+    if (records[index]?.state !== 'running') kept.delete(id);
+  }
+  for (const { id, isStopped } of written) if (isStopped) kept.get(id)?.stop();
+}
+
+async function find(database: Database, owner: string, id: string) {
+  const [found] = await database
+    .select({
+      owner: generations.owner,
+      text: generations.text,
+      length: sql<number>`octet_length(${generations.text})`,
+      state: generations.state,
+      isSilent: sql<boolean>`${generations.writtenAt} < now() - ${`${silenceMs} milliseconds`}::interval`,
+    })
+    .from(generations)
+    .where(and(eq(generations.id, id), eq(generations.owner, owner)));
+  return found;
+}
+
+/** What another process writes down, as it does. */
+async function* readStored(database: Database, owner: string, id: string, from: number): AsyncGenerator<Uint8Array> {
+  let at = from;
+  for (;;) {
+    const found = await find(database, owner, id);
+    const bytes = Buffer.from(found?.text ?? '').subarray(at);
+    at += bytes.byteLength;
+    if (bytes.byteLength > 0) yield bytes;
+    if (found?.state === 'done') return;
+    if (!found || found.state === 'failed' || found.isSilent) throw new HttpError(502, brokeOff);
+    await delay(pollMs);
+  }
+}
