@@ -1,7 +1,12 @@
-import { generateText } from '@inkfield/api';
+import { ApiError, messages } from '@inkfield/api';
 import type { Generate } from './textStream.js';
 
 /** Generates by `POST endpoint` as spec section 7.2 says; any server that streams plain text will do. @default the endpoint of spec section 7.2 */
 export function httpGenerate(endpoint?: string): Generate {
-  return (request, { signal }) => generateText(request, { signal, ...(endpoint !== undefined && { endpoint }) });
+  return async (request, { signal }) => {
+    // The code of the request comes with the first one.
+    const loaded = await import('./requestText.js').catch(() => undefined);
+    if (!loaded) throw new ApiError('fetch-failed', messages.fetchFailed);
+    return loaded.generateText(request, { signal, ...(endpoint !== undefined && { endpoint }) });
+  };
 }

@@ -1,0 +1,1 @@
+export { generateText } from '@inkfield/api';
