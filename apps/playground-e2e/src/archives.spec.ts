@@ -9,7 +9,7 @@ const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const playwright = join(project, '../../node_modules/@playwright/test/cli.js');
 
 /** Runs the pictures' project in a process of its own, with a server of its own. */
-async function runPictures(args: string[], env: Record<string, string> = {}): Promise<string> {
+async function runPictures(args: string[], env: Record<string, string>): Promise<string> {
   const { E2E_PORT: _port, E2E_DATA_DIR: _data, PLAYWRIGHT_JSON_OUTPUT_FILE: _report, ...inherited } = process.env;
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -19,17 +19,13 @@ async function runPictures(args: string[], env: Record<string, string> = {}): Pr
   return stdout;
 }
 
-/** The titles of the tests that a run would have. */
-async function titles(env: Record<string, string> = {}): Promise<string[]> {
-  const lines = (await runPictures(['--list'], env)).split('\n');
-  return lines.flatMap((line) => /› ([^›]+ px)$/.exec(line)?.[1] ?? []);
-}
-
 test('what is archived for Chromatic are the pages whose pictures are compared here', async () => {
   test.slow();
-  const compared = await titles();
-  expect(compared.length).toBeGreaterThanOrEqual(36);
-  expect(await titles({ E2E_ARCHIVES: 'yes' })).toEqual(compared);
+  const pictures = (await readdir(join(project, 'src/__screenshots__'))).map((file) => file.replace(/\.png$/, ''));
+  expect(pictures.length).toBeGreaterThanOrEqual(36);
+  const lines = (await runPictures(['--list'], { E2E_ARCHIVES: 'yes' })).split('\n');
+  const titles = lines.flatMap((line) => /› ([^›]+) px$/.exec(line)?.[1] ?? []);
+  expect(titles.map((title) => title.replaceAll(', ', '-')).sort()).toEqual(pictures.sort());
 });
 
 test('a page is archived in its theme and width, with what it loads and what the server said', async () => {

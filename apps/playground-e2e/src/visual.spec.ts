@@ -3,7 +3,15 @@ import { otherRendering, readRendering, systemFonts } from '@inkfield/config/ren
 import { expect, test as playwrightTest, type Page } from '@playwright/test';
 import { answers, now } from './support/visualData.js';
 
-const pages = [
+interface ShownPage {
+  name: string;
+  path: string;
+  answers?: Record<string, object>;
+  /** What is done before it is looked at. */
+  ready?: (page: Page) => Promise<void>;
+}
+
+const pages: ShownPage[] = [
   { name: 'entries', path: '/' },
   { name: 'entries-empty', path: '/', answers: { '/api/entries': { entries: [] } } },
   { name: 'entry-new', path: '/entries/new' },
@@ -28,32 +36,61 @@ test.beforeAll(async ({ browser }) => {
 });
 test.beforeEach(() => test.skip(notCompared !== '', notCompared));
 
-for (const { name, path, ready, answers: own } of pages) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1440, 360]) {
-      test(`${name}, ${colorScheme}, ${width} px`, async ({ page }, testInfo) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.clock.setFixedTime(now);
-        await page.route('**/api/**', (route) => {
-          const json = { ...answers, ...own }[new URL(route.request().url()).pathname];
-          return json
-            ? route.fulfill({ json })
-            : route.fulfill({ status: 404, json: { error: 'There is nothing at this address.' } });
-        });
-        await showWholePage(page, width);
-        await page.goto(path);
-        await dataReady(page);
-        await ready?.(page);
-        await showWholePage(page, width);
-        await editorsReady(page);
-        await page.evaluate(() => document.fonts.ready);
-        await showWholePage(page, width);
+const schemes = ['light', 'dark'] as const;
+// From wide to narrow: a page that was higher for a moment would stay so.
+const widths = [1440, 360] as const;
+
+type Scheme = (typeof schemes)[number];
+
+async function open(page: Page, { path, ready, answers: own }: ShownPage, width: number) {
+  await page.clock.setFixedTime(now);
+  await page.route('**/api/**', (route) => {
+    const json = { ...answers, ...own }[new URL(route.request().url()).pathname];
+    return json
+      ? route.fulfill({ json })
+      : route.fulfill({ status: 404, json: { error: 'There is nothing at this address.' } });
+  });
+  await showWholePage(page, width);
+  await page.goto(path);
+  await dataReady(page);
+  await ready?.(page);
+}
+
+async function drawn(page: Page, colorScheme: Scheme, width: number) {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await showWholePage(page, width);
+  await editorsReady(page);
+  await page.evaluate(() => document.fonts.ready);
+  await showWholePage(page, width);
+}
+
+/** An archive is of one look of a page: Chromatic opens it as it was loaded. */
+function archive(shown: ShownPage, colorScheme: Scheme, width: number) {
+  test(`${shown.name}, ${colorScheme}, ${width} px`, async ({ page }, testInfo) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await open(page, shown, width);
+    await drawn(page, colorScheme, width);
+    await takeSnapshot(page, 'page', testInfo);
+  });
+}
+
+/** All looks of a page are compared in one visit. */
+function compare(shown: ShownPage) {
+  test(`${shown.name} looks as in its pictures`, async ({ page }) => {
+    await open(page, shown, widths[0]);
+    for (const width of widths) {
+      for (const colorScheme of schemes) {
+        await drawn(page, colorScheme, width);
         if (writing) expect(await systemFonts(page)).toEqual([]);
-        if (archiving) await takeSnapshot(page, 'page', testInfo);
-        else await expect(page).toHaveScreenshot(`${name}-${colorScheme}-${width}.png`);
-      });
+        await expect.soft(page).toHaveScreenshot(`${shown.name}-${colorScheme}-${width}.png`);
+      }
     }
-  }
+  });
+}
+
+for (const shown of pages) {
+  if (!archiving) compare(shown);
+  else for (const colorScheme of schemes) for (const width of widths) archive(shown, colorScheme, width);
 }
 
 /** The page's code, the header's status and the data come one after the other, in an order of their own. */
