@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-const root = join(import.meta.dirname, '..', '..');
-const outDir = join(root, 'out-tsc', 'tested-server');
+/** The folder of this app, from its sources and from what is built of them. */
+export const root = join(import.meta.dirname, '..', '..');
+let outDir = join(root, 'out-tsc', 'tested-server');
 
-/** Builds the server as `npm start` does, beside the real one. */
-export async function buildServer(): Promise<void> {
+/** Builds the server as `npm start` does, beside the real one. @param name parts it from those that are built at the same time */
+export async function buildServer(name = 'tested-server'): Promise<void> {
+  outDir = join(root, 'out-tsc', name);
   await build({
     root,
     configFile: join(root, 'vite.config.ts'),

@@ -54,6 +54,7 @@ export function answerByLines(lines: RunLines, log: Log, leave: () => void, head
   const encoder = new TextEncoder();
   const line = (message: object) => encoder.encode(`${JSON.stringify(message)}\n`);
   let quiet: NodeJS.Timeout | undefined;
+  let hasLeft = false;
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start: (stream) => {
       quiet = setInterval(() => stream.enqueue(encoder.encode('\n')), quietMs);
@@ -66,16 +67,19 @@ export function answerByLines(lines: RunLines, log: Log, leave: () => void, head
       try {
         const { done, value } = await lines.next();
         quiet?.refresh();
+        if (hasLeft) return;
         if (done) end();
         else stream.enqueue(line(value));
       } catch (error) {
         clearInterval(quiet);
+        if (hasLeft) return;
         if (isAbort(error)) return stream.error(error);
         stream.enqueue(line({ error: failureOf(error, log).message }));
         end();
       }
     },
     cancel: () => {
+      hasLeft = true;
       clearInterval(quiet);
       leave();
     },

@@ -196,6 +196,19 @@ test('a process that ends leaves its runs to the next one at once', async () => 
   await expect.poll(() => runAt(placeIn(response))).toMatchObject({ status: 'succeeded' });
 });
 
+test('a client that leaves while a result is on its way is no fault', async () => {
+  const api = await startProcess();
+  const response = await post(api, await saveFlow());
+  const read = linesOf(response);
+  void read.next().catch(() => undefined);
+  const asked = model.answer('One');
+  await read.leave();
+  await asked;
+  await model.answer('Two');
+  await expect.poll(() => runAt(placeIn(response))).toMatchObject({ status: 'succeeded' });
+  expect(api.logged).toEqual([]);
+});
+
 test('an empty line every 15 seconds keeps a quiet answer from being cut', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const api = await startProcess();

@@ -1,0 +1,25 @@
+/** What clients were told, to be held against what is there afterwards. */
+export class Ledger {
+  /** Each entry's last acknowledged text, and those whose answer was lost. */
+  readonly entries = new Map<string, { known: string; maybe: Set<string> }>();
+  /** Each acknowledged upload's address and SHA-256. */
+  readonly uploads = new Map<string, string>();
+  /** Each acknowledged row's address and its run's token. */
+  readonly rows = new Map<string, string>();
+  /** What is wrong, each a sentence. */
+  readonly wrongs: string[] = [];
+  readonly counts = {
+    saves: 0,
+    conflicts: 0,
+    uploads: 0,
+    runs: 0,
+    texts: 0,
+    refused: 0,
+    unanswered: 0,
+    brokenOff: 0,
+  };
+
+  wrong(sentence: string): void {
+    this.wrongs.push(sentence);
+  }
+}

@@ -1,0 +1,63 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A PostgreSQL server of a run's own. */
+export interface Postgres {
+  readonly port: number;
+  readonly url: string;
+  stop(): void;
+}
+
+/** Where PostgreSQL's programs are: on the PATH, or where Debian puts them. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : [];
+  return [...(process.env.PATH ?? '').split(delimiter), ...versions].find((folder) =>
+    existsSync(join(folder, 'initdb')),
+  );
+}
+
+/** Starts an empty one, which syncs its commits as a real one does. */
+export async function startPostgres(bin: string): Promise<Postgres> {
+  const directory = mkdtempSync(join(tmpdir(), 'inkfield-postgres-'));
+  // PostgreSQL refuses to run as root.
+  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  if (user.uid) chownSync(directory, user.uid, user.gid);
+  const data = join(directory, 'data');
+  const options = { ...user, cwd: directory, stdio: 'ignore' } as const;
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'notes', '--auth=trust', '--encoding=UTF8'], options);
+  const port = await freePort();
+  const place = ['-p', String(port), '-h', '127.0.0.1', '-k', directory];
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...place], options);
+  while (!(await answers(port))) await delay(100);
+  return {
+    port,
+    url: `postgres://notes:x@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      server.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+      server.kill('SIGINT');
+    },
+  };
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(socket.destroy() !== undefined));
+    socket.once('error', () => resolve(false));
+  });
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  // `address()` is an object for a TCP server that listens.
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}

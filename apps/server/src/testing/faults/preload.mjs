@@ -1,0 +1,38 @@
+// Loaded before the server by `node --import`: what a machine can do to it, for the fault runs.
+import { open } from 'node:fs/promises';
+
+/** A clock that is wrong by this many milliseconds. */
+const skewMs = Number(process.env.FAULT_CLOCK_MS ?? 0);
+if (skewMs !== 0) {
+  const RealDate = Date;
+  const now = () => RealDate.now() + skewMs;
+  globalThis.Date = class extends RealDate {
+    constructor(...given) {
+      if (given.length === 0) super(now());
+      else super(...given);
+    }
+    static now = now;
+  };
+}
+
+/** A disk that takes so many more bytes of uploads, for a moment after SIGUSR2; undefined for any number. */
+let room;
+process.on('SIGUSR2', () => {
+  room = Math.floor(Math.random() * 200_000);
+  setTimeout(() => (room = undefined), 1_000).unref();
+});
+
+const probe = await open('/dev/null', 'r');
+const handle = Object.getPrototypeOf(probe);
+await probe.close();
+const { write } = handle;
+handle.write = async function (chunk, at = 0, ...rest) {
+  if (room === undefined || typeof chunk === 'string') return write.call(this, chunk, at, ...rest);
+  const wanted = chunk.byteLength - at;
+  const taken = Math.min(room, wanted);
+  room -= taken;
+  if (taken === 0 && wanted > 0)
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  // A disk that is nearly full takes a part, and says nothing.
+  return write.call(this, chunk, at, taken);
+};

@@ -1,0 +1,139 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '@inkfield/server';
+import { drizzleOf } from '@inkfield/server/drizzle';
+import { Ledger } from './ledger.js';
+import { startRig, type Rig } from './rig.js';
+import { verify } from './verify.js';
+import { secretWords, Workload } from './workload.js';
+
+/** What a fault run does. */
+export interface FaultRun {
+  kind: 'embedded' | 'postgres';
+  /** How many faults. */
+  count: number;
+  /** How many people of each kind work meanwhile. */
+  clients: number;
+  /** For how long a frozen database stays so, in milliseconds. */
+  frozenMs: number;
+  onProgress?: (line: string) => void;
+}
+
+/** What came of it. */
+export interface FaultReport {
+  faults: Record<string, number>;
+  acknowledged: Ledger['counts'];
+  runs: Record<string, number>;
+  /** Runs whose rows were made more than once. */
+  appliedTwice: number;
+  /** Processes that ended without being asked. */
+  ownEnds: number;
+  /** Lines of a log with words of people. */
+  words: number;
+  /** What is lost, altered or answered wrongly. */
+  wrongs: string[];
+  /** What the operator was told, and how often. */
+  told: Record<string, number>;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+type Fault = (rig: Rig, ledger: Ledger, run: FaultRun) => Promise<void>;
+
+const kill: Fault = (rig) => rig.restart('SIGKILL');
+const term: Fault = (rig) => rig.restart('SIGTERM');
+const clock: Fault = (rig) => rig.restart('SIGKILL', Math.random() < 0.5 ? dayMs : -dayMs);
+
+const disk: Fault = async (rig) => {
+  rig.fillDisk();
+  await delay(300);
+};
+
+const second: Fault = async (rig, ledger) => {
+  const code = await rig.startSecond();
+  if (code !== 1) ledger.wrong(`A second process on the same directory ended with ${code}.`);
+};
+
+const cut: Fault = async (rig) => {
+  rig.databaseGate?.cut();
+  await delay(Math.random() * 200);
+};
+
+const freeze: Fault = async (rig, _, { frozenMs }) => {
+  rig.databaseGate?.freeze();
+  await delay(frozenMs);
+  rig.databaseGate?.thaw();
+};
+
+const faultsOf: Record<FaultRun['kind'], Record<string, Fault>> = {
+  embedded: { clock, disk, second, term, kill },
+  postgres: { kill, term, clock, disk, cut, freeze, 'cut again': cut },
+};
+
+/** Does faults at random while people work, then holds everything that they were told against what is there. */
+export async function runFaults(run: FaultRun): Promise<FaultReport> {
+  const rig = await startRig(run.kind, 5);
+  const ledger = new Ledger();
+  const faults: Record<string, number> = {};
+  try {
+    const workload = new Workload(rig.url, ledger);
+    await workload.start(run.clients);
+    const kinds = Object.entries(faultsOf[run.kind]);
+    for (let number = 0; number < run.count; number += 1) {
+      // Each kind in turn at first, so that a short run has them all.
+      const [name, fault] = kinds[number < kinds.length ? number : Math.floor(Math.random() * kinds.length)] ?? [
+        '',
+        kill,
+      ];
+      await delay(50 + Math.random() * 400);
+      await fault(rig, ledger, run);
+      await rig.untilReady();
+      faults[name] = (faults[name] ?? 0) + 1;
+      if (number % 20 === 19) {
+        await verify(rig.url, ledger);
+        run.onProgress?.(`${number + 1} faults, ${ledger.wrongs.length} wrongs ${JSON.stringify(ledger.counts)}`);
+      }
+    }
+    await workload.stop();
+    await verify(rig.url, ledger);
+    const log = rig.log();
+    const data = await rig.stop();
+    const counted = await countRuns(data);
+    const words = log.split('\n').filter((line) => line.includes(secretWords)).length;
+    const { counts: acknowledged, wrongs } = ledger;
+    return { faults, acknowledged, ...counted, ownEnds: rig.ownEnds(), words, wrongs, told: causesIn(log) };
+  } finally {
+    await rig.stop().catch(() => undefined);
+    rig.remove();
+  }
+}
+
+/** The causes in a log, each with how often it stands there. */
+function causesIn(log: string): Record<string, number> {
+  const causes: Record<string, number> = {};
+  for (const line of log.split('\n')) {
+    const [, event = ''] = /"msg":"([^"]*)"/.exec(line) ?? [];
+    const [, cause] = /"cause":\{"name":"[^"]*","message":"([^"]*)"/.exec(line) ?? [];
+    if (cause === undefined) continue;
+    const name = `${event}: ${cause}`;
+    causes[name] = (causes[name] ?? 0) + 1;
+  }
+  return causes;
+}
+
+async function countRuns(data: { dataDir?: string; databaseUrl?: string }) {
+  const opened = await openDatabase(data);
+  try {
+    const database = drizzleOf(opened);
+    const { rows } = await database.execute(
+      sql`select status, count(*)::int as count from inkfield_prompt_flow_runs group by status`,
+    );
+    const twice = await database.execute(
+      sql`select run_id from inkfield_rows where run_id is not null group by run_id having count(*) > 1`,
+    );
+    const runs = Object.fromEntries(rows.map(({ status, count }) => [String(status), Number(count)]));
+    return { runs, appliedTwice: twice.rows.length };
+  } finally {
+    await opened.close();
+  }
+}
