@@ -64,8 +64,8 @@ class LineWriter {
   #html = '';
   /** The marks that are open now, each with its end tag. */
   #open: { start: string; end: string }[] = [];
-  /** Where a plain space stands after which nothing visible came yet; -1 for none. */
-  #trailingSpace = -1;
+  /** What was written after a space after which nothing visible came yet: the line can end there. Null where there is none. */
+  #afterSpace: string | null = null;
   #atLineStart = true;
   #endsWithBreak = true;
 
@@ -89,64 +89,61 @@ class LineWriter {
   /** The line; a break at its end, or nothing in it, needs one more `br` to be seen. */
   end(): string {
     this.#closeMarks(0);
-    this.#keepTrailingSpace();
+    this.#writeSpace('&nbsp;');
     return this.#endsWithBreak ? `${this.#html}<br>` : this.#html;
   }
 
   #text(text: string): void {
     this.#endsWithBreak = false;
     // HTML collapses spaces at a line's edges and after each other; those are written as &nbsp;.
-    if (!this.#atLineStart && this.#trailingSpace < 0 && !/^ | $| {2}/.test(text)) {
-      this.#html += escapeText(text);
+    if (!this.#atLineStart && this.#afterSpace === null && !/^ | $| {2}/.test(text)) {
+      this.#write(escapeText(text));
       return;
     }
     for (const part of text.split(/( )/)) {
       if (part === '') continue;
-      if (part !== ' ') {
-        this.#html += escapeText(part);
-        this.#trailingSpace = -1;
-      } else if (this.#atLineStart || this.#trailingSpace >= 0) {
-        this.#html += '&nbsp;';
-        this.#trailingSpace = -1;
-      } else {
-        this.#trailingSpace = this.#html.length;
-        this.#html += ' ';
-      }
+      const isCollapsed = part === ' ' && (this.#atLineStart || this.#afterSpace !== null);
+      this.#writeSpace(' ');
+      if (part !== ' ') this.#write(escapeText(part));
+      else if (isCollapsed) this.#write('&nbsp;');
+      else this.#afterSpace = '';
       this.#atLineStart = false;
     }
   }
 
   #lineBreak(): void {
-    this.#keepTrailingSpace();
-    this.#html += '<br>';
+    this.#writeSpace('&nbsp;');
+    this.#write('<br>');
     this.#atLineStart = true;
     this.#endsWithBreak = true;
   }
 
   #image(image: Extract<InlineJson, { type: 'image' }>): void {
     this.#closeMarks(0);
-    this.#html += imageHtml(image);
-    this.#seen();
-  }
-
-  #link(link: LinkJson): void {
-    this.#closeMarks(0);
-    this.#html += `<a${linkAttributes(link)}>`;
-    this.write(link.children);
-    this.#closeMarks(0);
-    this.#html += '</a>';
-  }
-
-  #seen(): void {
-    this.#trailingSpace = -1;
+    this.#write(imageHtml(image));
+    this.#writeSpace(' ');
     this.#atLineStart = false;
     this.#endsWithBreak = false;
   }
 
-  #keepTrailingSpace(): void {
-    if (this.#trailingSpace < 0) return;
-    this.#html = `${this.#html.slice(0, this.#trailingSpace)}&nbsp;${this.#html.slice(this.#trailingSpace + 1)}`;
-    this.#trailingSpace = -1;
+  #link(link: LinkJson): void {
+    this.#closeMarks(0);
+    this.#write(`<a${linkAttributes(link)}>`);
+    this.write(link.children);
+    this.#closeMarks(0);
+    this.#write('</a>');
+  }
+
+  #write(html: string): void {
+    if (this.#afterSpace === null) this.#html += html;
+    else this.#afterSpace += html;
+  }
+
+  /** Writes the space of which it was not known yet whether the line ends there, and what came after it. */
+  #writeSpace(as: ' ' | '&nbsp;'): void {
+    if (this.#afterSpace === null) return;
+    this.#html += as + this.#afterSpace;
+    this.#afterSpace = null;
   }
 
   /** Closes the marks that are over and, if asked to, opens the new ones. */
@@ -166,13 +163,13 @@ class LineWriter {
     this.#closeMarks(common);
     if (!open) return;
     for (const mark of wanted.slice(common)) {
-      this.#html += mark.start;
+      this.#write(mark.start);
       this.#open.push(mark);
     }
   }
 
   #closeMarks(keep: number): void {
-    while (this.#open.length > keep) this.#html += this.#open.pop()?.end ?? '';
+    while (this.#open.length > keep) this.#write(this.#open.pop()?.end ?? '');
   }
 }
 

@@ -1,0 +1,109 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { measureValue, sanitizeHtml, validateValue } from '../headless.js';
+import { readHtml } from '../html/readHtml.js';
+import { blocksHtml } from '../html/serializeHtml.js';
+import { findAddresses } from '../link/findAddresses.js';
+import { defaultLinkSettings as link } from '../link/linkSettings.js';
+import { readMarkdown } from '../markdown/readMarkdown.js';
+import { blocksMarkdown } from '../markdown/serializeMarkdown.js';
+import { finishedLength } from '../markdown/streaming/finishedLength.js';
+import { copiedText, readPlainText, wholeAddress } from '../paste/plainText.js';
+import { guessMarkdown } from '../paste/recogniseMarkdown.js';
+import type { BlockJson } from '../value/documentJson.js';
+import { fitBlocks, openLimit } from '../value/documentSize.js';
+import { blocksText, textLength } from '../value/documentText.js';
+import { readText } from '../value/readInput.js';
+import { readJson } from '../value/readJson.js';
+import { valueOfBlocks } from '../value/valueOfBlocks.js';
+import { RichTextView } from '../view/RichTextView.js';
+import { htmlShapes, jsonShapes, markdownShapes, type Shape, textShapes } from './growthShapes.js';
+
+/** Readers and writers of one form: what each does is what is measured, what it is given is made before. */
+export interface GrowthGroup {
+  shapes: readonly Shape[];
+  /** Makes what is read or written, by name. */
+  prepare: (source: string) => Readonly<Record<string, () => unknown>>;
+}
+
+const ignore = () => undefined;
+const view = (value: { html: string } | { json: string }) => () =>
+  renderToStaticMarkup(createElement(RichTextView, { value, onError: ignore }));
+
+function writers(blocks: readonly BlockJson[]): Readonly<Record<string, () => unknown>> {
+  return {
+    'HTML, written': () => blocksHtml(blocks),
+    'JSON, written': () => JSON.stringify(valueOfBlocks(blocks).json),
+    'Markdown, written': () => blocksMarkdown(blocks),
+    'text, written': () => blocksText(blocks),
+    'text, copied': () => copiedText(blocks),
+    'length of the text': () => valueOfBlocks(blocks).textLength,
+    'fitted into a field': () => fitBlocks(blocks, openLimit),
+  };
+}
+
+const html: GrowthGroup = {
+  shapes: htmlShapes,
+  prepare: (source) => {
+    const { blocks } = readHtml(source, { link, foreign: false });
+    const json = JSON.stringify(valueOfBlocks(blocks).json);
+    const text = blocksText(blocks);
+    return {
+      'HTML, read': () => readHtml(source, { link, foreign: false }),
+      'HTML, pasted': () => readHtml(source, { link, foreign: true }),
+      'HTML, sanitised': () => sanitizeHtml(source),
+      'HTML, validated': () => validateValue(source),
+      'HTML, shown': view({ html: source }),
+      'JSON, read': () => readJson(json, link),
+      'Markdown, read again': read(blocksMarkdown(blocks)),
+      'visible characters': () => textLength(text),
+      ...writers(blocks),
+    };
+  },
+};
+
+function read(markdown: string): () => unknown {
+  return () => readMarkdown(markdown, { link });
+}
+
+const json: GrowthGroup = {
+  shapes: jsonShapes,
+  prepare: (source) => {
+    const { blocks } = readJson(source, link, { keepSound: true });
+    return {
+      'JSON, read': () => readJson(source, link),
+      'JSON, validated': () => validateValue({ json: source }),
+      'JSON, measured': () => measureValue({ json: source }),
+      'JSON, shown': view({ json: source }),
+      ...writers(blocks ?? []),
+    };
+  },
+};
+
+const markdown: GrowthGroup = {
+  shapes: markdownShapes,
+  prepare: (source) => ({
+    'Markdown, read': read(source),
+    'Markdown, pasted': () => readPlainText(source, { link, addresses: findAddresses, as: 'markdown' }),
+    'Markdown, streamed': () => finishedLength(source),
+    'Markdown, recognised': () => guessMarkdown(source),
+    ...writers(readMarkdown(source, { link }).blocks),
+  }),
+};
+
+const text: GrowthGroup = {
+  shapes: textShapes,
+  prepare: (source) => ({
+    'text, read': () => readText(source),
+    'text, pasted': () => readPlainText(source, { link, addresses: findAddresses }),
+    'Markdown, recognised': () => guessMarkdown(source),
+    'Markdown, pasted': () => readPlainText(source, { link, addresses: findAddresses, as: 'markdown' }),
+    'addresses, found': () => findAddresses(source),
+    'an address over a selection': () => wholeAddress(source, link, findAddresses),
+    'visible characters': () => textLength(source),
+    ...writers(readText(source)),
+  }),
+};
+
+/** Every reader and writer of documents, and what they are given. */
+export const growthGroups: readonly GrowthGroup[] = [html, json, markdown, text];
