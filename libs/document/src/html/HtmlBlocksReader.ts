@@ -33,9 +33,13 @@ export class HtmlBlocksReader {
     private readonly programs?: ProgramReader,
   ) {}
 
-  /** The blocks that an element's content makes. */
-  blocksIn(element: HtmlElement, context: TextContext, kind: LineKind = 'paragraph'): BlockJson[] {
-    const collector = new BlockCollector(this.budget, kind);
+  /**
+   * The blocks that an element's content makes.
+   *
+   * @param joinsLists whether lists that touch are one there, so that something must part them: in an item each is an item of its own
+   */
+  blocksIn(element: HtmlElement, context: TextContext, joinsLists = true): BlockJson[] {
+    const collector = new BlockCollector(this.budget, joinsLists);
     this.content(element, context, collector);
     collector.endLine();
     return this.programs?.finish(collector.blocks) ?? collector.blocks;
@@ -61,8 +65,8 @@ export class HtmlBlocksReader {
     else if (tag === 'pre' || tag === 'listing') to.block(readCode(element, this.options.codeLanguage));
     else if (headingTag.test(tag)) this.heading(element, context, to);
     else if (tag === 'blockquote') this.quote(element, context, to);
-    else if (/^(?:ul|ol|menu|dir)$/.test(tag)) to.all(readList(element, context, this));
-    else if (tag === 'li') to.all(readList({ ...element, tag: 'ul', children: [element] }, context, this));
+    else if (/^(?:ul|ol|menu|dir)$/.test(tag)) to.lists(readList(element, context, this));
+    else if (tag === 'li') to.lists(readList({ ...element, tag: 'ul', children: [element] }, context, this));
     else if (blockStarts.has(tag) || blockTag.test(tag)) this.#box(element, context, to);
     else this.content(element, context, to);
   }

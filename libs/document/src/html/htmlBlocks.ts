@@ -1,4 +1,4 @@
-import type { BlockJson, HeadingJson, InlineJson } from '../value/documentJson.js';
+import type { BlockJson, HeadingJson, InlineJson, ListJson } from '../value/documentJson.js';
 import { nextNumber } from '../value/normalizeBlocks.js';
 import { type LinePiece, readLine } from './readLine.js';
 
@@ -30,6 +30,7 @@ export class ReadBudget {
 /** Collects blocks; lines of text that no block holds become paragraphs. */
 export class BlockCollector {
   readonly blocks: BlockJson[] = [];
+  #kind: LineKind = 'paragraph';
   #pieces: LinePiece[] = [];
   #hasInk = false;
   /** Whether the text came to its limit within the current line, which is kept up to there. */
@@ -37,7 +38,7 @@ export class BlockCollector {
 
   constructor(
     private readonly budget: ReadBudget,
-    private kind: LineKind = 'paragraph',
+    private readonly joinsLists: boolean,
   ) {}
 
   /** Adds to the current line. */
@@ -63,8 +64,9 @@ export class BlockCollector {
     this.endLine();
     const last = this.blocks.at(-1);
     // Two lists that touch are one to the editor: an empty line lets the second have its own numbers.
-    if (block.type === 'list' && block.start !== undefined && last?.type === 'list' && last.listType === 'number') {
-      if (block.start !== nextNumber(last)) this.block({ type: 'paragraph', children: [] });
+    if (this.joinsLists && block.type === 'list' && last?.type === 'list' && last.listType === 'number') {
+      if (block.start !== undefined && block.start !== nextNumber(last))
+        this.block({ type: 'paragraph', children: [] });
     }
     this.budget.blocks++;
     if (!this.budget.isSpent || this.#crossesLimit) this.blocks.push(block);
@@ -77,10 +79,19 @@ export class BlockCollector {
     for (const block of blocks) this.block(block);
   }
 
+  /** Adds the parts of a list whose numbers begin anew. */
+  lists(parts: readonly ListJson[]): void {
+    this.endLine();
+    for (const [index, part] of parts.entries()) {
+      if (index > 0 && this.joinsLists) this.block({ type: 'paragraph', children: [] });
+      this.block(part);
+    }
+  }
+
   /** Lines from here on become this; answers what they were before. */
   setKind(kind: LineKind): LineKind {
-    const before = this.kind;
-    this.kind = kind;
+    const before = this.#kind;
+    this.#kind = kind;
     return before;
   }
 
@@ -96,7 +107,7 @@ export class BlockCollector {
     this.#pieces = [];
     this.#hasInk = false;
     this.block(
-      this.kind === 'paragraph' ? { type: 'paragraph', children } : { type: 'heading', tag: this.kind, children },
+      this.#kind === 'paragraph' ? { type: 'paragraph', children } : { type: 'heading', tag: this.#kind, children },
     );
   }
 }

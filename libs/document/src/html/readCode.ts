@@ -4,6 +4,7 @@ import { type HtmlElement, keptSpace, keptTab } from './htmlElement.js';
 import { blockStarts } from './tags.js';
 
 const isLine = (tag: string) => blockStarts.has(tag) || /^(?:li|d[dt]|tr|caption|legend|option)$/.test(tag);
+const ownLanguageClass = /(?:^|\s)language-(\S+)/;
 const languageClass = /(?:^|\s)(?:lang(?:uage)?|highlight-source|brush:?)[-\s]([\w+#.-]{1,40})/i;
 
 /** A language's name as a value may hold it; '' for none. */
@@ -13,7 +14,10 @@ export function cleanLanguage(language: string): string {
 
 /** The language that an element's class names, as the value writes it; '' for none. */
 export function classLanguage(element: HtmlElement): string {
-  return cleanLanguage(languageClass.exec(element.attributes.get('class') ?? '')?.[1] ?? '');
+  const classes = element.attributes.get('class') ?? '';
+  // What the value writes may have any sign in it; what others write goes on after the name.
+  const own = cleanLanguage(ownLanguageClass.exec(classes)?.[1] ?? '');
+  return own || cleanLanguage(languageClass.exec(classes)?.[1] ?? '');
 }
 
 /** The outermost `code` elements, and the text around them. */

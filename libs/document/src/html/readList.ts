@@ -40,7 +40,7 @@ export function readList(element: HtmlElement, context: TextContext, reader: Htm
   };
   let loose: HtmlElement['children'] = [];
   const addLoose = (): void => {
-    const blocks = reader.blocksIn({ ...element, children: loose }, context);
+    const blocks = reader.blocksIn({ ...element, children: loose }, context, false);
     loose = [];
     if (blocks.length > 0) add(itemsOf(blocks));
   };
@@ -51,7 +51,7 @@ export function readList(element: HtmlElement, context: TextContext, reader: Htm
     }
     addLoose();
     const inside = contextInside(child, context, readStyle(child), reader.options);
-    const content = child.tag === 'li' ? reader.blocksIn(child, inside) : readList(child, context, reader);
+    const content = child.tag === 'li' ? reader.blocksIn(child, inside, false) : readList(child, context, reader);
     const more = itemsOf(content, false, listType === 'number');
     const number = listType === 'number' && !more.every(nestedList) ? numberOf(child) : null;
     if (number !== null && number !== next) {

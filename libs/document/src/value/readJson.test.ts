@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxBlocks } from '../html/htmlBlocks.js';
+import { readHtml } from '../html/readHtml.js';
 import { blocksHtml } from '../html/serializeHtml.js';
 import { defaultLinkSettings as link } from '../link/linkSettings.js';
+import { blocksText } from './documentText.js';
 import { readJson } from './readJson.js';
 
 const root = (...children: unknown[]) => ({ version: 1, root: { type: 'root', children } });
@@ -44,5 +47,125 @@ describe('Stored JSON', () => {
       expect(blocks?.length).toBeLessThanOrEqual(maxBlocks);
       if (cyclic !== unknown) expect(problem).not.toBe('');
     }
+  });
+});
+
+/** A node as another editor, an older version or nobody would write it. */
+interface StrangeNode {
+  type: string;
+  text?: string;
+  children?: StrangeNode[];
+  [field: string]: unknown;
+}
+
+const strangeValue = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    -1,
+    0,
+    3,
+    1.5,
+    1e12,
+    '',
+    'h2',
+    'number',
+    'javascript:alert(1)',
+    'color: red',
+    {},
+    [],
+  ),
+  fc.string({ maxLength: 3 }),
+);
+const field = fc.constantFrom(
+  'tag',
+  'listType',
+  'start',
+  'language',
+  'format',
+  'style',
+  'url',
+  'target',
+  'rel',
+  '$',
+  'attrs',
+);
+const fields = fc.dictionary(field, strangeValue, { maxKeys: 2 });
+const holders =
+  'paragraph heading quote list listitem listitem-blocks code link autolink mark callout table tablerow mention'.split(
+    ' ',
+  );
+
+const { node: strangeNode } = fc.letrec<{ node: StrangeNode }>((tie) => ({
+  node: fc.oneof(
+    { depthSize: 'small', maxDepth: 6 },
+    fc.constantFrom('text', 'hashtag', 'mention').map((type): StrangeNode => ({ type, text: 'word' })),
+    fc.constantFrom('linebreak', 'tab', 'horizontalrule', 'youtube').map((type): StrangeNode => ({ type })),
+    fc
+      .tuple(fields, fc.constantFrom(...holders), fc.array(tie('node'), { maxLength: 4 }))
+      .map(([some, type, children]): StrangeNode => ({ ...some, type, children })),
+  ),
+}));
+
+/** Gives each text a word of its own; answers the words. */
+function nameWords(nodes: StrangeNode[], words: string[] = []): string[] {
+  for (const node of nodes) {
+    if (node.text !== undefined) words.push((node.text = `w${words.length} `));
+    if (node.children) nameWords(node.children, words);
+  }
+  return words;
+}
+
+describe('Any JSON', () => {
+  const any = fc.array(strangeNode, { maxLength: 5 });
+  const wordsIn = (content: string) => content.match(/w\d+/g) ?? [];
+
+  it('that is read for the view keeps every word, once and in its order', () => {
+    fc.assert(
+      fc.property(any, (nodes) => {
+        const words = nameWords(nodes).map((word) => word.trim());
+        const { blocks } = readJson(root(...nodes), link, { keepSound: true });
+        expect(wordsIn(blocksText(blocks ?? []))).toEqual(words);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is refused as a whole, with its reason, or read as the view reads it', () => {
+    fc.assert(
+      fc.property(any, (nodes) => {
+        nameWords(nodes);
+        const [strict, kept] = [readJson(root(...nodes), link), readJson(root(...nodes), link, { keepSound: true })];
+        if (strict.blocks) expect(strict).toEqual(kept);
+        else expect([strict.problem === '', kept.problem]).toEqual([false, strict.problem]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('becomes a document of the model: read again, it and its HTML are the same', () => {
+    fc.assert(
+      fc.property(any, (nodes) => {
+        nameWords(nodes);
+        const { blocks } = readJson(root(...nodes), link, { keepSound: true });
+        expect(readJson(root(...(blocks ?? [])), link)).toMatchObject({ blocks, problem: '', cut: false });
+        const html = blocksHtml(blocks ?? []);
+        expect(blocksHtml(readHtml(html, { link, foreign: false }).blocks)).toBe(html);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('of any shape at all is never an exception', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (value, children) => {
+        const tree = { version: 1, root: { type: 'root', children } };
+        for (const input of [value, JSON.stringify(value), tree]) {
+          const { blocks, problem } = readJson(input, link);
+          if (!blocks) expect(problem).not.toBe('');
+        }
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

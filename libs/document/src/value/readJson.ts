@@ -90,13 +90,23 @@ class JsonReader {
       if (this.cut && this.#blockCount > maxBlocks) break;
       if (inlineTypes.has(node.type) || (inLine && isUnknownInline(node))) {
         if (!line) blocks.push({ type: 'paragraph', children: (line = []) });
-        this.#inline(node, line, depth);
+        const to = line;
+        this.#sound(
+          depth,
+          () => this.#inline(node, to, depth),
+          () => appendText(to, this.#take(this.#textBelow(node))),
+        );
         continue;
       }
       line = null;
       if (depth > maxDepth) this.#flat(node, blocks);
-      else if (depth === 0 && this.options.keepSound) this.#sound(node, blocks);
-      else for (const block of this.#block(node, depth)) blocks.push(block);
+      else {
+        this.#sound(
+          depth,
+          () => this.#block(node, depth).forEach((block) => blocks.push(block)),
+          () => this.#words(node, blocks),
+        );
+      }
       if (++this.#blockCount > maxBlocks) this.cut = true;
     }
     return blocks.map((block) =>
@@ -104,13 +114,14 @@ class JsonReader {
     );
   }
 
-  /** A block of the document; its text where something in it is malformed. */
-  #sound(node: NodeFields, to: BlockJson[]): void {
+  /** Reads a part of the document; where something in it is malformed, `readWords` reads its text. */
+  #sound(depth: number, read: () => void, readWords: () => void): void {
+    if (depth > 0 || !this.options.keepSound) return read();
     try {
-      for (const block of this.#block(node, 0)) to.push(block);
+      read();
     } catch (error) {
-      this.problem = messageOf(error);
-      this.#words(node, to);
+      this.problem ||= messageOf(error);
+      readWords();
     }
   }
 
