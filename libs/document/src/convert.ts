@@ -5,6 +5,7 @@ import { allowedSchemes } from './link/neverLinked.js';
 import { linkSchemes } from './link/sanitizeUrl.js';
 import { fitBlocks, openLimit } from './value/documentSize.js';
 import type { EditorValue, EditorValueInput, ValueFormat } from './value/EditorValue.js';
+import type { LeftOut } from './value/leftOut.js';
 import { readInput } from './value/readInput.js';
 import { valueOfBlocks } from './value/valueOfBlocks.js';
 
@@ -36,19 +37,22 @@ export interface ValueReading {
   problem: string;
   /** Whether `value` lacks something, because the input has more, or is deeper, than is read of one. */
   isCut: boolean;
+  /** What that is, as far as it was counted; undefined where `isCut` is false. */
+  leftOut: LeftOut | undefined;
   /** How many blocks at its end a field or a view does not show, because it has more than can be edited; 0: all are shown. */
   blocksNotShown: number;
 }
 
 /** Reads a value and says what was left out of it, which no limit does silently. */
 export function readValue(input: EditorValueInput, options: ConvertOptions = {}): ValueReading {
-  const { blocks, problem, cut } = readInput(input, options.format ?? 'html', settings(options));
+  const { blocks, problem, cut, leftOut } = readInput(input, options.format ?? 'html', settings(options));
   const { missing } = fitBlocks(blocks ?? [], openLimit);
   const tooLarge = missing > 0 ? `It is too large to be edited: ${missing} of its blocks are not shown.` : '';
   return {
     value: valueOfBlocks(blocks ?? []),
     problem: [problem, tooLarge].filter(Boolean).join(' '),
     isCut: cut,
+    leftOut,
     blocksNotShown: missing,
   };
 }

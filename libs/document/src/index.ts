@@ -27,3 +27,4 @@ export {
   formatEditorValue,
   type ValueFormat,
 } from './value/EditorValue.js';
+export type { LeftOut } from './value/leftOut.js';

@@ -5,6 +5,7 @@ export {
   type EditorValue,
   type EditorValueInput,
   formatEditorValue,
+  type LeftOut,
   linkSchemes,
   type LinkSettings,
   measureValue,

@@ -1,6 +1,7 @@
 import { sanitizeImageSource } from '../link/sanitizeUrl.js';
 import type { BlockJson, ImageJson } from '../value/documentJson.js';
-import { BlockCollector, type LineKind, type ReadBudget } from './htmlBlocks.js';
+import type { ReadBudget } from '../value/readBudget.js';
+import { BlockCollector, type LineKind } from './htmlBlocks.js';
 import { contextInside, isHidden, readStyle, type ReadHtmlOptions, type TextContext } from './htmlContext.js';
 import { type HtmlElement } from './htmlElement.js';
 import { readCode } from './readCode.js';
@@ -91,7 +92,8 @@ export class HtmlBlocksReader {
   }
 
   quote(element: HtmlElement, context: TextContext, to: BlockCollector): void {
-    to.block({ type: 'quote', shadowRoot: true, children: this.blocksIn(element, context) });
+    const children = this.budget.held(() => this.blocksIn(element, context));
+    to.all(children ? [{ type: 'quote', shadowRoot: true, children }] : []);
   }
 
   #image(element: HtmlElement, context: TextContext, to: BlockCollector): void {

@@ -7,7 +7,7 @@ import type { BlockJson } from '../value/documentJson.js';
 import { readJson } from '../value/readJson.js';
 import { decodeReferences } from './entities.js';
 import { hostileFragments, hostileUrls } from '../testing/hostile.js';
-import { maxBlocks } from './htmlBlocks.js';
+import { maxBlocks } from '../value/readBudget.js';
 import { readHtml } from './readHtml.js';
 import { blocksHtml } from './serializeHtml.js';
 

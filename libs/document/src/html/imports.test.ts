@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultLinkSettings as link } from '../link/linkSettings.js';
-import { maxBlocks, maxTextLength } from './htmlBlocks.js';
+import { maxBlocks, maxTextLength } from '../value/readBudget.js';
 import { readHtml } from './readHtml.js';
 import { blocksHtml } from './serializeHtml.js';
 

@@ -1,4 +1,4 @@
-import { type ListJson, nestedList } from '../value/documentJson.js';
+import { type BlockJson, type ListJson, nestedList } from '../value/documentJson.js';
 import { itemsOf } from '../value/normalizeBlocks.js';
 import { contextInside, readStyle, type TextContext } from './htmlContext.js';
 import type { HtmlElement } from './htmlElement.js';
@@ -51,7 +51,10 @@ export function readList(element: HtmlElement, context: TextContext, reader: Htm
     }
     addLoose();
     const inside = contextInside(child, context, readStyle(child), reader.options);
-    const content = child.tag === 'li' ? reader.blocksIn(child, inside, false) : readList(child, context, reader);
+    const content = reader.budget.held<BlockJson>(() =>
+      child.tag === 'li' ? reader.blocksIn(child, inside, false) : readList(child, context, reader),
+    );
+    if (!content) continue;
     const more = itemsOf(content, false, listType === 'number');
     const number = listType === 'number' && !more.every(nestedList) ? numberOf(child) : null;
     if (number !== null && number !== next) {
@@ -59,7 +62,7 @@ export function readList(element: HtmlElement, context: TextContext, reader: Htm
       items = [];
       start = next = number;
     }
-    if (!reader.budget.isSpent) add(more);
+    add(more);
   }
   addLoose();
   return [...lists, ...listOf(listType, start, items)];

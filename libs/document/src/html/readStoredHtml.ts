@@ -1,7 +1,7 @@
 import type { BlockJson } from '../value/documentJson.js';
-import { type LeftOut, leftOutOf } from '../value/leftOut.js';
+import type { LeftOut } from '../value/leftOut.js';
 import { normalizeBlocks } from '../value/normalizeBlocks.js';
-import { ReadBudget } from './htmlBlocks.js';
+import { ReadBudget } from '../value/readBudget.js';
 import { HtmlBlocksReader, type ProgramReader } from './HtmlBlocksReader.js';
 import { plainContext, type ReadHtmlOptions } from './htmlContext.js';
 import { parseHtml } from './parseHtml.js';
@@ -22,6 +22,6 @@ export function readStoredHtml(html: string, options: ReadHtmlOptions, programs?
   const { root, unread, flattened } = parseHtml(html);
   const budget = new ReadBudget();
   const blocks = new HtmlBlocksReader(options, budget, programs).blocksIn(root, plainContext);
-  const leftOut = leftOutOf({ blocks: budget.blocksOver, characters: budget.textOver + unread, flattened });
+  const leftOut = budget.leftOut(unread, flattened);
   return { blocks: normalizeBlocks(blocks), cut: leftOut !== undefined, leftOut };
 }

@@ -5,6 +5,7 @@ import { linkContext, type LinkSettings } from '../link/linkSettings.js';
 import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
 import { type BlockJson, type HeadingJson, type InlineJson, textFormat } from '../value/documentJson.js';
 import { appendText, cleanText, linkOf, mergeInlines } from '../value/inlines.js';
+import { type LeftOut, leftOutOf } from '../value/leftOut.js';
 import { itemsOf, normalizeBlocks } from '../value/normalizeBlocks.js';
 import type { MarkdownBlock } from './markdownBlock.js';
 import { parseBlocks } from './parseBlocks.js';
@@ -151,9 +152,20 @@ function plainText(parent: MarkdownInline): string {
   return text;
 }
 
+/** What was read of Markdown. */
+export interface ReadMarkdown {
+  blocks: BlockJson[];
+  /** Whether something was left out because there was too much of it. */
+  cut: boolean;
+  /** What that was; undefined for nothing. */
+  leftOut: LeftOut | undefined;
+}
+
 /** Markdown as blocks of the model. HTML in it is text. Never throws. */
-export function readMarkdown(markdown: string, options: ReadMarkdownOptions): { blocks: BlockJson[]; cut: boolean } {
-  const cut = markdown.length > maxMarkdownLength;
+export function readMarkdown(markdown: string, options: ReadMarkdownOptions): ReadMarkdown {
+  const characters = Math.max(0, markdown.length - maxMarkdownLength);
+  const cut = characters > 0;
   const { document, references } = parseBlocks(cleanText(cut ? markdown.slice(0, maxMarkdownLength) : markdown));
-  return { blocks: normalizeBlocks(new MarkdownReader(references, options).blocks(document)), cut };
+  const blocks = normalizeBlocks(new MarkdownReader(references, options).blocks(document));
+  return { blocks, cut, leftOut: leftOutOf({ blocks: 0, characters, flattened: false }) };
 }

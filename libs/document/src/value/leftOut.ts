@@ -1,6 +1,6 @@
 /** What a reader left out, or could not keep as it was, because there was too much of it. */
 export interface LeftOut {
-  /** Blocks over the limit. */
+  /** Lines of text, code blocks and dividers over the limit; at least so many where they are nested. */
   blocks: number;
   /** Characters over the limit, of text where it was read and of its source where it was not. */
   characters: number;

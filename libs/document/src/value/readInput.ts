@@ -1,11 +1,12 @@
 import { cssColor } from './cssColor.js';
-import { maxBlocks, maxTextLength } from '../html/htmlBlocks.js';
 import { readHtml } from '../html/readHtml.js';
 import type { LinkSettings } from '../link/linkSettings.js';
 import { readMarkdown } from '../markdown/readMarkdown.js';
 import type { BlockJson, InlineJson } from './documentJson.js';
 import type { EditorValueInput, ValueFormat } from './EditorValue.js';
 import { appendText, cleanText } from './inlines.js';
+import type { LeftOut } from './leftOut.js';
+import { ReadBudget } from './readBudget.js';
 import { cutProblem, readJson } from './readJson.js';
 
 /** What was read of an input. */
@@ -16,17 +17,20 @@ export interface ReadInput {
   problem: string;
   /** Whether something was left out because there was too much of it, or too deep in it. */
   cut: boolean;
+  /** What that was; undefined for nothing. */
+  leftOut: LeftOut | undefined;
 }
 
 /** Plain text as paragraphs, one for each line; what is more than is read of one input is left out. */
-export function readText(text: string): BlockJson[] {
-  return cleanText(text.slice(0, maxTextLength))
-    .split('\n', maxBlocks)
-    .map((line) => {
-      const children: InlineJson[] = [];
-      appendText(children, line);
-      return { type: 'paragraph', children };
-    });
+export function readText(text: string): { blocks: BlockJson[]; leftOut: LeftOut | undefined } {
+  const budget = new ReadBudget();
+  const blocks: BlockJson[] = [];
+  for (const line of cleanText(text).split('\n')) {
+    const children: InlineJson[] = [];
+    if (budget.takesLine()) blocks.push({ type: 'paragraph', children });
+    appendText(children, budget.take(line));
+  }
+  return { blocks, leftOut: budget.leftOut(0, false) };
 }
 
 const forms: readonly ValueFormat[] = ['json', 'text', 'html', 'markdown'];
@@ -41,20 +45,18 @@ function sourceOf(input: EditorValueInput, format: ValueFormat): { form: ValueFo
 
 function readForm(text: string, form: Exclude<ValueFormat, 'json'>, link: LinkSettings) {
   if (form === 'html') return readHtml(text, { link, foreign: false });
-  if (form === 'markdown') return readMarkdown(text, { link });
-  const blocks = readText(text);
-  const isAll = text.length <= maxTextLength && text.split('\n', maxBlocks + 1).length <= maxBlocks;
-  return { blocks, cut: !isAll };
+  return form === 'markdown' ? readMarkdown(text, { link }) : readText(text);
 }
 
 /** Reads an input of any form. Never throws. @param format the form of an input that is a string */
 export function readInput(input: EditorValueInput, format: ValueFormat, link: LinkSettings): ReadInput {
   const given = sourceOf(input, format);
-  if (!given) return { blocks: null, problem: `It has none of the forms ${forms.join(', ')}.`, cut: false };
+  const whole = { cut: false, leftOut: undefined };
+  if (!given) return { blocks: null, problem: `It has none of the forms ${forms.join(', ')}.`, ...whole };
   const { form, source } = given;
-  if (source === '') return { blocks: [], problem: '', cut: false };
+  if (source === '') return { blocks: [], problem: '', ...whole };
   if (form === 'json') return readJson(source, link, { readColor: cssColor });
   const text = String(source);
-  const { blocks, cut } = readForm(text, form, link);
-  return { blocks, problem: cut ? cutProblem : '', cut };
+  const { blocks, leftOut } = readForm(text, form, link);
+  return { blocks, problem: leftOut ? cutProblem : '', cut: leftOut !== undefined, leftOut };
 }

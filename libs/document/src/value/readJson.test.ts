@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxBlocks } from '../html/htmlBlocks.js';
+import { maxBlocks } from './readBudget.js';
 import { readHtml } from '../html/readHtml.js';
 import { blocksHtml } from '../html/serializeHtml.js';
 import { defaultLinkSettings as link } from '../link/linkSettings.js';

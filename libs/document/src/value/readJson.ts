@@ -1,15 +1,17 @@
 import { cleanClass } from '../html/htmlContext.js';
-import { maxBlocks, maxTextLength } from '../html/htmlBlocks.js';
 import { cleanLanguage } from '../html/readCode.js';
 import { cleanStart, listOf, maxStart } from '../html/readList.js';
 import { linkContext, type LinkSettings } from '../link/linkSettings.js';
 import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
 import type { BlockJson, CodeLineJson, HeadingJson, ImageJson, InlineJson } from './documentJson.js';
 import { appendText, linkOf, mergeInlines } from './inlines.js';
+import type { LeftOut } from './leftOut.js';
 import { itemsOf, normalizeBlocks } from './normalizeBlocks.js';
+import { ReadBudget } from './readBudget.js';
 import {
   isFields,
   isNode,
+  isUnknownInline,
   labelOf,
   type Fields,
   type NodeFields,
@@ -28,17 +30,9 @@ const maxNodes = 1_000_000;
 export const cutProblem = 'It was too large or too deep; what was read is a part of it.';
 
 const inlineTypes = new Set('text code-highlight hashtag linebreak tab link autolink image mark overflow'.split(' '));
-const blockTypes = new Set('paragraph heading quote list listitem listitem-blocks code horizontalrule'.split(' '));
 const itemType = /^listitem(?:-blocks)?$/;
 const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 const listTypes = ['number', 'bullet', 'check', 'ul', 'ol'] as const;
-
-/** Whether a node of a kind that we do not have belongs into the line of its neighbours, as a mention does. */
-function isUnknownInline(node: NodeFields): boolean {
-  const { children } = node;
-  if (blockTypes.has(node.type)) return false;
-  return !Array.isArray(children) || !children.some((child: unknown) => isNode(child) && blockTypes.has(child.type));
-}
 
 /** How stored nodes are read. */
 export interface ReadJsonOptions {
@@ -50,11 +44,11 @@ export interface ReadJsonOptions {
 
 /** Reads stored nodes against the schema of the model. */
 class JsonReader {
-  cut = false;
+  readonly budget = new ReadBudget();
+  /** Whether something was too deep, and is there as its text. */
+  flattened = false;
   /** What was malformed, and is there as its text. */
   problem = '';
-  #textLength = 0;
-  #blockCount = 0;
   #nodeCount = 0;
 
   constructor(
@@ -86,15 +80,21 @@ class JsonReader {
     const blocks: BlockJson[] = [];
     let line: InlineJson[] | null = null;
     const inLine = nodes.some(({ type }) => inlineTypes.has(type));
-    for (const node of nodes) {
-      if (this.cut && this.#blockCount > maxBlocks) break;
+    for (const [index, node] of nodes.entries()) {
+      if (this.budget.isClosed) {
+        this.#leaveOut(nodes.slice(index));
+        break;
+      }
       if (inlineTypes.has(node.type) || (inLine && isUnknownInline(node))) {
-        if (!line) blocks.push({ type: 'paragraph', children: (line = []) });
+        if (!line && !this.#takesLine((line = []), blocks)) {
+          this.budget.take(this.#textBelow(node));
+          continue;
+        }
         const to = line;
         this.#sound(
           depth,
           () => this.#inline(node, to, depth),
-          () => appendText(to, this.#take(this.#textBelow(node))),
+          () => appendText(to, this.budget.take(this.#textBelow(node))),
         );
         continue;
       }
@@ -107,7 +107,6 @@ class JsonReader {
           () => this.#words(node, blocks),
         );
       }
-      if (++this.#blockCount > maxBlocks) this.cut = true;
     }
     return blocks.map((block) =>
       block.type === 'paragraph' ? { ...block, children: mergeInlines(block.children) } : block,
@@ -125,10 +124,22 @@ class JsonReader {
     }
   }
 
+  #leaveOut(nodes: readonly NodeFields[]): void {
+    this.budget.close(nodes.length);
+    for (const node of nodes) this.budget.take(this.#textBelow(node));
+  }
+
+  /** Begins a paragraph, where there is room for one more. */
+  #takesLine(children: InlineJson[], to: BlockJson[]): boolean {
+    const isTaken = this.budget.takesLine();
+    if (isTaken) to.push({ type: 'paragraph', children });
+    return isTaken;
+  }
+
   /** Counts nodes; an object may hold itself, and is then without end. */
   #isSpent(more: number): boolean {
     this.#nodeCount += more;
-    if (this.#nodeCount > maxNodes) this.cut = true;
+    if (this.#nodeCount > maxNodes) this.budget.close(more);
     return this.#nodeCount > maxNodes;
   }
 
@@ -138,25 +149,28 @@ class JsonReader {
         return this.#line(node, depth, 'paragraph');
       case 'heading':
         return this.#line(node, depth, oneOf(node, 'tag', headingTags));
-      case 'quote':
-        return [{ type: 'quote', shadowRoot: true, children: this.blocks(this.#children(node), depth + 1) }];
+      case 'quote': {
+        const children = this.budget.held(() => this.blocks(this.#children(node), depth + 1));
+        return children ? [{ type: 'quote', shadowRoot: true, children }] : [];
+      }
       case 'list':
         return this.#list(node, depth);
       case 'listitem':
       case 'listitem-blocks':
         return this.#list({ type: 'list', listType: 'bullet', children: [node] }, depth);
       case 'code':
-        return [this.#code(node)];
+        return this.budget.takesLine() ? [this.#code(node)] : [];
       case 'horizontalrule':
-        return [{ type: 'horizontalrule' }];
+        return this.budget.takesLine() ? [{ type: 'horizontalrule' }] : [];
       default:
         return this.#unknown(node, depth);
     }
   }
 
   #line(node: NodeFields, depth: number, kind: 'paragraph' | HeadingJson['tag']): BlockJson[] {
-    const blocks = this.blocks(this.#children(node), depth + 1);
-    if (blocks.length === 0) blocks.push({ type: 'paragraph', children: [] });
+    const blocks = this.budget.held(() => this.blocks(this.#children(node), depth + 1));
+    if (blocks?.length === 0) blocks.push({ type: 'paragraph', children: [] });
+    if (!blocks) return [];
     if (kind === 'paragraph') return blocks;
     return blocks.map((block) =>
       block.type === 'paragraph' ? { type: 'heading', tag: kind, children: block.children } : block,
@@ -167,9 +181,11 @@ class JsonReader {
     const listType = oneOf(node, 'listType', listTypes);
     const numbered = listType === 'number' || listType === 'ol';
     const start = node['start'] === undefined ? 1 : whole(node, 'start', maxStart);
-    const items = this.#children(node).flatMap((item) =>
-      itemsOf(this.blocks(itemType.test(item.type) ? this.#children(item) : [item], depth + 1), false, numbered),
-    );
+    const items = this.#children(node).flatMap((item) => {
+      const children = () => this.blocks(itemType.test(item.type) ? this.#children(item) : [item], depth + 1);
+      const content = this.budget.held(children);
+      return content ? itemsOf(content, false, numbered) : [];
+    });
     return listOf(numbered ? 'number' : 'bullet', cleanStart(start), items);
   }
 
@@ -183,7 +199,7 @@ class JsonReader {
   #codeLine(node: NodeFields, to: CodeLineJson[]): void {
     if (node.type === 'linebreak') to.push({ type: 'linebreak' });
     else if (node.type === 'tab') to.push({ type: 'tab' });
-    else appendText(to, this.#take(node.type === 'text' ? text(node, 'text') : this.#textBelow(node)));
+    else appendText(to, this.budget.take(node.type === 'text' ? text(node, 'text') : this.#textBelow(node)));
   }
 
   #inline(node: NodeFields, to: InlineJson[], depth: number): void {
@@ -193,7 +209,7 @@ class JsonReader {
         const style = canonicalStyle(text(node, 'style'), this.options.readColor);
         appendText(
           to,
-          node.type === 'tab' ? '\t' : this.#take(text(node, 'text')),
+          node.type === 'tab' ? '\t' : this.budget.take(text(node, 'text')),
           whole(node, 'format', 0xffff),
           style,
         );
@@ -210,7 +226,7 @@ class JsonReader {
         this.#linked(node, to, depth);
         break;
       default:
-        appendText(to, this.#take(this.#textBelow(node)));
+        appendText(to, this.budget.take(this.#textBelow(node)));
     }
   }
 
@@ -235,7 +251,7 @@ class JsonReader {
     const children: InlineJson[] = [];
     for (const child of this.#children(node)) {
       if (child.type === 'link' || child.type === 'autolink' || depth > maxDepth)
-        appendText(children, this.#take(this.#textBelow(child)));
+        appendText(children, this.budget.take(this.#textBelow(child)));
       else this.#inline(child, children, depth + 1);
     }
     if (url === null || node['isUnlinked'] === true) to.push(...children);
@@ -248,22 +264,24 @@ class JsonReader {
     const isLabel = label !== '' && this.#textBelow(node) === label;
     if (Array.isArray(node['children']) && !isLabel) return this.blocks(this.#children(node), depth + 1);
     const children: InlineJson[] = [];
-    appendText(children, this.#take(this.#textBelow(node)));
-    return children.length > 0 ? [{ type: 'paragraph', children }] : [];
+    const below = this.#textBelow(node);
+    const isTaken = below !== '' && this.budget.takesLine();
+    appendText(children, this.budget.take(below));
+    return isTaken && children.length > 0 ? [{ type: 'paragraph', children }] : [];
   }
 
   /** What is nested too deeply becomes its text. */
   #flat(node: NodeFields, to: BlockJson[]): void {
-    this.cut = true;
+    this.flattened = true;
     this.#words(node, to);
   }
 
   /** The text below a node, a paragraph for each of its lines. */
   #words(node: NodeFields, to: BlockJson[]): void {
-    for (const line of this.#take(this.#textBelow(node, '\n')).split('\n')) {
+    for (const line of this.#textBelow(node, '\n').split('\n')) {
       const children: InlineJson[] = [];
-      appendText(children, line);
-      if (children.length > 0) to.push({ type: 'paragraph', children });
+      if (line !== '') this.#takesLine(children, to);
+      appendText(children, this.budget.take(line));
     }
   }
 
@@ -284,13 +302,6 @@ class JsonReader {
     }
     return found || labelOf(node);
   }
-
-  #take(value: string): string {
-    this.#textLength += value.length;
-    if (this.#textLength <= maxTextLength) return value;
-    this.cut = true;
-    return '';
-  }
 }
 
 /** What was read of stored JSON; `blocks` is null when it is no document at all. */
@@ -300,6 +311,8 @@ export interface ReadJson {
   problem: string;
   /** Whether something was left out because there was too much of it, or too deep in it. */
   cut: boolean;
+  /** What that was; undefined for nothing. */
+  leftOut: LeftOut | undefined;
 }
 
 /**
@@ -328,8 +341,10 @@ export function readJson(input: unknown, link: LinkSettings, options: ReadJsonOp
     if (!isNode(root) || root.type !== 'root') throw new SchemaViolation('It has no "root".');
     const reader = new JsonReader(link, options);
     const blocks = normalizeBlocks(reader.document(root));
-    return { blocks, problem: reader.cut ? cutProblem : reader.problem || problem, cut: reader.cut };
+    const leftOut = reader.budget.leftOut(0, reader.flattened);
+    const cut = leftOut !== undefined;
+    return { blocks, problem: cut ? cutProblem : reader.problem || problem, cut, leftOut };
   } catch (error) {
-    return { blocks: null, problem: messageOf(error), cut: false };
+    return { blocks: null, problem: messageOf(error), cut: false, leftOut: undefined };
   }
 }

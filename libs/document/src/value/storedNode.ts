@@ -17,6 +17,15 @@ export function isNode(value: unknown): value is NodeFields {
   return isFields(value) && typeof value['type'] === 'string';
 }
 
+const blockTypes = new Set('paragraph heading quote list listitem listitem-blocks code horizontalrule'.split(' '));
+
+/** Whether a node of a kind that we do not have belongs into the line of its neighbours, as a mention does. */
+export function isUnknownInline(node: NodeFields): boolean {
+  const { children } = node;
+  if (blockTypes.has(node.type)) return false;
+  return !Array.isArray(children) || !children.some((child: unknown) => isNode(child) && blockTypes.has(child.type));
+}
+
 export function violation(node: NodeFields, field: string, expected: string): never {
   throw new SchemaViolation(`"${field}" of a ${node.type.slice(0, 40)} node is not ${expected}.`);
 }

@@ -189,3 +189,12 @@ test('code takes no more than the field does either', async () => {
   expect(String(submitted()).split('\n').length).toBeLessThan(110_000);
   expect(String(submitted()).split('\n').length).toBeGreaterThan(10_000);
 });
+
+test('what a paste holds beyond what is read of one counts as left out', async () => {
+  const notify = vi.fn();
+  field({ defaultValue: '', notify });
+  await userEvent.click(box);
+  pasted({ 'text/html': paragraphs(100_500) });
+  const message = en['limit.pasted'].replace('{count}', String(80_500));
+  await expect.poll(() => notify.mock.calls).toEqual([[{ type: 'error', message }]]);
+});

@@ -27,7 +27,7 @@ describe('Addresses', () => {
 
   it.each([...addressCases, ...addressCasesOfText])('in pasted text: %s', (marked) => {
     const expected = readAddressCase(marked);
-    const blocks = readPlainText(`a ${expected.text} b`, { link, addresses });
+    const { blocks } = readPlainText(`a ${expected.text} b`, { link, addresses });
     expect(linksOf(blocks).map(({ url }) => url)).toEqual(expected.urls);
     expect(blocksText(blocks)).toBe(`a ${expected.text} b`);
   });

@@ -9,8 +9,9 @@ export const en = {
   'validity.tooLong': 'Use at most {max} characters (you have {count}).',
   'validity.uploading': 'Wait until the image is uploaded.',
   'limit.readOnly': 'This text is too large to be edited here. It is shown in part, and stays as it was when you save.',
-  'limit.pasted': 'Too much for this field: what you pasted is not all there. Paragraphs left out at its end: {count}.',
-  'limit.pastedPart': 'Too much for this field: what you pasted is not all there.',
+  'limit.pasted':
+    'Too much for this field: what was inserted is not all there. Paragraphs left out at its end: {count}.',
+  'limit.pastedPart': 'Too much for this field: what was inserted is not all there.',
   ...viewMessages,
   'draft.saving': 'Saving...',
   'draft.saved': 'Saved',

@@ -9,8 +9,8 @@ export const es: EditorMessages = {
   'validity.uploading': 'Espera a que se suba la imagen.',
   'limit.readOnly':
     'Este texto es demasiado grande para editarlo aquí. Se muestra en parte y, al guardar, queda como estaba.',
-  'limit.pasted': 'Demasiado para este campo: lo pegado no está completo. Párrafos omitidos al final: {count}.',
-  'limit.pastedPart': 'Demasiado para este campo: lo pegado no está completo.',
+  'limit.pasted': 'Demasiado para este campo: lo insertado no está completo. Párrafos omitidos al final: {count}.',
+  'limit.pastedPart': 'Demasiado para este campo: lo insertado no está completo.',
   'view.part': 'Este texto es demasiado grande para mostrarlo completo. El resto no se muestra.',
   'draft.saving': 'Guardando...',
   'draft.saved': 'Guardado',

@@ -9,8 +9,9 @@ export const fr: EditorMessages = {
   'validity.uploading': 'Attendez que l’image soit envoyée.',
   'limit.readOnly':
     'Ce texte est trop grand pour être modifié ici. Il est affiché en partie et restera tel quel à l’enregistrement.',
-  'limit.pasted': 'C’est trop pour ce champ : le contenu collé n’est pas complet. Paragraphes omis à la fin : {count}.',
-  'limit.pastedPart': 'C’est trop pour ce champ : le contenu collé n’est pas complet.',
+  'limit.pasted':
+    'C’est trop pour ce champ : le contenu inséré n’est pas complet. Paragraphes omis à la fin : {count}.',
+  'limit.pastedPart': 'C’est trop pour ce champ : le contenu inséré n’est pas complet.',
   'view.part': 'Ce texte est trop grand pour être affiché en entier. Le reste n’est pas affiché.',
   'draft.saving': 'Enregistrement...',
   'draft.saved': 'Enregistré',

@@ -9,8 +9,9 @@ export const pt: EditorMessages = {
   'validity.uploading': 'Aguarde o envio da imagem.',
   'limit.readOnly':
     'Este texto é grande demais para ser editado aqui. Ele é mostrado em parte e, ao salvar, fica como estava.',
-  'limit.pasted': 'É demais para este campo: o que foi colado não está completo. Parágrafos omitidos no fim: {count}.',
-  'limit.pastedPart': 'É demais para este campo: o que foi colado não está completo.',
+  'limit.pasted':
+    'É demais para este campo: o que foi inserido não está completo. Parágrafos omitidos no fim: {count}.',
+  'limit.pastedPart': 'É demais para este campo: o que foi inserido não está completo.',
   'view.part': 'Este texto é grande demais para ser mostrado por inteiro. O restante não é mostrado.',
   'draft.saving': 'Salvando...',
   'draft.saved': 'Salvo',

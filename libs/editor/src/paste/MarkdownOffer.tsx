@@ -26,7 +26,7 @@ function pasteAsMarkdown(editor: LexicalEditor, markdown: string): void {
   editor.update(
     () => {
       const options = { link: linkSettings(editor), softBreak: 'break', addresses: addressFinder() } as const;
-      $insertBlocks(readMarkdown(markdown, options).blocks, $getSelection() ?? $getRoot().selectEnd());
+      $insertBlocks(readMarkdown(markdown, options), $getSelection() ?? $getRoot().selectEnd());
     },
     { tag: PASTE_TAG },
   );

@@ -92,9 +92,9 @@ const $pasteLexical: ImportMimeTypeFunction = (text, selection, _$next, data) =>
       return false;
     if (payload.namespace !== $getEditor()._config.namespace) return false;
     const root = { type: 'root', children: payload.nodes };
-    const { blocks, cut } = readJson({ version: 1, root }, linkSettings($getEditor()), { readColor: cssColor });
+    const { blocks, leftOut } = readJson({ version: 1, root }, linkSettings($getEditor()), { readColor: cssColor });
     if (!blocks || blocks.length === 0) return false;
-    $insertBlocks(blocks, selection, cut);
+    $insertBlocks({ blocks, leftOut }, selection);
     return true;
   } catch {
     return false;
@@ -105,11 +105,11 @@ const $pasteHtml: ImportMimeTypeFunction = (html, selection, _$next, data) => {
   if ($isCodeSelection(selection)) return false;
   if ($linkSelection(data, selection)) return true;
   const link = linkSettings($getEditor());
-  const { blocks, cut } = readHtml(html, { link, foreign: true, codeLanguage: codeLanguage(data) });
+  const read = readHtml(html, { link, foreign: true, codeLanguage: codeLanguage(data) });
   const text = data.getData('text/plain');
-  const guess = isPlain(blocks) ? guessMarkdown(text) : 'no';
-  if (blocks.length === 0 || guess === 'sure') return false;
-  $insertBlocks(blocks, selection, cut);
+  const guess = isPlain(read.blocks) ? guessMarkdown(text) : 'no';
+  if (read.blocks.length === 0 || guess === 'sure') return false;
+  $insertBlocks(read, selection);
   if (guess === 'maybe') $offerMarkdown(text);
   return true;
 };
@@ -123,9 +123,9 @@ const $pasteText: ImportMimeTypeFunction = (text, selection, _$next, data) => {
   const guess = guessMarkdown(text);
   const addresses = addressFinder();
   const as = guess === 'sure' ? 'markdown' : 'text';
-  const blocks = readPlainText(text, { link: linkSettings($getEditor()), addresses, as });
-  $insertBlocks(blocks, selection);
-  if (!addresses) $linkLater(blocks.length);
+  const read = readPlainText(text, { link: linkSettings($getEditor()), addresses, as });
+  $insertBlocks(read, selection);
+  if (!addresses) $linkLater(read.blocks.length);
   if (guess === 'maybe') $offerMarkdown(text);
   return true;
 };

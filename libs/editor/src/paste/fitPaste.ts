@@ -1,4 +1,4 @@
-import type { BlockJson } from '@inkfield/document';
+import type { BlockJson, LeftOut } from '@inkfield/document';
 import { blocksText, type DocumentSize, fillLimit, fitBlocks, readText, sizeOf } from '@inkfield/document/internal';
 import { getPeerDependencyFromEditor } from '@lexical/extension';
 import {
@@ -28,15 +28,15 @@ function $replacedSize(selection: BaseSelection): DocumentSize {
   return { blocks: isEmptyLine ? 1 : 0, characters: 0, nodes: isEmptyLine ? 1 : 0 };
 }
 
-/** The room that is left when the selection is replaced. */
-function $room(selection: BaseSelection): DocumentSize {
+/** The room that is left when the selection is replaced; null where nothing is. */
+function $room(selection: BaseSelection | null): DocumentSize {
   const present = sizeOf($readBlocks());
-  const replaced = $replacedSize(selection);
+  const replaced = selection ? $replacedSize(selection) : { blocks: 0, characters: 0, nodes: 0 };
   const left = (kind: keyof DocumentSize) => Math.max(0, fillLimit[kind] - present[kind] + replaced[kind]);
   return { blocks: left('blocks'), characters: left('characters'), nodes: left('nodes') };
 }
 
-/** Tells the person and the app that a paste is not all there. */
+/** Tells the person and the app that what was inserted is not all there. */
 function report(editor: LexicalEditor, missing: number): void {
   const host = getPeerDependencyFromEditor<typeof HostExtension>(editor, '@inkfield/editor/Host')?.output;
   if (!host) return;
@@ -47,22 +47,29 @@ function report(editor: LexicalEditor, missing: number): void {
   host.onError.peek()({ code: 'paste-too-large', message: `[@inkfield/editor] A paste was taken in part. ${message}` });
 }
 
+/** What was read of a paste, and what reading it left out. */
+export interface PastedBlocks {
+  readonly blocks: readonly BlockJson[];
+  readonly leftOut?: LeftOut | undefined;
+}
+
 /**
- * As much of what is pasted as the field has room for. What is left out is said, when it is there.
+ * As much of what is pasted as the field has room for. What is left out, by then or here, is said, when it is there.
  *
- * @param cut whether reading left something out already
+ * @param selection what it replaces; null for nothing
  */
-export function $fitPaste(blocks: readonly BlockJson[], selection: BaseSelection, cut: boolean): readonly BlockJson[] {
+export function $fitPaste({ blocks, leftOut }: PastedBlocks, selection: BaseSelection | null): readonly BlockJson[] {
   const size = sizeOf(blocks);
   const isSmall = kinds.every((kind) => size[kind] <= small[kind]);
   const fitted = isSmall ? { blocks, missing: 0 } : fitBlocks(blocks, $room(selection));
   const editor = $getEditor();
-  if (cut || fitted.missing > 0) $onUpdate(() => report(editor, fitted.missing));
+  const missing = fitted.missing + (leftOut?.blocks ?? 0);
+  if (leftOut || missing > 0) $onUpdate(() => report(editor, missing));
   return fitted.blocks;
 }
 
 /** The same for text that goes into a code block as it is. */
 export function $fitPastedText(text: string, selection: BaseSelection): string {
   if (text.length <= small.nodes) return text;
-  return blocksText($fitPaste(readText(text), selection, false));
+  return blocksText($fitPaste(readText(text), selection));
 }

@@ -1,4 +1,3 @@
-import type { BlockJson } from '@inkfield/document';
 import { blocksText } from '@inkfield/document/internal';
 import { $insertGeneratedNodes } from '@lexical/clipboard';
 import { $isCodeNode } from '@lexical/code-core';
@@ -11,7 +10,7 @@ import {
   type BaseSelection,
 } from 'lexical';
 import { $createNodes } from '../value/setEditorValue.js';
-import { $fitPaste } from './fitPaste.js';
+import { $fitPaste, type PastedBlocks } from './fitPaste.js';
 
 /** Whether the selection touches a code block, which holds plain text only. */
 export function $isCodeSelection(selection: BaseSelection): boolean {
@@ -19,12 +18,11 @@ export function $isCodeSelection(selection: BaseSelection): boolean {
 }
 
 /**
- * Puts blocks where the selection is, as far as the field has room. One paragraph goes into the line; code blocks get the text alone.
- *
- * @param cut whether reading them left something out, which is said then
+ * Puts blocks where the selection is, as far as the field has room, and says what is left out. One paragraph goes into the line; code
+ * blocks get the text alone.
  */
-export function $insertBlocks(read: readonly BlockJson[], selection: BaseSelection, cut = false): void {
-  const blocks = $fitPaste(read, selection, cut);
+export function $insertBlocks(read: PastedBlocks, selection: BaseSelection): void {
+  const blocks = $fitPaste(read, selection);
   if (blocks.length === 0) return;
   if ($isRangeSelection(selection) && $isCodeSelection(selection)) {
     selection.insertRawText(blocksText(blocks));

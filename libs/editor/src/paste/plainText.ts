@@ -10,6 +10,7 @@ import {
   nestedList,
   readMarkdown,
 } from '@inkfield/document/internal';
+import type { PastedBlocks } from './fitPaste.js';
 
 /** One line of text, the addresses in it as links. */
 export function linkedText(text: string, link: LinkSettings, find: FindAddresses | null): InlineJson[] {
@@ -38,11 +39,11 @@ export interface PlainTextOptions {
 }
 
 /** Pasted text as blocks: Markdown as what it means, other text a paragraph a line. */
-export function readPlainText(text: string, { link, addresses, as = 'text' }: PlainTextOptions): BlockJson[] {
+export function readPlainText(text: string, { link, addresses, as = 'text' }: PlainTextOptions): PastedBlocks {
   const clean = cleanText(text);
-  if (as === 'markdown') return readMarkdown(clean, { link, softBreak: 'break', addresses }).blocks;
+  if (as === 'markdown') return readMarkdown(clean, { link, softBreak: 'break', addresses });
   const lines = clean.replace(/\n$/, '').split('\n');
-  return lines.map((line) => ({ type: 'paragraph', children: linkedText(line, link, addresses) }));
+  return { blocks: lines.map((line) => ({ type: 'paragraph', children: linkedText(line, link, addresses) })) };
 }
 
 /** The address that a pasted text is as a whole; null for any other text. */

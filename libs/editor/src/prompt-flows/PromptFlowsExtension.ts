@@ -1,7 +1,9 @@
 import { namedSignals, signal } from '@lexical/extension';
 import type { PromptFlow } from '@inkfield/api';
+import { readHtml } from '@inkfield/document/internal';
 import type { PromptFlowLoader, RunPromptFlow } from '@inkfield/prompt-flow';
 import {
+  $getEditor,
   $getRoot,
   $getSelection,
   $isRangeSelection,
@@ -12,7 +14,9 @@ import {
   type RangeSelection,
   safeCast,
 } from 'lexical';
-import { $htmlToNodes } from '../value/setEditorValue.js';
+import { linkSettings } from '../link/linkSettings.js';
+import { $fitPaste } from '../paste/fitPaste.js';
+import { $createNodes } from '../value/setEditorValue.js';
 import type { FlowWords } from './flowWords.js';
 
 export interface PromptFlowsConfig {
@@ -38,23 +42,27 @@ function $selectionOrEnd(): RangeSelection {
   return $isRangeSelection(selection) ? selection : $getRoot().selectEnd();
 }
 
+/** As much of a flow's HTML as the field has room for: what is left out is said. */
+function $fittingNodes(html: string, replaced: RangeSelection | null): LexicalNode[] {
+  return $createNodes($fitPaste(readHtml(html, { link: linkSettings($getEditor()), foreign: false }), replaced));
+}
+
 /** Puts a flow's HTML under the block in which the selection ends, and the caret behind it. */
 export function $insertBelow(html: string): void {
   const selection = $selectionOrEnd();
   const end = selection.isBackward() ? selection.anchor : selection.focus;
-  const nodes = $htmlToNodes(html);
-  let place: LexicalNode | null = end.getNode().getTopLevelElement();
-  for (const node of nodes) {
-    if (place) place.insertAfter(node);
-    else $getRoot().append(node);
-    place = node;
-  }
+  const nodes = $fittingNodes(html, null);
+  const place = end.getNode().getTopLevelElement();
+  const root = $getRoot();
+  // All at once: one by one, each would look through all that is there.
+  root.splice(place ? place.getIndexWithinParent() + 1 : root.getChildrenSize(), 0, nodes);
   nodes.at(-1)?.selectEnd();
 }
 
 /** Puts a flow's HTML in the selection's place, and the caret behind it. */
 export function $replaceSelection(html: string): void {
-  $selectionOrEnd().insertNodes($htmlToNodes(html));
+  const selection = $selectionOrEnd();
+  selection.insertNodes($fittingNodes(html, selection));
 }
 
 /** The saved prompts that run on the selected text. It draws nothing. */

@@ -1,22 +1,23 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { measureValue, sanitizeHtml, validateValue } from '../headless.js';
-import { readHtml } from '../html/readHtml.js';
-import { blocksHtml } from '../html/serializeHtml.js';
+import { type BlockJson, measureValue, sanitizeHtml, textLength, validateValue } from '@inkfield/document';
+import {
+  blocksHtml,
+  blocksText,
+  defaultLinkSettings as link,
+  fitBlocks,
+  openLimit,
+  readHtml,
+  readJson,
+  readMarkdown,
+  readText,
+  valueOfBlocks,
+} from '@inkfield/document/internal';
+import { RichTextView } from '@inkfield/document/view';
 import { findAddresses } from '../link/findAddresses.js';
-import { defaultLinkSettings as link } from '../link/linkSettings.js';
-import { readMarkdown } from '../markdown/readMarkdown.js';
-import { blocksMarkdown } from '../markdown/serializeMarkdown.js';
 import { finishedLength } from '../markdown/streaming/finishedLength.js';
 import { copiedText, readPlainText, wholeAddress } from '../paste/plainText.js';
 import { guessMarkdown } from '../paste/recogniseMarkdown.js';
-import type { BlockJson } from '../value/documentJson.js';
-import { fitBlocks, openLimit } from '../value/documentSize.js';
-import { blocksText, textLength } from '../value/documentText.js';
-import { readText } from '../value/readInput.js';
-import { readJson } from '../value/readJson.js';
-import { valueOfBlocks } from '../value/valueOfBlocks.js';
-import { RichTextView } from '../view/RichTextView.js';
 import { htmlShapes, jsonShapes, markdownShapes, type Shape, textShapes } from './growthShapes.js';
 
 /** Readers and writers of one form: what each does is what is measured, what it is given is made before. */
@@ -34,7 +35,7 @@ function writers(blocks: readonly BlockJson[]): Readonly<Record<string, () => un
   return {
     'HTML, written': () => blocksHtml(blocks),
     'JSON, written': () => JSON.stringify(valueOfBlocks(blocks).json),
-    'Markdown, written': () => blocksMarkdown(blocks),
+    'Markdown, written': () => valueOfBlocks(blocks).markdown,
     'text, written': () => blocksText(blocks),
     'text, copied': () => copiedText(blocks),
     'length of the text': () => valueOfBlocks(blocks).textLength,
@@ -55,7 +56,7 @@ const html: GrowthGroup = {
       'HTML, validated': () => validateValue(source),
       'HTML, shown': view({ html: source }),
       'JSON, read': () => readJson(json, link),
-      'Markdown, read again': read(blocksMarkdown(blocks)),
+      'Markdown, read again': read(valueOfBlocks(blocks).markdown),
       'visible characters': () => textLength(text),
       ...writers(blocks),
     };
@@ -101,7 +102,7 @@ const text: GrowthGroup = {
     'addresses, found': () => findAddresses(source),
     'an address over a selection': () => wholeAddress(source, link, findAddresses),
     'visible characters': () => textLength(source),
-    ...writers(readText(source)),
+    ...writers(readText(source).blocks),
   }),
 };
 

@@ -1,12 +1,5 @@
 import type { BlockJson, EditorValueInput, ValueFormat } from '@inkfield/document';
-import {
-  fitBlocks,
-  openLimit,
-  readHtml,
-  readInput,
-  readMarkdown,
-  type ReadMarkdownOptions,
-} from '@inkfield/document/internal';
+import { fitBlocks, openLimit, readInput, readMarkdown, type ReadMarkdownOptions } from '@inkfield/document/internal';
 import {
   $createParagraphNode,
   $getEditor,
@@ -24,11 +17,6 @@ import { linkSettings } from '../link/linkSettings.js';
 /** Blocks of the model as Lexical's nodes. */
 export function $createNodes(blocks: readonly BlockJson[]): LexicalNode[] {
   return blocks.map((block) => $parseSerializedNode({ ...block }));
-}
-
-/** HTML of anyone as nodes: what the model does not have is left out. Its colours are kept, unlike a paste's. */
-export function $htmlToNodes(html: string): LexicalNode[] {
-  return $createNodes(readHtml(html, { link: linkSettings($getEditor()), foreign: false }).blocks);
 }
 
 /**

@@ -49,7 +49,8 @@ export class KnownPrograms implements ProgramReader {
     } else if (tag === 'pre' || tag === 'listing') to.block(readSiteCode(element, reader.options.codeLanguage));
     else if (tag === 'table') {
       const code = readCodeTable(element);
-      to.all(code ? [code] : readTable(element, context, reader));
+      if (code) to.block(code);
+      else to.all(readTable(element, context, reader));
     } else return this.#inline(element, className, context, to, reader);
     return true;
   }
@@ -87,7 +88,7 @@ export class KnownPrograms implements ProgramReader {
     if (!item) return false;
     to.endLine();
     const blocks = normalizeBlocks(reader.blocksIn(element, { ...context, inWordItem: true }));
-    to.block(this.#lists.mark(blocks, item));
+    to.all([this.#lists.mark(blocks, item)]);
     return true;
   }
 

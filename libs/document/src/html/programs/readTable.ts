@@ -46,7 +46,8 @@ export function readTable(table: HtmlElement, around: TextContext, reader: HtmlB
     const row = cells[index];
     if (!row) return reader.blocksIn({ ...part, tag: 'div', children: [part] }, around);
     if (!isGrid) return row.flat();
-    return row.length > 0 ? [gridRow(row)] : [];
+    const isLeftOut = reader.budget.isClosed && row.every((cell) => cell.length === 0);
+    return row.length > 0 && !isLeftOut ? [gridRow(row)] : [];
   });
 }
 
