@@ -5,6 +5,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { hostProof } from './hostProof.mjs';
 
 /** Resolve `@inkfield/*` to its sources, in the browser and in Node. */
 export const sourceResolution = {
@@ -20,8 +21,10 @@ function scopedName(name, path) {
   return `ik-${name}-${createHash('sha256').update(file).digest('base64url').replace(/[-_]/g, '').slice(0, 5)}`;
 }
 
-/** CSS modules whose class names can be read in the browser's inspector and cannot meet the host's. */
-export const cssModules = { css: { modules: { generateScopedName: scopedName } } };
+/** CSS modules whose class names can be read in the browser's inspector and cannot meet the host's, and whose rules stand firm in any page. */
+export const cssModules = {
+  css: { modules: { generateScopedName: scopedName }, postcss: { plugins: [hostProof()] } },
+};
 
 /**
  * Keeps the `'use client'` of a source at the top of what it is built to: the bundler drops it, and a server component could not import

@@ -45,7 +45,9 @@ function browserProject({ name, folders, optimize, plugins = [react()] }) {
     plugins,
     ...sourceResolution,
     ...cssModules,
-    optimizeDeps: { include: [...new Set([...browserDependencies(), '@testing-library/dom', ...optimize])] },
+    optimizeDeps: {
+      include: [...new Set([...browserDependencies(), '@testing-library/dom', 'tailwindcss', ...optimize])],
+    },
     test: {
       name,
       include: folders.map((folder) => join(folder, browserTests)),

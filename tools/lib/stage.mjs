@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { dirname, join, posix, relative } from 'node:path';
 import { projectsIn } from './files.mjs';
 import { root } from './root.mjs';
 
@@ -45,7 +45,42 @@ export function publishedReadme(text, { url, directory }) {
   });
 }
 
-const isPublished = (path) => !/\.tsbuildinfo$/.test(path);
+/** What a built file names of its package: other modules, types, workers; an import that is made later too. */
+const named = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bnew URL\(\s*)['"](\.{1,2}\/[^'"]+)['"]/g;
+
+/** A file and what lies beside it: the types of a module, and the map of either. */
+const withCompanions = (path) => [
+  path,
+  `${path}.map`,
+  path.replace(/\.js$/, '.d.ts'),
+  path.replace(/\.js$/, '.d.ts.map'),
+];
+
+/**
+ * The files that the targets of a manifest bring along. The folder may hold more: what was built from sources that are gone.
+ * @param {string} folder of the package
+ * @param {string[]} targets relative to it
+ * @returns {string[]} absolute paths
+ */
+export function reachableFiles(folder, targets) {
+  const found = new Set();
+  const waiting = targets.map((target) => join(folder, target));
+  for (let path = waiting.pop(); path; path = waiting.pop()) {
+    for (const file of withCompanions(path)) {
+      if (found.has(file) || !existsSync(file)) continue;
+      found.add(file);
+      if (!/\.(?:js|ts)$/.test(file)) continue;
+      for (const [, name] of readFileSync(file, 'utf8').matchAll(named)) waiting.push(join(dirname(file), name));
+    }
+  }
+  return [...found];
+}
+
+/** The files that `exports` or `imports` name. */
+function targetsOf(target) {
+  if (typeof target === 'string') return [target];
+  return Object.values(target ?? {}).flatMap(targetsOf);
+}
 
 function stagePackage(name, target) {
   const folder = join(root, 'libs', name);
@@ -53,17 +88,22 @@ function stagePackage(name, target) {
   if (!existsSync(join(folder, 'dist'))) throw new Error(`libs/${name} is not built. Run npm run build first.`);
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  cpSync(join(folder, 'dist'), join(target, 'dist'), { recursive: true, filter: isPublished });
+  const published = publishedManifest(manifest);
+  const targets = [published.exports, published.imports]
+    .flatMap(targetsOf)
+    .filter((path) => path.startsWith('./dist/'));
+  for (const file of reachableFiles(folder, targets)) cpSync(file, join(target, relative(folder, file)));
   const readme = readFileSync(join(folder, 'README.md'), 'utf8');
   writeFileSync(join(target, 'README.md'), publishedReadme(readme, manifest.repository));
   for (const file of ['LICENSE', 'CHANGELOG.md']) cpSync(join(root, file), join(target, file));
-  writeFileSync(join(target, 'package.json'), `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`);
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   return { name: manifest.name, version: manifest.version, folder: target };
 }
 
 /**
  * Writes every library as it is published into a folder of its own: what is built, a README whose links live, the licence, the
- * changelog, and a manifest that names nothing of this repository. `npm publish` and `npm pack` are run on these folders.
+ * changelog, and a manifest that names nothing of this repository. `npm publish` and `npm pack` are run on these folders;
+ * `node tools/lib/stage.mjs [folder]` writes them too.
  * @param {string} [target] a folder
  */
 export function stagePackages(target = join(root, 'dist/packages')) {
@@ -71,6 +111,5 @@ export function stagePackages(target = join(root, 'dist/packages')) {
 }
 
 if (process.argv[1] && import.meta.filename === process.argv[1]) {
-  for (const { name, version, folder } of stagePackages())
-    console.log(`${name} ${version}: ${folder.slice(dirname(root).length)}`);
+  for (const { name, version, folder } of stagePackages(process.argv[2])) console.log(`${name} ${version}: ${folder}`);
 }

@@ -7,6 +7,7 @@ import { filesUnder, projectsIn } from './files.mjs';
 import { foldersOf } from './inputs.mjs';
 import { commands, root } from './root.mjs';
 import { runCommand, runNode } from './run.mjs';
+import { stagePackages } from './stage.mjs';
 
 /**
  * What is counted, remembered and chosen by itself. A step runs one or more of them in one go.
@@ -64,19 +65,20 @@ function check(name, runs, { cwd, ...step }) {
   });
 }
 
-/** A step with a check of each built library. */
+/** A step with a check of each library as it is published. */
 function checkEach(name, argsOf, step) {
   return single({
     ...step,
     name,
     needs: ['build'],
-    reads: ['libs/', 'LICENSE'],
+    reads: ['libs/', 'tools/lib/', 'LICENSE', 'CHANGELOG.md'],
     run: async (onTests) => {
+      const staged = stagePackages(join(results, 'staged', name));
       const counts = { passed: 0, failed: 0, skipped: 0 };
       let output = '';
       let cpuSeconds = 0;
-      for (const library of projectsIn('libs')) {
-        const run = await runNode(argsOf(`libs/${library}`));
+      for (const { name: library, folder } of staged) {
+        const run = await runNode(argsOf(folder));
         counts[run.code === 0 ? 'passed' : 'failed'] += 1;
         cpuSeconds += run.cpuSeconds ?? 0;
         onTests(1);
@@ -244,7 +246,11 @@ function builtSteps() {
       seconds: 30,
     }),
     vitest('packages', 'tools', { project: 'packages', needs: ['build'], reads: ['libs/', 'tools/'], seconds: 2 }),
-    vitest('consumer', 'apps/consumer', { needs: ['build'], reads: ['libs/', 'apps/consumer/'], seconds: 60 }),
+    vitest('consumer', 'apps/consumer', {
+      needs: ['build'],
+      reads: ['libs/', 'apps/consumer/', 'tools/lib/', 'LICENSE', 'CHANGELOG.md'],
+      seconds: 60,
+    }),
     checkEach('publint', (folder) => [command('publint'), folder, '--strict'], { seconds: 5 }),
     checkEach('attw', (folder) => [command('attw'), '--pack', folder, ...attw], { seconds: 9 }),
     // The cells of npm run compat that break most.

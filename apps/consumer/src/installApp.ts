@@ -22,8 +22,10 @@ export interface InstalledApp {
 }
 
 function pack(): Packed[] {
+  const staged = join(folder, 'staged');
+  execFileSync(process.execPath, [join(workspace, 'tools/lib/stage.mjs'), staged]);
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
-  const output = execFileSync('npm', [...args, ...libraries.flatMap((name) => ['-w', `libs/${name}`])], {
+  const output = execFileSync('npm', [...args, ...libraries.map((name) => join(staged, name))], {
     cwd: workspace,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],

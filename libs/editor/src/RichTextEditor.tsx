@@ -60,9 +60,6 @@ function EditorField({ field: props }: { field: RichTextEditorProps }) {
   );
 }
 
-/** Inline, because a host's own `:focus-visible` beats every layer; the ring is the frame's (on the editable it costs quadratic paint). */
-const editableStyle = { outline: 'none' };
-
 function Editable({ field: props, proxy }: { field: RichTextEditorProps; proxy: ProxyControl }) {
   const [editor] = useLexicalComposerContext();
   const labels = useControlLabels(proxy.textareaProps.id, props);
@@ -71,7 +68,6 @@ function Editable({ field: props, proxy }: { field: RichTextEditorProps; proxy: 
       {...labels}
       ref={props.autoFocus ? (element) => void (element && editor.focus()) : undefined}
       className={styles.editable}
-      style={editableStyle}
       aria-describedby={props['aria-describedby']}
       aria-errormessage={props['aria-errormessage']}
       aria-details={props['aria-details']}

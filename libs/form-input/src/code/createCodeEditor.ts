@@ -118,7 +118,19 @@ function selectRange(code: editor.IStandaloneCodeEditor, model: editor.ITextMode
   });
 }
 
-/** Whether Monaco drew its text: under a security policy that forbids it, it tells the console alone and stays blank. */
+/**
+ * Why Monaco cannot be used here; '' where it can. Under a security policy that forbids it to draw it tells the console alone and stays
+ * blank; its styles are the page's, and reach into no shadow tree.
+ */
+function obstacleOf(code: editor.IStandaloneCodeEditor, container: HTMLElement): string {
+  if (!canDraw(code, container))
+    return 'Monaco cannot draw: does the page’s security policy allow it? See "security policies" in the README.';
+  const frame = code.getDomNode();
+  if (container.clientHeight > 0 && frame && getComputedStyle(frame).position === 'static')
+    return 'Monaco’s styles are missing: does the bundler load the CSS of node_modules? A shadow tree has them not; use rows there.';
+  return '';
+}
+
 function canDraw(code: editor.IStandaloneCodeEditor, container: HTMLElement): boolean {
   try {
     code.render(true);
@@ -165,12 +177,11 @@ export function createCodeEditor(
 ): CodeEditor {
   const model = editor.createModel(text, 'plaintext');
   const code = editor.create(container, { ...fixedOptions(like), ...monacoOptions(firstOptions), model });
-  if (!canDraw(code, container)) {
+  const obstacle = obstacleOf(code, container);
+  if (obstacle) {
     code.dispose();
     model.dispose();
-    throw new Error(
-      'Monaco cannot draw: does the page’s security policy allow it? See "security policies" in the README.',
-    );
+    throw new Error(obstacle);
   }
   const showLanguage = languageSwitch(model);
   const textOf = () => model.getValue(editor.EndOfLinePreference.LF);

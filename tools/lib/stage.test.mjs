@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { reachableFiles } from './stage.mjs';
+
+const files = {
+  'dist/index.js': "export { a } from './a.js';\nconst later = () => import('./deep/later.js');",
+  'dist/index.d.ts': "export type { A } from './types.js';",
+  'dist/a.js': "new Worker(new URL('./a.worker.js', import.meta.url));",
+  'dist/a.js.map': '{}',
+  'dist/a.worker.js': '',
+  'dist/types.d.ts': '',
+  'dist/deep/later.js': "import '../styles.css';",
+  'dist/styles.css': '',
+  'dist/gone.js': "import './a.js';",
+  'dist/gone.d.ts': '',
+};
+
+test('what is published is what the entries bring along, not what is left from sources that are gone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'inkfield-stage-'));
+  mkdirSync(join(folder, 'dist/deep'), { recursive: true });
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
+  const found = reachableFiles(folder, ['./dist/index.js']).map((path) => relative(folder, path));
+  expect(found.sort()).toEqual(
+    Object.keys(files)
+      .filter((path) => !path.includes('gone'))
+      .sort(),
+  );
+});
