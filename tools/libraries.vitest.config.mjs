@@ -1,5 +1,5 @@
-// The tests of the libraries and of the playground in one run, as `npm test` runs them: one browser for all, and the
-// packages bundled for it once. A library's own vitest.config.ts holds all that is special about it.
+// The tests of the libraries and of the playground in one run, as `npm test` runs them: one browser for the editor
+// and one for all others. A library's own vitest.config.ts holds all that is special about it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { mergedConfig } from '@inkfield/config/vitest';
@@ -18,4 +18,5 @@ const loaded = await Promise.all(
 export default mergedConfig(
   root,
   loaded.map(({ config }) => config),
+  ['editor:browser'],
 );

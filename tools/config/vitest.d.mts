@@ -21,5 +21,5 @@ export const waits: {
 /** The tests of one project. */
 export function testConfig(configUrl: string, options?: TestConfigOptions): ViteUserConfig;
 
-/** The tests of several projects in one run, all that run in Chromium in one browser. */
-export function mergedConfig(root: string, configs: ViteUserConfig[]): ViteUserConfig;
+/** The tests of several projects in one run: all that run in Chromium in one browser, but those that keep their own. */
+export function mergedConfig(root: string, configs: ViteUserConfig[], ownBrowser: string[]): ViteUserConfig;

@@ -107,14 +107,16 @@ export function testConfig(configUrl, { environment = 'node', browser = false, o
  * The tests of several projects in one run: their own projects as they are, but one for all that run in Chromium.
  * @param {string} root a folder around them all
  * @param {import('vitest/config').ViteUserConfig[]} configs what `testConfig` has made for each
+ * @param {string[]} ownBrowser projects that keep a browser of their own, to run beside the others': one page runs its files one by one
  * @returns {import('vitest/config').ViteUserConfig}
  */
-export function mergedConfig(root, configs) {
+export function mergedConfig(root, configs, ownBrowser) {
   const projects = configs.flatMap((config) =>
     config.test.projects.map((project) => ({ root: config.root, ...project })),
   );
-  const inBrowser = projects.filter(({ test }) => test.browser);
-  const units = projects.filter(({ test }) => !test.browser);
+  const isMerged = ({ test }) => test.browser && !ownBrowser.includes(test.name);
+  const inBrowser = projects.filter(isMerged);
+  const others = projects.filter((project) => !isMerged(project));
   const browser = browserProject({
     name: 'browser',
     folders: inBrowser.map((project) => project.root),
@@ -122,5 +124,5 @@ export function mergedConfig(root, configs) {
     // Each has React's; one is enough.
     plugins: [react(), ...inBrowser.flatMap(({ plugins }) => plugins.slice(1))],
   });
-  return { root, test: { passWithNoTests: true, projects: [...units, { root, ...browser }] } };
+  return { root, test: { passWithNoTests: true, projects: [...others, { root, ...browser }] } };
 }
