@@ -7,6 +7,7 @@ import { entryRoutes } from './entries/entryRoutes.js';
 import { isKnownHost } from './identity/checkHost.js';
 import type { Identity } from './identity/identity.js';
 import { health } from './log/health.js';
+import type { Metrics } from './log/metrics.js';
 import { currentRequest, requestLog } from './log/requestLog.js';
 import { playground } from './static/playground.js';
 
@@ -26,6 +27,8 @@ export interface AppOptions {
   requests: Logger;
   /** Told about faults of the server itself. */
   log: Log;
+  /** Counts and times requests; undefined where nobody asks for that. */
+  metrics: Metrics | undefined;
   /** True once the server takes no more requests. */
   isEnding(): boolean;
 }
@@ -39,6 +42,7 @@ export function createApp(options: AppOptions) {
   const toApi = (c: Context<Server>) => api.fetch(c.req.raw, { address: peerOf(c) });
   return new Hono<Server>()
     .use(requestLog(requests))
+    .use(options.metrics?.measure ?? ((_, next) => next()))
     .route('/', health(database, isEnding))
     .use(knownHost(options.allowedHosts))
     .use(known(options.identity))

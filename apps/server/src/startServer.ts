@@ -15,6 +15,7 @@ import { listenForCommands } from './backup/control.js';
 import { migrateEntries } from './entries/entryStore.js';
 import { seedEntries } from './entries/seedEntries.js';
 import { readIdentity } from './identity/identity.js';
+import { openMetrics, serveMetrics } from './log/metrics.js';
 import { currentRequest, faultLog, openLog } from './log/requestLog.js';
 
 /** A server that listens. */
@@ -34,7 +35,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws StartError with one sentence that says what to do
  */
 export async function startServer(environment: Environment, playgroundDirectory: string): Promise<RunningServer> {
-  const port = readPort(environment.PORT);
+  const port = readPort('PORT', environment.PORT || '4400');
+  const metricsPort = environment.METRICS_PORT ? readPort('METRICS_PORT', environment.METRICS_PORT) : undefined;
   const graceMs = readGrace(environment.SHUTDOWN_GRACE_MS);
   const host = environment.HOST || '127.0.0.1';
   const options = readOptions(environment);
@@ -52,6 +54,7 @@ export async function startServer(environment: Environment, playgroundDirectory:
   try {
     await prepare(api);
     let ending = false;
+    const metrics = metricsPort === undefined ? undefined : openMetrics();
     const app = createApp({
       api,
       playgroundDirectory,
@@ -60,14 +63,17 @@ export async function startServer(environment: Environment, playgroundDirectory:
       allowedOrigins: options.allowedOrigins ?? [],
       requests,
       log,
+      metrics,
       isEnding: () => ending,
     });
     const server = await listen(app.fetch, port, host);
+    const metricsServer = metrics && (await serveMetrics(metrics, host, metricsPort ?? 0));
     if (identity.notice) requests.warn(identity.notice);
     const stopCommands = options.databaseUrl ? () => {} : await listenForCommands(options.dataDir ?? '.inkfield', api);
     const end = async () => {
       ending = true;
       stopCommands();
+      metricsServer?.close();
       await stop(server, api, graceMs);
     };
     return { url: options.publicUrl ?? urlOf(server, host), log, stop: end };
@@ -104,10 +110,12 @@ function allowedHosts(list: string | undefined, publicUrl: string | undefined): 
   return [...own, ...(list ?? '').split(',').map((name) => name.trim().toLowerCase())].filter(Boolean);
 }
 
-function readPort(value: string | undefined): number {
-  const port = value ? Number(value) : 4400;
+function readPort(name: string, value: string): number {
+  const port = Number(value);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new StartError("PORT can't be used as it is. Set it to a number from 1 to 65535, or to 0 for any free port.");
+  throw new StartError(
+    `${name} can't be used as it is. Set it to a number from 1 to 65535, or to 0 for any free port.`,
+  );
 }
 
 /** Longest wait for running requests after SIGTERM, in milliseconds. */

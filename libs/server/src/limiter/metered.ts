@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { messages } from '@inkfield/api';
 import { usage } from '../database/schema.js';
+import { unsynced } from '../database/unsynced.js';
 import type { Usage, WritingProvider, WritingRequest } from '../generate/provider.js';
 import { HttpError } from '../http/HttpError.js';
 import type { WritingContext } from '../WritingContext.js';
@@ -57,14 +58,10 @@ async function record(
   used: Usage,
   ms: number,
 ): Promise<void> {
-  await database.insert(usage).values({
-    id: randomUUID(),
-    owner,
-    kind,
-    provider: provider.name,
-    model: provider.model ?? null,
-    ...used,
-    durationMs: Math.round(ms),
-  });
+  const counted = { provider: provider.name, model: provider.model ?? null, ...used, durationMs: Math.round(ms) };
+  await database
+    .insert(usage)
+    .values({ id: randomUUID(), owner, kind, ...counted })
+    .returning({ unsynced });
   await tokens?.add(identity, used.inputTokens + used.outputTokens);
 }

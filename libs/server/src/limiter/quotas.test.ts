@@ -1,4 +1,5 @@
 import { messages } from '@inkfield/api';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drizzleOf } from '../database/drizzle.js';
 import { quotas } from '../database/schema.js';
@@ -114,4 +115,19 @@ test('counts of windows that are over do not stay', async () => {
   const kept = await drizzleOf(database).select().from(quotas);
   expect(kept.map(({ key }) => key)).toContain('ai:2040-01-02:ida');
   expect(kept.map(({ key }) => key)).not.toContain('ai:2040-01-01:hal');
+});
+
+test('counting does not wait for the disk, and leaves that to nobody else’s commits', async () => {
+  const embedded = drizzleOf(database);
+  await embedded.transaction(async (transaction) => {
+    const commits = async () =>
+      (await transaction.execute(sql`select current_setting('synchronous_commit') as waits`)).rows[0]?.waits;
+    expect(await commits()).toBe('on');
+    await openCounter(transaction, { kind: 'unsynced', window: 'ever', limit: 10 }).take('one');
+    expect(await commits()).toBe('on');
+    await openCounter(transaction, { kind: 'unsynced', window: 'day', limit: 10 }).take('one');
+    expect(await commits()).toBe('off');
+  });
+  const { rows } = await embedded.execute(sql`select current_setting('synchronous_commit') as waits`);
+  expect(rows).toEqual([{ waits: 'on' }]);
 });

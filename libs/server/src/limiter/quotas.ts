@@ -2,6 +2,7 @@ import { messages } from '@inkfield/api';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/drizzle.js';
 import { quotas } from '../database/schema.js';
+import { unsynced } from '../database/unsynced.js';
 import { HttpError } from '../http/HttpError.js';
 
 /** How much of something one client has. */
@@ -49,7 +50,8 @@ export function openCounter(database: Database, quota: Quota, now: () => Date = 
         set: { used: sql`${quotas.used} + excluded.used` },
         setWhere: most === undefined ? undefined : sql`${quotas.used} + excluded.used <= ${most}`,
       })
-      .returning({ used: quotas.used });
+      // What is stored for ever is counted as safely as it is stored.
+      .returning({ used: quotas.used, ...(window === 'ever' ? {} : { unsynced }) });
     return counted?.used;
   }
 

@@ -12,7 +12,7 @@ const { values } = parseArgs({
   },
 });
 
-await buildServer();
+await buildServer('faults-server');
 const began = Date.now();
 const report = await runFaults({
   kind: values.on === 'postgres' ? 'postgres' : 'embedded',
