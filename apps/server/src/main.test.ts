@@ -507,6 +507,86 @@ describe('people', () => {
     expect((await askAs('ann', '/', { method: 'POST', body: form })).status).toBe(200);
   });
 
+  test('find every route closed but for the owner’s own requests, from the site’s own pages, under its own name', async () => {
+    const answer = async (path: string, init: RequestInit) => (await askAs('olga', path, init)).json();
+    const entryBody = JSON.stringify({ title: 'Olga’s', values: { body: 'olga’s diary' } });
+    const flowBody = JSON.stringify({ title: 'Olga’s', templates: [{ key: 'a', title: 'A', prompt: 'Three titles' }] });
+    const { entry } = await answer('/api/entries', { method: 'POST', body: entryBody });
+    const { flow } = await answer('/api/prompt-flows', { method: 'POST', body: flowBody });
+    const form = (flowId: string) => new URLSearchParams({ action: 'run-prompt-flow', promptFlowId: flowId });
+    const made = await answer('/api/prompt-flows', {
+      method: 'POST',
+      body: JSON.stringify({
+        title: 'Makes a row',
+        templates: [{ key: 'a', title: 'A', prompt: 'Three titles' }],
+        outputs: [{ action: 'create', entity: 'Note', from: 'a', values: { title: '{{a}}' } }],
+      }),
+    });
+    const ran = await answer('/', { method: 'POST', body: form(made.flow.id) });
+    const row = `/api${ran.promptFlowExecutionResult.outputResult.createdRows[0].href}`;
+    const { runs } = await answer(`/api/prompt-flows/${made.flow.id}/runs`, {});
+    const { url: file } = await answer('/api/ai/upload', { method: 'POST', body: 'GIF89a\x01\0\x01\0\0\0\0' });
+    const headers = { accept: 'text/plain;resume=1' };
+    const prompt = { method: 'POST', body: '{"prompt":"The tide"}' };
+    const generated = await askAs('olga', '/api/ai/generate', { ...prompt, headers });
+    const text = generated.headers.get('x-resume') ?? '';
+    await generated.text();
+
+    const entryPath = `/api/entries/${entry.id}`;
+    const flowPath = `/api/prompt-flows/${flow.id}`;
+    const post = (body: RequestInit['body']) => ({ method: 'POST', body });
+    /** What a route answers to its owner and to another; a list that another may read holds nothing of the owner's. */
+    const table: [path: string, init: RequestInit, owner: number, other: number][] = [
+      ['/api/status', {}, 200, 200],
+      ['/api/entries', {}, 200, 200],
+      ['/api/entries', post(entryBody), 201, 201],
+      [entryPath, {}, 200, 404],
+      [entryPath, { method: 'PUT', body: entryBody }, 200, 404],
+      ['/api/prompt-flows', {}, 200, 200],
+      ['/api/prompt-flows', post(flowBody), 201, 201],
+      [flowPath, {}, 200, 404],
+      [flowPath, { method: 'PUT', body: flowBody }, 200, 404],
+      [`${flowPath}/runs`, {}, 200, 200],
+      ['/', post(form(flow.id)), 200, 404],
+      [`/api/runs/${runs[0].id}`, {}, 200, 404],
+      [`/api/runs/${runs[0].id}`, { headers: { accept: 'application/x-ndjson' } }, 200, 404],
+      [`/api/runs/${runs[0].id}`, { method: 'DELETE' }, 204, 404],
+      [row, {}, 200, 404],
+      ['/api/ai/generate', prompt, 200, 200],
+      [text, {}, 200, 404],
+      [text, { method: 'DELETE' }, 204, 204],
+      ['/api/ai/upload', post('GIF89a\x01\0\x01\0\0\0\0'), 200, 200],
+      [file, { method: 'DELETE' }, 204, 404],
+      [flowPath, { method: 'DELETE' }, 204, 404],
+      [entryPath, { method: 'DELETE' }, 204, 404],
+    ];
+    const status = async (user: string | undefined, path: string, init: RequestInit) => {
+      const response = await askAs(user, path, init);
+      const words = await response.text();
+      if (user === 'peter') expect(words, path).not.toMatch(/olga|Olga/);
+      return response.status;
+    };
+    for (const [path, init, owner, other] of table) {
+      const label = `${init.method ?? 'GET'} ${path}`;
+      expect(await status(undefined, path, init), `nobody: ${label}`).toBe(401);
+      if (!(other < 300 && init.body)) expect(await status('peter', path, init), `another: ${label}`).toBe(other);
+      if (init.method) {
+        const foreign = { ...init, headers: { ...init.headers, origin: 'https://evil.example' } };
+        expect(await status('olga', path, foreign), `another site: ${label}`).toBe(403);
+      }
+      const rebound = httpRequest(`${shared.url}${path}`, {
+        method: init.method ?? 'GET',
+        headers: { host: 'evil.example', cookie: cookieOf('olga') },
+      }).end();
+      const [response] = await once(rebound, 'response');
+      expect(response.statusCode, `another name: ${label}`).toBe(421);
+      response.destroy();
+      expect(await status('olga', path, init), `its owner: ${label}`).toBe(owner);
+    }
+    // Whoever has an image's address sees it, as a page's <img> does; a deleted one is gone.
+    expect((await askAs('olga', file)).status).toBe(404);
+  });
+
   test('do not spend each other’s requests', async () => {
     const remaining = async (user: string) => (await (await askAs(user, '/api/status')).json()).remaining;
     await (await askAs('carl', '/api/ai/generate', { method: 'POST', body: '{"prompt":"a"}' })).text();
