@@ -1,0 +1,20 @@
+import { text } from '../schema/attributes.js';
+import { defineBlock } from '../schema/define.js';
+import type { TreeNode } from '../tree/element.js';
+import { element } from '../tree/element.js';
+
+/** HTML does not show a line break at the end as a line. */
+function withLastLine(content: TreeNode[]): TreeNode[] {
+  const [code] = content;
+  return code?.type === 'text' && code.value.endsWith('\n') ? [{ ...code, value: `${code.value}\n` }] : content;
+}
+
+export const codeBlock = defineBlock({
+  type: 'code',
+  content: 'text',
+  attributes: { language: text({ maxLength: 40 }) },
+  writeHtml: ({ language }, content) =>
+    element('pre', null, [
+      element('code', { className: language ? `language-${language}` : null }, withLastLine(content)),
+    ]),
+});

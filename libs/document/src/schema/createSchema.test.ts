@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeText, isBlank } from '../text/writeText.js';
+import { type TreeElement } from '../tree/element.js';
+import { h } from '../tree/h.js';
+import { writeHtml } from '../tree/writeHtml.js';
+import { integer, oneOf, text } from './attributes.js';
+import { createSchema } from './createSchema.js';
+import { defineBlock, defineInline, defineMark } from './define.js';
+import type { DocumentNode } from './description.js';
+
+const callout = defineBlock({
+  type: 'callout',
+  content: 'blocks',
+  attributes: { tone: oneOf(['info', 'warning'], 'info') },
+  writeHtml: ({ tone }, content) => h('aside', { 'data-tone': tone }, content),
+});
+const mention = defineInline({
+  type: 'mention',
+  content: 'none',
+  attributes: { id: text(), name: text() },
+  writeHtml: ({ id, name }) => h('span', { class: 'mention', 'data-id': id }, `@${name}`),
+  text: ({ name }) => `@${name}`,
+});
+const rating = defineBlock({
+  type: 'rating',
+  content: 'none',
+  attributes: { stars: integer({ min: 0, max: 5 }) },
+  writeHtml: ({ stars }) => h('p', { 'data-stars': stars }, '★'.repeat(stars)),
+});
+const highlight = defineMark({
+  type: 'highlight',
+  read: ({ $ }) => (typeof $?.['highlight'] === 'string' ? $['highlight'] : null),
+  writeHtml: (tone) => h('mark', { 'data-tone': tone }),
+});
+const schema = createSchema([callout, mention, rating, highlight]);
+
+const line = (...children: DocumentNode[]): DocumentNode => ({ type: 'paragraph', children });
+const words = (value: string, look: Partial<DocumentNode> = {}): DocumentNode => ({
+  type: 'text',
+  text: value,
+  ...look,
+});
+// A node of an own type has what its description gives it.
+const own = (node: DocumentNode & Record<string, unknown>): DocumentNode => node;
+
+describe("An app's own descriptions", () => {
+  it('are written with the blocks, inlines and marks of the product around and in them', () => {
+    const warning = own({
+      type: 'callout',
+      tone: 'warning',
+      children: [
+        line(words('Ask '), own({ type: 'mention', id: 'u1', name: 'Ada & Bo' }), words(' first', { format: 1 })),
+        { type: 'callout', children: [line(words('inner'))] },
+      ],
+    });
+    expect(writeHtml([warning, own({ type: 'rating', stars: 2 })], schema)).toBe(
+      '<aside data-tone="warning"><p>Ask <span class="mention" data-id="u1">@Ada &amp; Bo</span><strong> first</strong></p>' +
+        '<aside data-tone="info"><p>inner</p></aside></aside><p data-stars="2">★★</p>',
+    );
+    expect(writeText([warning, own({ type: 'rating', stars: 2 })], schema)).toBe('Ask @Ada & Bo first\ninner');
+    expect(isBlank(warning, schema)).toBe(false);
+    expect(isBlank({ type: 'callout', children: [line()] }, schema)).toBe(true);
+  });
+
+  it('of marks stand around those of the product that go on over less', () => {
+    const html = writeHtml(
+      [line(words('a', { $: { highlight: 'sun' } }), words('b', { format: 1, $: { highlight: 'sun' } }), words('c'))],
+      schema,
+    );
+    expect(html).toBe('<p><mark data-tone="sun">a</mark><strong><mark data-tone="sun">b</mark></strong>c</p>');
+  });
+
+  it('cannot take a type that another has, nor one that is no name', () => {
+    const typed = (type: string) => defineBlock({ type, content: 'none', writeHtml: () => h('hr') });
+    for (const type of ['paragraph', 'text', 'listitem', 'bold']) {
+      expect(() => createSchema([typed(type)])).toThrow(`cannot have the type "${type}": it is taken`);
+    }
+    expect(() => createSchema([typed('twice'), typed('twice')])).toThrow('it is taken');
+    for (const type of ['__proto__', 'Upper', '', 'a b', 'a'.repeat(41)])
+      expect(() => createSchema([typed(type)])).toThrow(type);
+    expect(createSchema([typed('chart')], schema).block('callout')).toBeDefined();
+    expect(schema.block('constructor')).toBeUndefined();
+  });
+});
+
+describe('What a description writes', () => {
+  const log = vi.fn();
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(log));
+  afterEach(() => {
+    vi.restoreAllMocks();
+    log.mockReset();
+  });
+
+  const written = (write: (content: TreeElement['children']) => TreeElement) => {
+    const own = defineBlock({ type: 'own', content: 'blocks', writeHtml: (_, content) => write(content) });
+    const node = { type: 'own', children: [line(words('one')), line(words('two'))] };
+    return writeHtml(
+      [{ type: 'quote', shadowRoot: true, children: [line(words('before')), node] } as DocumentNode],
+      createSchema([own]),
+    );
+  };
+  const kept = '<blockquote><p>before</p><p>one\ntwo</p></blockquote>';
+
+  it.each([
+    ['a script', () => h('script', null, 'alert(1)')],
+    ['a script in an element', () => h('div', null, h('script'))],
+    ['a form', (content: TreeElement['children']) => h('form', { action: '/x' }, content)],
+    ['a handler', (content: TreeElement['children']) => h('div', { onclick: 'alert(1)' }, content)],
+    ['a handler, as React names it', (content: TreeElement['children']) => h('div', { onClick: 'alert(1)' }, content)],
+    ['an id', (content: TreeElement['children']) => h('div', { id: 'login' }, content)],
+    ['a name that ends the tag', (content: TreeElement['children']) => h('div', { 'data-x onload': '1' }, content)],
+    [
+      'a style that loads',
+      (content: TreeElement['children']) => h('div', { style: 'color: red; background-color: url(//evil)' }, content),
+    ],
+    ['nothing, as it throws', () => expect.fail('broken')],
+  ])('is its words where that is %s, and the developer is told', (_, write) => {
+    expect(written(write)).toBe(kept);
+    expect(log).toHaveBeenCalledOnce();
+    expect(log.mock.lastCall?.[0]).toContain('The description of "own" could not write it');
+  });
+
+  it('has no address that may not be linked to or loaded', () => {
+    const html = written((content) =>
+      h(
+        'div',
+        null,
+        h('a', { href: 'java\tscript:alert(1)' }, 'x'),
+        h('a', { href: 'myapp:1' }, 'y'),
+        h('img', { src: 'data:text/html,x', alt: '' }),
+        content,
+      ),
+    );
+    expect(html).toContain('<a>x</a><a href="myapp:1">y</a><img alt=""><p>one</p><p>two</p>');
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('has names of attributes as HTML has them', () => {
+    const html = written((content) =>
+      h('section', { class: 'a b', 'data-own-tone': 'x', 'aria-label': '"L"', tabindex: 0, hidden: null, open: true }, [
+        ['t', null, content],
+      ]),
+    );
+    expect(html).toContain(
+      '<section class="a b" data-own-tone="x" aria-label="&quot;L&quot;" tabindex="0" open="">t<p>one</p>',
+    );
+  });
+});

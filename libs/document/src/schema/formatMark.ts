@@ -1,0 +1,12 @@
+import { element } from '../tree/element.js';
+import { defineMark } from './define.js';
+import type { MarkDescription } from './description.js';
+
+/** A mark that is one bit of Lexical's text format, and one element of HTML. */
+export function formatMark(type: string, bit: number, tag: string): MarkDescription {
+  return defineMark({
+    type,
+    read: ({ format = 0 }) => (format & bit ? '' : null),
+    writeHtml: () => element(tag),
+  });
+}

@@ -1,0 +1,9 @@
+import { defineMark } from '../schema/define.js';
+import { element } from '../tree/element.js';
+import { styleColor } from '../value/textStyle.js';
+
+export const textColor = defineMark({
+  type: 'color',
+  read: ({ style }) => styleColor(style),
+  writeHtml: (color) => element('span', { style: `color: ${color}` }),
+});

@@ -1,0 +1,55 @@
+import { keptSpace, keptTab } from '../html/htmlElement.js';
+import type { TreeElement, TreeNode } from './element.js';
+
+const references: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  // A real non-breaking space is written as a number: `&nbsp;` stands for a space that HTML would collapse.
+  '\u00a0': '&#160;',
+  [keptSpace]: '&nbsp;',
+  [keptTab]: '&#9;',
+};
+const special = new RegExp(`[&<>\u00a0${keptSpace}${keptTab}]`);
+const everySpecial = new RegExp(special, 'g');
+const specialInAttribute = /[&<>"\u00a0]/;
+const everySpecialInAttribute = new RegExp(specialInAttribute, 'g');
+const voidElements = new Set(['br', 'hr', 'img', 'col', 'wbr']);
+
+const referenceOf = (character: string) => references[character] ?? '';
+
+function textHtml(text: string): string {
+  return special.test(text) ? text.replace(everySpecial, referenceOf) : text;
+}
+
+/** The name of a hast property in HTML. */
+function attributeName(property: string): string {
+  if (property === 'className') return 'class';
+  return property === 'tabIndex' ? 'tabindex' : property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function attributesHtml({ properties }: TreeElement): string {
+  let html = '';
+  for (const name in properties) {
+    const value = properties[name];
+    if (value === null || value === undefined || value === false) continue;
+    const text = value === true ? '' : Array.isArray(value) ? value.join(' ') : String(value);
+    const escaped = specialInAttribute.test(text) ? text.replace(everySpecialInAttribute, referenceOf) : text;
+    html += ` ${attributeName(name)}="${escaped}"`;
+  }
+  return html;
+}
+
+function elementHtml(element: TreeElement): string {
+  const { tagName } = element;
+  const start = `<${tagName}${attributesHtml(element)}>`;
+  return voidElements.has(tagName) ? start : `${start}${renderHtml(element.children)}</${tagName}>`;
+}
+
+/** An output tree as canonical HTML. */
+export function renderHtml(nodes: readonly TreeNode[]): string {
+  let html = '';
+  for (const node of nodes) html += node.type === 'text' ? textHtml(node.value) : elementHtml(node);
+  return html;
+}
