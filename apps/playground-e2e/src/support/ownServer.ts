@@ -20,7 +20,8 @@ export interface OwnServer {
 export async function startOwnServer(env: Record<string, string>): Promise<OwnServer> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'inkfield-e2e-own-'));
-  const child = spawn(process.execPath, [main], {
+  // It lives for a moment: compiled once, the database is ready sooner.
+  const child = spawn(process.execPath, ['--liftoff-only', main], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
