@@ -1,5 +1,5 @@
+import { codeText } from '../value/codeText.js';
 import type { BlockJson, CodeJson, HeadingJson, InlineJson, ListJson } from '../value/documentJson.js';
-import { blockText } from '../value/documentText.js';
 import { nextNumber } from '../value/normalizeBlocks.js';
 import type { ReadBudget } from '../value/readBudget.js';
 import { codeLines } from './readCode.js';
@@ -80,7 +80,7 @@ export class BlockCollector {
   }
 
   #code(code: CodeJson): CodeJson {
-    const text = blockText(code) ?? '';
+    const text = codeText(code.children);
     const taken = this.budget.take(text);
     return taken === text ? code : { ...code, children: codeLines(taken) };
   }

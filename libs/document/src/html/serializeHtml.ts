@@ -8,6 +8,7 @@ import {
   nestedList,
   textFormat,
 } from '../value/documentJson.js';
+import { codeText } from '../value/codeText.js';
 import { styleColor } from '../value/textStyle.js';
 
 /** Marks from the outermost to the innermost, so that equal documents give equal HTML. */
@@ -178,10 +179,7 @@ function lineHtml(nodes: readonly (InlineJson | ListJson)[]): string {
 }
 
 function codeHtml(code: CodeJson): string {
-  let text = '';
-  for (const node of code.children) {
-    text += node.type === 'linebreak' ? '\n' : node.type === 'tab' ? '\t' : node.text;
-  }
+  let text = codeText(code.children);
   const language = code.language ? ` class="language-${escapeAttribute(code.language)}"` : '';
   // HTML does not show a line break at the end as a line.
   if (text.endsWith('\n')) text += '\n';

@@ -1,4 +1,5 @@
 import { type BlockJson, type CodeJson, isQuoteOfBlocks, type ListJson, nestedList } from '../value/documentJson.js';
+import { codeText } from '../value/codeText.js';
 import { isBlankBlock } from '../value/documentText.js';
 import { itemsOf, normalizeBlocks } from '../value/normalizeBlocks.js';
 import { inlinesMarkdown } from './serializeInlines.js';
@@ -8,9 +9,7 @@ function indent(text: string, width: number): string {
 }
 
 function codeMarkdown(code: CodeJson): string {
-  const text = code.children
-    .map((node) => (node.type === 'linebreak' ? '\n' : node.type === 'tab' ? '\t' : node.text))
-    .join('');
+  const text = codeText(code.children);
   const longest = (text.match(/`{3,}/g) ?? []).reduce((length, run) => Math.max(length, run.length), 2);
   const fence = '`'.repeat(longest + 1);
   return `${fence}${code.language ?? ''}\n${text === '' ? '' : `${text}\n`}${fence}`;

@@ -4,7 +4,6 @@ import { textColors } from '../text-color/textColors.js';
 import {
   type BlockJson,
   type CodeJson,
-  type CodeLineJson,
   type ImageJson,
   type InlineJson,
   isQuoteOfBlocks,
@@ -13,6 +12,7 @@ import {
   type TextJson,
   textFormat,
 } from '../value/documentJson.js';
+import { codeText } from '../value/codeText.js';
 import { styleColor } from '../value/textStyle.js';
 import styles from './content.module.css';
 import { isImageAllowed } from './imageOrigins.js';
@@ -128,10 +128,6 @@ function renderList(list: ListJson, key: number, rules: ViewRules): ReactNode {
       ))}
     </Tag>
   );
-}
-
-function codeText(nodes: readonly CodeLineJson[]): string {
-  return nodes.map((node) => (node.type === 'linebreak' ? '\n' : node.type === 'tab' ? '\t' : node.text)).join('');
 }
 
 function renderCode({ language, children }: CodeJson, key: number, { codeElement: Code }: ViewRules): ReactNode {
