@@ -81,3 +81,14 @@ test('what a killed process left is swept, what is being written and what is ano
   expect((await files()).sort()).toEqual(['new.upload', 'old.txt']);
   await removeAbandoned(join(directory, 'missing'), now);
 });
+
+test('a process whose clock is a day ahead leaves what others write', async () => {
+  await writeFile(join(directory, 'new.upload'), 'x');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 });
+  try {
+    await removeAbandoned(directory);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(await files()).toEqual(['new.upload']);
+});

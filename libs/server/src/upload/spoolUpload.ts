@@ -80,13 +80,28 @@ export function sweepSpool(directory: string): () => void {
 }
 
 /** Removes the uploads that nobody writes any more. @param now the time, for tests */
-export async function removeAbandoned(directory: string, now: number = Date.now()): Promise<void> {
-  for (const name of await readdir(directory).catch(() => [])) {
-    if (!name.endsWith(ending)) continue;
+export async function removeAbandoned(directory: string, now?: number): Promise<void> {
+  const names = await readdir(directory).catch(() => []);
+  const uploads = names.filter((name) => name.endsWith(ending));
+  if (uploads.length === 0) return;
+  const present = now ?? (await timeIn(directory));
+  for (const name of uploads) {
     const path = join(directory, name);
     // Another process may have removed it by now.
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
-    if (now - mtimeMs > abandonedMs) await rm(path, { force: true });
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: present }));
+    if (present - mtimeMs > abandonedMs) await rm(path, { force: true });
+  }
+}
+
+/** The time by the clock that stamps the files: this process's may be a day ahead of it, and would sweep what others write. */
+async function timeIn(directory: string): Promise<number> {
+  const path = join(directory, `${randomUUID()}.clock`);
+  try {
+    const file = await open(path, 'wx');
+    const { mtimeMs } = await file.stat().finally(() => file.close());
+    return mtimeMs;
+  } finally {
+    await rm(path, { force: true });
   }
 }
 
