@@ -13,8 +13,8 @@ const largest = sizes.at(-1) ?? 0;
 it('tells a task that grows with the square of its input from one that grows with it', () => {
   const growth = growthOf(
     (size) => ({
-      line: () => work(40 * size),
-      square: () => work((200 * size * size) / largest),
+      line: () => work(6 * size),
+      square: () => work((30 * size * size) / largest),
       'not asked for': () => expect.fail(),
       quick: () => work(1),
     }),

@@ -4,16 +4,19 @@ import { cpuMs } from '@inkfield/config/cpuTime';
 export const sizes = [1_000, 10_000, 100_000, 1_000_000, 5_000_000] as const;
 
 /**
- * The largest exponent that counts as linear: five times the input may cost 9.5 times as much. What a garbage collector and a
+ * The largest exponent that counts as linear: five times the input may cost eleven times as much. What a garbage collector and a
  * processor's caches add to a linear task stays under it, a square (25 times as much) does not.
  */
-export const steepest = 1.4;
+export const steepest = 1.5;
 
 /** The step from which on growth is judged: before, tasks are still being compiled. */
 const firstJudged = 3;
 
-/** What takes less in the larger of two sizes says nothing about how it grows, in milliseconds. */
-const readable = 40;
+/** What takes less in the larger of two sizes says nothing about how it grows, and harms nobody. In milliseconds. */
+const readable = 300;
+
+/** What the smaller of two sizes counts as at least: the clock of the processor goes by some milliseconds. */
+const leastMs = 20;
 
 /** What is stopped before the next size: it has shown how it grows, and would take minutes. In milliseconds. */
 const endless = 20_000;
@@ -37,8 +40,7 @@ export function isJudged({ ms }: Growth): boolean {
 function stepExponent(ms: readonly number[], step: number): number {
   const [before, after] = [ms[step - 1], ms[step]];
   if (before === undefined || after === undefined || after < readable) return 0;
-  // A beginning that takes no time says nothing either.
-  return Math.log(after / Math.max(before, 1)) / Math.log((sizes[step] ?? 1) / (sizes[step - 1] ?? 1));
+  return Math.log(after / Math.max(before, leastMs)) / Math.log((sizes[step] ?? 1) / (sizes[step - 1] ?? 1));
 }
 
 function exponentOf(ms: readonly number[]): number {

@@ -95,6 +95,15 @@ describe('Markdown', () => {
     60_000,
   );
 
+  it('of one line of addresses is read in linear time', () => {
+    const addresses = (text: string) =>
+      [...text.matchAll(/w\.x/g)].map(({ index }) => ({ start: index, end: index + 3, url: 'https://w.x' }));
+    expectLinear((times) => {
+      const { blocks } = readMarkdown('w.x and '.repeat(4_000 * times), { link, addresses });
+      expect(JSON.stringify(blocks).split('"link"')).toHaveLength(4_000 * times + 1);
+    });
+  }, 60_000);
+
   it('of any signs in any order is read and written', () => {
     const sign = fc.constantFrom(
       ...[

@@ -59,6 +59,8 @@ class CodeEnds {
 /** CommonMark's inline parser with GFM's `~~`, without HTML: that is text here. */
 class InlineParser {
   private position = 0;
+  /** The end of the plain text that was looked at last. */
+  #plainEnd = 0;
   private readonly delimiters = new DelimiterStack();
   private readonly codeEnds: CodeEnds;
   /** Those that are still to come, the next one last. */
@@ -133,8 +135,10 @@ class InlineParser {
       }
       default: {
         const start = this.position;
-        if (this.#match(plainText) !== null) {
-          this.position = Math.min(this.position, this.addresses.at(-1)?.start ?? this.position);
+        // Up to there it is known to be plain: with an address in every word it would be read to its end for each of them.
+        if (start >= this.#plainEnd && this.#match(plainText) !== null) this.#plainEnd = this.position;
+        if (start < this.#plainEnd) {
+          this.position = Math.min(this.#plainEnd, this.addresses.at(-1)?.start ?? this.#plainEnd);
           this.#add('text', this.text.slice(start, this.position));
           return;
         }
