@@ -1,4 +1,4 @@
-import type { EditorValue } from '@inkfield/document';
+import { convertValue, type EditorValue } from '@inkfield/document';
 import type { ValueChangeSource } from '../value/ValueExtension.js';
 import { clearStoredDraft, noteSubmitted, takeSubmitted } from './clearedDrafts.js';
 import { draftKey, parseDraft, type StoredDraft } from './draftStorage.js';
@@ -43,8 +43,8 @@ export class DraftSession {
   #isEdited: boolean;
   /** The draft that was stored before, while the person has neither edited nor answered. */
   #found: StoredDraft | null = null;
-  /** The value that restoring the draft made, as HTML: an app that holds the value gives it back, which is no other value. */
-  #restored: string | null = null;
+  /** The value that restoring the draft made: an app that holds the value gives it back, which is no other value. */
+  #restored: EditorValue | null = null;
   /** The value at the last submit, until its draft is cleared. */
   #sent: Pick<EditorValue, 'html' | 'json'> | null;
 
@@ -140,7 +140,7 @@ export class DraftSession {
 
   #take(draft: StoredDraft, undoable: boolean): void {
     if (this.#options.restore(draft, undoable)) {
-      this.#restored = this.#options.read().html;
+      this.#restored = this.#options.read();
       this.#options.output.state.value = 'saved';
       return;
     }
@@ -156,7 +156,7 @@ export class DraftSession {
 
   /** The app has set another value before the person edited anything: it is the one that drafts belong to from now on. */
   #onAppValue(value: EditorValue): void {
-    if (this.#found && value.html === this.#restored) return;
+    if (this.#found && this.#restored && isGivenBack(value, this.#restored)) return;
     const was = this.#writer.base;
     this.#writer.base = value;
     if (this.#found && this.#options.output.question.peek()?.kind !== 'elsewhere' && was.html !== value.html)
@@ -171,6 +171,12 @@ export class DraftSession {
       this.#options.output.question.value = { kind: 'elsewhere', draft: reading.draft };
     }
   };
+}
+
+/** Whether a value is another one as an app holds it, in any form: Markdown and plain text leave out some of its look. */
+function isGivenBack(value: EditorValue, given: EditorValue): boolean {
+  if (value.html === given.html || value.markdown === given.markdown) return true;
+  return value.html === convertValue({ text: given.text }).html;
 }
 
 function removeSession(storageKey: string, session: DraftSession): void {
