@@ -1,36 +1,48 @@
 // npm run compat: publishes the packages to a registry on this machine, installs them into clean folders outside of the repository as
 // strangers do, builds an app in each, drives it in a browser, and prints a table.
 //   npm run compat -- --short     the cells that break most
-//   npm run compat -- --write     writes the table into the guide
+//   npm run compat -- --write     writes what was found into the guide's table (apps/storybook/src/Hosts.mdx)
 //   npm run compat -- --only=pnpm the cells with a word in their name
+//   npm run compat -- --plant=narrow-peer puts a fault of plants.mjs into the packages: some cell must fail
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { chromiumLaunchOptions } from '../config/chromium.mjs';
-import { root } from '../lib/root.mjs';
 import { runCommand } from '../lib/run.mjs';
 import { stagePackages } from '../lib/stage.mjs';
 import { driveForm } from './drive.mjs';
+import { frameworks } from './frameworks.mjs';
 import { managers } from './managers.mjs';
+import { plants } from './plants.mjs';
 import { bundlers, checkTypes, writeApp, writeServer } from './projects.mjs';
 import { startRegistry } from './registry.mjs';
 import { serveFolder } from './serve.mjs';
 import { checkServerTypes, countServerPackages, driveServer } from './server.mjs';
+import { writeTable } from './table.mjs';
 
 /** One folder each: what is installed by whom, and what is then built and driven in it. */
 const projects = [
   { manager: 'pnpm', react: 19, bundlers: ['vite', 'esbuild'], types: ['bundler'], short: true },
-  { manager: 'npm', server: true, short: true },
-  { manager: 'npm', react: 19, bundlers: ['vite', 'esbuild', 'webpack'], types: ['bundler', 'nodenext'] },
-  { manager: 'npm', react: 18, bundlers: ['vite', 'esbuild'], types: ['bundler', 'nodenext'] },
+  { manager: 'npm', server: ['http'], short: true },
+  { manager: 'npm', react: 19, bundlers: ['vite', 'esbuild', 'webpack', 'import map'], types: ['bundler', 'nodenext'] },
+  { manager: 'npm', react: 18, bundlers: ['vite', 'esbuild', 'import map'], types: ['bundler', 'nodenext'] },
   { manager: 'pnpm', react: 18, bundlers: ['vite', 'webpack'], types: ['bundler'] },
   { manager: 'yarn', react: 19, bundlers: ['vite', 'esbuild'], types: ['bundler'] },
-  { manager: 'pnpm', server: true },
+  { manager: 'pnpm', server: ['http', 'express', 'fastify', 'hono'] },
+  { manager: 'npm', react: 19, framework: 'Next 16' },
+  { manager: 'npm', react: 19, framework: 'React Router 8' },
+  { manager: 'pnpm', react: 18, framework: 'React Router 7' },
+  { manager: 'npm', react: 19, framework: 'Astro 7' },
+  { manager: 'pnpm', react: 19, framework: 'TanStack Start' },
 ];
 
-const nameOf = ({ manager, react, server }) =>
-  `${{ npm: 'npm', pnpm: 'pnpm', yarn: 'Yarn PnP' }[manager]}, ${server ? 'server alone' : `React ${react}`}`;
+const nameOf = ({ manager, react, framework, server }) =>
+  [
+    { npm: 'npm', pnpm: 'pnpm', yarn: 'Yarn PnP' }[manager],
+    server ? 'server' : `React ${react}`,
+    ...(framework ? [framework] : []),
+  ].join(', ');
 
 async function publish(staged, origin) {
   for (const { folder } of staged) {
@@ -56,11 +68,31 @@ async function judge(cell, work) {
   }
 }
 
+async function inTurn(names, work) {
+  const results = [];
+  for (const name of names) results.push(await work(name));
+  return results;
+}
+
+async function runFramework({ framework }, host, browser) {
+  const { build, serve, check } = frameworks[framework];
+  await build(host);
+  const site = await serve(host.folder);
+  try {
+    await check?.(site.origin);
+    await driveForm(browser, site, { fromServer: true });
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n${site.said?.() ?? ''}`, { cause: error });
+  } finally {
+    site.close();
+  }
+}
+
 async function runProject(project, { folder, origin, version, browser }) {
   const manager = managers[project.manager];
   const name = nameOf(project);
   const host = { folder, run: (args) => manager.run(folder, args) };
-  if (project.server) writeServer(folder, version);
+  if (project.server) writeServer(folder, version, project.server);
   else writeApp(folder, { ...project, version });
   manager.prepare(folder, origin);
   const installed = await judge(`${name}: installed`, () => manager.install(folder));
@@ -70,15 +102,19 @@ async function runProject(project, { folder, origin, version, browser }) {
       installed,
       // Only npm lists what it has installed in a file of one form.
       ...(project.manager === 'npm' ? [await judge(`${name}: packages`, () => countServerPackages(host))] : []),
-      await judge(`${name}: answers`, () => driveServer(host)),
+      ...(await inTurn(project.server, (kind) => judge(`${name}: answers in ${kind}`, () => driveServer(host, kind)))),
       await judge(`${name}: types, libraries checked`, () => checkServerTypes(host)),
     ];
   }
   const results = [installed];
-  for (const resolution of project.types) {
+  if (project.framework)
+    results.push(
+      await judge(`${name}: built, without JavaScript and driven`, () => runFramework(project, host, browser)),
+    );
+  for (const resolution of project.types ?? []) {
     results.push(await judge(`${name}: types by ${resolution}, libraries checked`, () => checkTypes(host, resolution)));
   }
-  for (const bundler of project.bundlers) {
+  for (const bundler of project.bundlers ?? []) {
     const work = async () => {
       const site = await serveFolder(await bundlers[bundler].build(host));
       await driveForm(browser, site).finally(site.close);
@@ -88,7 +124,8 @@ async function runProject(project, { folder, origin, version, browser }) {
   return results;
 }
 
-const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
+const optionOf = (name) => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
+const only = optionOf('only');
 const chosen = projects
   .filter(({ short }) => short || !process.argv.includes('--short'))
   .filter((project) => !only || nameOf(project).includes(only));
@@ -99,6 +136,8 @@ const browser = await chromium.launch(chromiumLaunchOptions());
 const results = [];
 try {
   const staged = stagePackages(join(temporary, 'staged'));
+  const plant = optionOf('plant');
+  if (plant) plants[plant]((name) => join(temporary, 'staged', name));
   await publish(staged, registry.origin);
   for (const [index, project] of chosen.entries()) {
     const folder = join(temporary, `host-${index}`);
@@ -112,17 +151,7 @@ try {
   rmSync(temporary, { recursive: true, force: true });
 }
 
-const table = [
-  '| Host | |',
-  '| --- | --- |',
-  ...results.map(({ cell, error }) => `| ${cell} | ${error ? 'fails' : 'works'} |`),
-];
-if (process.argv.includes('--write')) {
-  writeFileSync(
-    join(root, 'tools/compat/RESULTS.md'),
-    `# Where the packages work\n\n\`npm run compat\` prints this table.\n\n${table.join('\n')}\n`,
-  );
-}
+if (process.argv.includes('--write')) writeTable(results);
 const failed = results.filter(({ error }) => error).length;
 console.log(`${results.length - failed} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;

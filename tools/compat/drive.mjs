@@ -66,6 +66,23 @@ async function driveCode(page) {
   await page.keyboard.type('[true');
 }
 
+/** Without JavaScript every kind is a text that can be written and sent. */
+async function driveWithoutScript(browser, { origin, posted }) {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  try {
+    const page = await context.newPage();
+    await page.goto(origin);
+    for (const name of ['title', 'summary', 'settings', 'body'])
+      await page.locator(`[name="${name}"]`).fill(`a ${name}`);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Sent').waitFor();
+    const sent = Object.fromEntries(posted.at(-1) ?? []);
+    assert.deepEqual(sent, { title: 'a title', summary: 'a summary', settings: 'a settings', body: 'a body' });
+  } finally {
+    await context.close();
+  }
+}
+
 /** Whether the stylesheet is there and whole: the tokens, a small part, the editor and a field. */
 async function checkLook(page) {
   const look = await page.evaluate(() => {
@@ -77,11 +94,17 @@ async function checkLook(page) {
 }
 
 /**
- * Fills in the form of a built app as a person does, and sends it.
+ * Fills in the form of a built app as a person does, and sends it; where its pages are rendered by a server, without JavaScript too.
  * @param {import('playwright').Browser} browser
  * @param {{ origin: string, posted: URLSearchParams[] }} site
+ * @param {{ fromServer?: boolean }} [options]
  */
-export async function driveForm(browser, { origin, posted }) {
+export async function driveForm(browser, site, { fromServer = false } = {}) {
+  if (fromServer) await driveWithoutScript(browser, site);
+  await fillIn(browser, site);
+}
+
+async function fillIn(browser, { origin, posted }) {
   const { page, complaints, close } = await openPage(browser, origin);
   try {
     await page.goto(origin);

@@ -56,9 +56,11 @@ export const managers = {
           'enableTelemetry: false',
           'enableGlobalCache: false',
           'enableScripts: false',
+          // Else it remembers where our packages lay in another run.
+          'globalFolder: ./.yarn/global',
           'enableImmutableInstalls: false',
           // The packages of our registry are minutes old.
-          'npmMinimalAgeGate: 0',
+          `npmPreapprovedPackages: ['${scope}/*']`,
           `unsafeHttpWhitelist: ['127.0.0.1']`,
           `npmScopes: { ${scope.slice(1)}: { npmRegistryServer: '${origin}' } }`,
           '',

@@ -1,14 +1,17 @@
-import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root } from '../lib/root.mjs';
+import { frameworks, writeFramework } from './frameworks.mjs';
+import { hosts } from './server.mjs';
 
 const app = join(root, 'tools/compat/app');
 
 /** The app's page, with what a bundler that reads no HTML has written. */
-function writePage(folder, script, styles = []) {
+function writePage(folder, script, styles = [], map = '') {
   const html = readFileSync(join(app, 'index.html'), 'utf8')
     .replace('/main.tsx', script)
-    .replace('<!--styles-->', styles.map((href) => `<link rel="stylesheet" href="${href}" />`).join(''));
+    .replace('<!--styles-->', map + styles.map((href) => `<link rel="stylesheet" href="${href}" />`).join(''));
   writeFileSync(join(folder, 'index.html'), html);
 }
 
@@ -77,21 +80,99 @@ export const bundlers = {
   },
 };
 
+/** React is CommonJS, whose names a module has to be told. */
+function writeReactModules(folder) {
+  const require = createRequire(join(folder, 'package.json'));
+  for (const name of ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']) {
+    const names = Object.keys(require(name)).filter((key) => /^[a-zA-Z]\w*$/.test(key) && key !== 'default');
+    const file = join(folder, 'modules', `${name.replace('/', '.')}.js`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(
+      file,
+      `import all from '${name}';\nexport const { ${names.join(', ')} } = all;\nexport default all;\n`,
+    );
+  }
+}
+
+/** The app as it is written, for the browser: each import by its name in the map. */
+function writeModules(out) {
+  for (const name of ['Form', 'main']) {
+    const file = join(out, `${name}.js`);
+    const code = readFileSync(file, 'utf8');
+    writeFileSync(file, code.replace(/import ["'][^"']+\.css["'];?/, '').replace(/(["'])\.\/Form\1/, "'./Form.js'"));
+  }
+}
+
+/**
+ * A page without a bundler: modules by an import map, as a service of modules gives them out, each package by itself.
+ */
+bundlers['import map'] = {
+  needs: { esbuild: '0.28.2' },
+  async build({ folder, run }) {
+    const out = join(folder, 'dist-map');
+    const own = { '': 'form-input', '/drafts': 'drafts', '/messages': 'messages' };
+    writeReactModules(folder);
+    await run([
+      'esbuild',
+      ...['react', 'react.jsx-runtime', 'react-dom', 'react-dom.client'].map((name) => `modules/${name}.js`),
+      ...Object.entries(own).map(([path, name]) => `modules/${name}=@inkfield/form-input${path}`),
+      'modules/editor.worker=@inkfield/form-input/editor.worker',
+      'modules/json.worker=@inkfield/form-input/json.worker',
+      ...['--bundle', '--minify', '--format=esm', '--splitting', '--loader:.ttf=file', '--outbase=.'],
+      ...['--define:process.env.NODE_ENV="production"', '--log-level=error', `--outdir=${out}`],
+    ]);
+    await run([
+      'esbuild',
+      'main.tsx',
+      'Form.tsx',
+      '--jsx=automatic',
+      '--format=esm',
+      '--log-level=error',
+      `--outdir=${out}`,
+    ]);
+    writeModules(out);
+    const require = createRequire(join(folder, 'package.json'));
+    cpSync(require.resolve('@inkfield/form-input/styles.css'), join(out, 'styles.css'));
+    const imports = {
+      ...Object.fromEntries(
+        ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'].map((name) => [
+          name,
+          `/modules/${name.replace('/', '.')}.js`,
+        ]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(own).map(([path, name]) => [`@inkfield/form-input${path}`, `/modules/${name}.js`]),
+      ),
+    };
+    const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
+    writePage(out, '/main.js', ['/styles.css', '/modules/form-input.css'], map);
+    return out;
+  },
+};
+
 const reactVersions = {
   19: { react: '19.3.1', 'react-dom': '19.3.1', '@types/react': '19.3.0', '@types/react-dom': '19.3.0' },
   18: { react: '18.3.1', 'react-dom': '18.3.1', '@types/react': '18.3.8', '@types/react-dom': '18.3.7' },
 };
 
 /** Writes the app into an empty folder. It names what the README says to install, and its tools; nothing else. */
-export function writeApp(folder, { react, bundlers: names, version }) {
+export function writeApp(folder, { react, bundlers: names = [], framework, version }) {
   mkdirSync(folder, { recursive: true });
   for (const file of readdirSync(app).filter((name) => name.endsWith('.tsx')))
     cpSync(join(app, file), join(folder, file));
+  const { needs, client, ours = [] } = frameworks[framework] ?? {};
   const dependencies = Object.assign(
     { '@inkfield/form-input': version, typescript: '6.0.3' },
+    ...ours.map((name) => ({ [name]: version })),
     reactVersions[react],
+    needs,
     ...names.map((name) => bundlers[name].needs),
   );
+  if (framework) {
+    rmSync(join(folder, 'main.tsx'));
+    writeFramework(folder, frameworks[framework]);
+  }
+  if (client) writeFileSync(join(folder, 'Form.tsx'), `'use client';\n${readFileSync(join(app, 'Form.tsx'), 'utf8')}`);
   writeFileSync(
     join(folder, 'package.json'),
     JSON.stringify({ name: 'host', private: true, type: 'module', dependencies }, null, 2),
@@ -119,10 +200,11 @@ export async function checkTypes({ folder, run }, moduleResolution) {
 }
 
 /** Writes a folder that holds the server alone. */
-export function writeServer(folder, version) {
+export function writeServer(folder, version, kinds) {
   mkdirSync(folder, { recursive: true });
   cpSync(join(app, 'server.mjs'), join(folder, 'server.mjs'));
-  const dependencies = { '@inkfield/server': version, typescript: '6.0.3', '@types/node': '24.10.1' };
+  const own = { '@inkfield/server': version, typescript: '6.0.3', '@types/node': '24.10.1' };
+  const dependencies = Object.assign(own, ...kinds.map((kind) => hosts[kind]));
   writeFileSync(
     join(folder, 'package.json'),
     JSON.stringify({ name: 'host', private: true, type: 'module', dependencies }, null, 2),

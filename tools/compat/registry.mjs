@@ -36,6 +36,8 @@ function packument({ name, versions, 'dist-tags': tags }, origin) {
   return {
     name,
     'dist-tags': tags,
+    // Old enough for managers that take no package of today's.
+    time: Object.fromEntries(Object.keys(versions).map((version) => [version, '2020-01-01T00:00:00.000Z'])),
     versions: Object.fromEntries(Object.entries(versions).map(([version, one]) => [version, withAddress(one)])),
   };
 }

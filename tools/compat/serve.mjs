@@ -33,6 +33,25 @@ const routes = {
 };
 
 /**
+ * Answers what a form asks of its server.
+ * @param {URLSearchParams[]} posted what was sent is added
+ * @returns {Promise<boolean>} false where it is not asked for: a page or a part of it
+ */
+export async function answerAsServer(request, response, posted) {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const route = routes[`${request.method} ${pathname}`];
+  if (!route && request.method !== 'POST') return false;
+  const body = request.method === 'POST' ? await bodyOf(request) : '';
+  if (!route) posted.push(new URLSearchParams(body));
+  const [type, answer] = route?.() ?? [
+    'text/html',
+    '<!doctype html><link rel="icon" href="data:,"><title>Sent</title><p>Sent</p>',
+  ];
+  response.writeHead(200, { 'content-type': type }).end(answer);
+  return true;
+}
+
+/**
  * Serves a built app from a free port, with what its form needs.
  * @param {string} folder
  * @returns {Promise<{ origin: string, posted: URLSearchParams[], close(): void }>}
@@ -42,13 +61,7 @@ export async function serveFolder(folder) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const send = (status, type, body) => response.writeHead(status, { 'content-type': type }).end(body);
-    const body = request.method === 'POST' ? await bodyOf(request) : '';
-    const route = routes[`${request.method} ${pathname}`];
-    if (route) return send(200, ...route());
-    if (request.method === 'POST') {
-      posted.push(new URLSearchParams(body));
-      return send(200, 'text/html', '<!doctype html><link rel="icon" href="data:,"><title>Sent</title><p>Sent</p>');
-    }
+    if (await answerAsServer(request, response, posted)) return undefined;
     const file = join(folder, pathname === '/' ? 'index.html' : pathname);
     if (!existsSync(file) || !statSync(file).isFile()) return send(404, 'text/plain', 'Not found');
     return send(200, types[extname(file)] ?? 'application/octet-stream', readFileSync(file));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodePath } from '../lib/root.mjs';
 import { picture } from './serve.mjs';
@@ -31,15 +31,16 @@ export async function checkServerTypes({ folder, run }) {
   await run(['tsc', '-p', join(folder, 'tsconfig.json')]);
 }
 
-async function startServer(folder) {
-  const child = spawn(nodePath(), ['server.mjs'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+async function startServer(folder, kind) {
+  const child = spawn(nodePath(), ['server.mjs', kind], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
+  const gone = new Promise((ended) => child.once('exit', ended));
   const port = await new Promise((resolve, reject) => {
     child.stdout.setEncoding('utf8').once('data', (text) => resolve(text.trim()));
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said.slice(-2000)}`)));
   });
-  return { origin: `http://127.0.0.1:${port}`, said: () => said, stop: () => child.kill('SIGTERM') };
+  return { origin: `http://127.0.0.1:${port}`, said: () => said, stop: () => child.kill('SIGTERM'), gone };
 }
 
 /** What the folder needs to compile its own file. */
@@ -68,9 +69,19 @@ export function countServerPackages({ folder }) {
   );
 }
 
-/** Starts the server that stands alone in its folder, and asks it for all that a form asks of one. */
-export async function driveServer({ folder }) {
-  const { origin, said, stop } = await startServer(folder);
+/** Servers that ours is a guest of, and what they need; some read the body before it. */
+export const hosts = {
+  http: {},
+  express: { express: '5.3.0' },
+  fastify: { fastify: '5.12.8' },
+  hono: { hono: '4.13.19', '@hono/node-server': '2.1.8' },
+};
+
+/** Starts the server in one of its folder, and asks it for all that a form asks of one. */
+export async function driveServer({ folder }, kind = 'http') {
+  // Each begins with the whole of the day's requests.
+  rmSync(join(folder, 'data'), { recursive: true, force: true });
+  const { origin, said, stop, gone } = await startServer(folder, kind);
   try {
     const post = (path, body, type) =>
       fetch(`${origin}${path}`, { method: 'POST', body, headers: { 'content-type': type } });
@@ -88,5 +99,6 @@ export async function driveServer({ folder }) {
     await ask(fetch(new URL(url, origin)));
   } finally {
     stop();
+    await gone;
   }
 }

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../lib/root.mjs';
+
+const guide = join(root, 'apps/storybook/src/Hosts.mdx');
+
+const head = `import { Meta } from '@storybook/addon-docs/blocks';
+
+<Meta title="Where it works" />
+
+# Where it works
+
+The packages, packed as they are published, are installed from a registry into empty folders outside of the repository, by what the READMEs
+say and nothing else. A form with a field of each kind is built minified and filled in in Chromium: a picture from the '/' menu, '++', a
+suggestion and an error in the code, then it is sent; where a server renders it, without JavaScript first. No message in the console, no
+request elsewhere, no warning of hydration. Types are compiled with \`skipLibCheck: false\`. Not every combination is tried: the cells stand in
+\`tools/compat/compat.mjs\`, and \`npm run compat -- --write\` writes here what it found, with the cells it did not run as they were.
+
+With React 18, \`npm install --strict-peer-deps\` refuses React Router 8, an optional peer that nobody asked for, as it wants React 19;
+\`npm install\` does not. In Astro a code field stays a text area and says so in the console: Astro leaves out the styles of a chunk that comes later.
+
+`;
+
+function rowsNow() {
+  if (!existsSync(guide)) return [];
+  return [...readFileSync(guide, 'utf8').matchAll(/^\| (.+?) +\| (works|fails) +\|$/gm)].map(([, cell, state]) => [
+    cell,
+    state,
+  ]);
+}
+
+/**
+ * Writes what was found into the guide, in the place of what was found of the same cells before.
+ * @param {{ cell: string, error?: string }[]} results
+ */
+export function writeTable(results) {
+  const rows = new Map([...rowsNow(), ...results.map(({ cell, error }) => [cell, error ? 'fails' : 'works'])]);
+  const width = Math.max(...[...rows.keys()].map(({ length }) => length));
+  const sorted = [...rows].sort(([one], [other]) => one.localeCompare(other));
+  const table = [['Where', ''], ['-'.repeat(width), '-----'], ...sorted].map(
+    ([cell, state]) => `| ${cell.padEnd(width)} | ${state.padEnd(5)} |`,
+  );
+  writeFileSync(guide, `${head}${table.join('\n')}\n`);
+}
