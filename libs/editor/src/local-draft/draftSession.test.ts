@@ -567,6 +567,20 @@ describe('a value of the app', () => {
     expect([storedText(), storedBase()]).toEqual(['mine!', 'a']);
   });
 
+  test.each([
+    ['Markdown', { html: '<p>mine, plain</p>', text: 'mine, plain' }],
+    ['plain text', { html: '<p>mine</p>', markdown: '&nbsp;mine' }],
+  ])('that is the restored draft, given back late as %s, which has less of its look, is no other value', (_, given) => {
+    leave('mine', 'a');
+    const field = mount('a');
+    field.set('a');
+    field.session.onChange({ ...value('mine'), ...given }, 'app');
+    expect(field.question.peek()).toBeNull();
+    field.type('mine!');
+    vi.advanceTimersByTime(750);
+    expect([storedText(), storedBase()]).toEqual(['mine!', 'a']);
+  });
+
   test('that is the first one, as after a reset, is left alone', () => {
     leave('mine', 'a');
     const field = mount('a');

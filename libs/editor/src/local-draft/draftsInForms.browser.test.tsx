@@ -1,7 +1,6 @@
-import { convertValue } from '@inkfield/document';
-import { act, cleanup, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { RichTextEditor } from '../RichTextEditor.js';
 import { renderEditor } from '../testing/renderEditor.js';
@@ -137,34 +136,3 @@ test('a field that goes on to another key and value keeps the first one’s draf
   expect(localStorage.getItem(draftKey('entry-1'))).toContain('Entry 1, typed');
   expect(localStorage.getItem(draftKey('entry-2'))).toBeNull();
 });
-
-test.each(['markdown', 'text'] as const)(
-  'a restored draft that the app gives back late, as %s, is not offered',
-  async (valueFormat) => {
-    const json = convertValue('<p><u>mine</u> <strong>own</strong></p>').json;
-    const draft = { version: 1, savedAt: Date.now(), writer: 'before', base: '<p>Start</p>', json };
-    localStorage.setItem(key, JSON.stringify(draft));
-    let answer: (() => void) | null = null;
-    onTestFinished(cleanup);
-    function App() {
-      const [text, setText] = useState('Start');
-      const onChange = ({ target }: { target: { value: string } }) => {
-        const next = target.value;
-        answer = () => setText(next);
-      };
-      return <RichTextEditor aria-label="Body" {...{ storageKey, valueFormat }} value={text} onChange={onChange} />;
-    }
-    render(<App />);
-    const box = page.getByRole('textbox', { name: 'Body' });
-    await expect.poll(() => answer).not.toBeNull();
-    // React puts the old value back where an app is late.
-    await expect.element(box).toHaveTextContent('Start');
-    act(() => answer?.());
-    await expect.element(box).toHaveTextContent('mine own');
-    await userEvent.click(box);
-    await userEvent.keyboard('{Control>}{End}{/Control}!');
-    await expect.poll(() => stored()?.json).toContain('own!');
-    expect(stored()?.base).toBe('<p>Start</p>');
-    expect(page.getByRole('button', { name: 'Restore draft' }).query()).toBeNull();
-  },
-);
