@@ -1,4 +1,4 @@
-import { convertValue, type EditorValue } from '@inkfield/document';
+import type { EditorValue } from '@inkfield/document';
 import type { ValueChangeSource } from '../value/ValueExtension.js';
 import { clearStoredDraft, noteSubmitted, takeSubmitted } from './clearedDrafts.js';
 import { draftKey, parseDraft, type StoredDraft } from './draftStorage.js';
@@ -176,7 +176,8 @@ export class DraftSession {
 /** Whether a value is another one as an app holds it, in any form: Markdown and plain text leave out some of its look. */
 function isGivenBack(value: EditorValue, given: EditorValue): boolean {
   if (value.html === given.html || value.markdown === given.markdown) return true;
-  return value.html === convertValue({ text: given.text }).html;
+  const isPlain = !/<(?!\/?p>|br>)/.test(value.html);
+  return isPlain && value.text === given.text;
 }
 
 function removeSession(storageKey: string, session: DraftSession): void {
