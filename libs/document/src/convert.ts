@@ -45,13 +45,13 @@ export interface ValueReading {
 
 /** Reads a value and says what was left out of it, which no limit does silently. */
 export function readValue(input: EditorValueInput, options: ConvertOptions = {}): ValueReading {
-  const { blocks, problem, cut, leftOut } = readInput(input, options.format ?? 'html', settings(options));
+  const { blocks, problem, leftOut } = readInput(input, options.format ?? 'html', settings(options));
   const { missing } = fitBlocks(blocks ?? [], openLimit);
   const tooLarge = missing > 0 ? `It is too large to be edited: ${missing} of its blocks are not shown.` : '';
   return {
     value: valueOfBlocks(blocks ?? []),
     problem: [problem, tooLarge].filter(Boolean).join(' '),
-    isCut: cut,
+    isCut: leftOut !== undefined,
     leftOut,
     blocksNotShown: missing,
   };

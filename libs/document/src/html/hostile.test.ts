@@ -153,9 +153,9 @@ describe('Too much', () => {
   );
 
   it('keeps the text of what is too deep', () => {
-    const { blocks, cut } = readHtml('<div>'.repeat(10_000) + 'deep', { link, foreign: false });
+    const { blocks, leftOut } = readHtml('<div>'.repeat(10_000) + 'deep', { link, foreign: false });
     expect(blocksHtml(blocks)).toBe('<p>deep</p>');
-    expect(cut).toBe(true);
+    expect(leftOut?.flattened).toBe(true);
   });
 
   it('reads 10,000 levels of JSON as their text, and says so', () => {

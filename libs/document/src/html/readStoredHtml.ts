@@ -8,9 +8,7 @@ import { parseHtml } from './parseHtml.js';
 
 export interface ReadHtml {
   blocks: BlockJson[];
-  /** Whether something was left out or flattened because there was too much of it. */
-  cut: boolean;
-  /** What that was; undefined for nothing. */
+  /** What was left out or flattened because there was too much of it; undefined for nothing. */
   leftOut: LeftOut | undefined;
 }
 
@@ -22,6 +20,5 @@ export function readStoredHtml(html: string, options: ReadHtmlOptions, programs?
   const { root, unread, flattened } = parseHtml(html);
   const budget = new ReadBudget();
   const blocks = new HtmlBlocksReader(options, budget, programs).blocksIn(root, plainContext);
-  const leftOut = budget.leftOut(unread, flattened);
-  return { blocks: normalizeBlocks(blocks), cut: leftOut !== undefined, leftOut };
+  return { blocks: normalizeBlocks(blocks), leftOut: budget.leftOut(unread, flattened) };
 }

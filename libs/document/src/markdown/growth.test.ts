@@ -133,7 +133,7 @@ describe('Markdown', () => {
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 30 }), fc.integer({ min: 1, max: 300 }), (signs, times) => {
         const written = blocksMarkdown(readMarkdown(signs.join('').repeat(times), { link }).blocks);
-        expect(readMarkdown(written, { link }).cut).toBe(false);
+        expect(readMarkdown(written, { link }).leftOut).toBeUndefined();
       }),
       { numRuns: 300 },
     );

@@ -155,17 +155,14 @@ function plainText(parent: MarkdownInline): string {
 /** What was read of Markdown. */
 export interface ReadMarkdown {
   blocks: BlockJson[];
-  /** Whether something was left out because there was too much of it. */
-  cut: boolean;
-  /** What that was; undefined for nothing. */
+  /** What was left out because there was too much of it; undefined for nothing. */
   leftOut: LeftOut | undefined;
 }
 
 /** Markdown as blocks of the model. HTML in it is text. Never throws. */
 export function readMarkdown(markdown: string, options: ReadMarkdownOptions): ReadMarkdown {
   const characters = Math.max(0, markdown.length - maxMarkdownLength);
-  const cut = characters > 0;
-  const { document, references } = parseBlocks(cleanText(cut ? markdown.slice(0, maxMarkdownLength) : markdown));
+  const { document, references } = parseBlocks(cleanText(markdown.slice(0, maxMarkdownLength)));
   const blocks = normalizeBlocks(new MarkdownReader(references, options).blocks(document));
-  return { blocks, cut, leftOut: leftOutOf({ blocks: 0, characters, flattened: false }) };
+  return { blocks, leftOut: leftOutOf({ blocks: 0, characters, flattened: false }) };
 }

@@ -15,9 +15,7 @@ export interface ReadInput {
   blocks: BlockJson[] | null;
   /** What was wrong, for a log; '' for nothing. */
   problem: string;
-  /** Whether something was left out because there was too much of it, or too deep in it. */
-  cut: boolean;
-  /** What that was; undefined for nothing. */
+  /** What was left out or flattened because there was too much of it, or too deep in it; undefined for nothing. */
   leftOut: LeftOut | undefined;
 }
 
@@ -51,12 +49,11 @@ function readForm(text: string, form: Exclude<ValueFormat, 'json'>, link: LinkSe
 /** Reads an input of any form. Never throws. @param format the form of an input that is a string */
 export function readInput(input: EditorValueInput, format: ValueFormat, link: LinkSettings): ReadInput {
   const given = sourceOf(input, format);
-  const whole = { cut: false, leftOut: undefined };
-  if (!given) return { blocks: null, problem: `It has none of the forms ${forms.join(', ')}.`, ...whole };
+  if (!given) return { blocks: null, problem: `It has none of the forms ${forms.join(', ')}.`, leftOut: undefined };
   const { form, source } = given;
-  if (source === '') return { blocks: [], problem: '', ...whole };
+  if (source === '') return { blocks: [], problem: '', leftOut: undefined };
   if (form === 'json') return readJson(source, link, { readColor: cssColor });
   const text = String(source);
   const { blocks, leftOut } = readForm(text, form, link);
-  return { blocks, problem: leftOut ? cutProblem : '', cut: leftOut !== undefined, leftOut };
+  return { blocks, problem: leftOut ? cutProblem : '', leftOut };
 }

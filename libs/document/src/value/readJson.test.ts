@@ -148,7 +148,7 @@ describe('Any JSON', () => {
       fc.property(any, (nodes) => {
         nameWords(nodes);
         const { blocks } = readJson(root(...nodes), link, { keepSound: true });
-        expect(readJson(root(...(blocks ?? [])), link)).toMatchObject({ blocks, problem: '', cut: false });
+        expect(readJson(root(...(blocks ?? [])), link)).toMatchObject({ blocks, problem: '', leftOut: undefined });
         const html = blocksHtml(blocks ?? []);
         expect(blocksHtml(readHtml(html, { link, foreign: false }).blocks)).toBe(html);
       }),

@@ -94,18 +94,18 @@ class JsonReader {
         this.#sound(
           depth,
           () => this.#inline(node, to, depth),
-          () => appendText(to, this.budget.take(this.#textBelow(node))),
+          () => this.#append(to, this.#textBelow(node)),
         );
         continue;
       }
       line = null;
-      if (depth > maxDepth) this.#flat(node, blocks);
+      const readWords = () => this.#words(node, blocks);
+      // What is nested too deeply becomes its text.
+      if (depth <= maxDepth)
+        this.#sound(depth, () => this.#block(node, depth).forEach((block) => blocks.push(block)), readWords);
       else {
-        this.#sound(
-          depth,
-          () => this.#block(node, depth).forEach((block) => blocks.push(block)),
-          () => this.#words(node, blocks),
-        );
+        this.flattened = true;
+        readWords();
       }
     }
     return blocks.map((block) =>
@@ -199,7 +199,7 @@ class JsonReader {
   #codeLine(node: NodeFields, to: CodeLineJson[]): void {
     if (node.type === 'linebreak') to.push({ type: 'linebreak' });
     else if (node.type === 'tab') to.push({ type: 'tab' });
-    else appendText(to, this.budget.take(node.type === 'text' ? text(node, 'text') : this.#textBelow(node)));
+    else this.#append(to, node.type === 'text' ? text(node, 'text') : this.#textBelow(node));
   }
 
   #inline(node: NodeFields, to: InlineJson[], depth: number): void {
@@ -226,7 +226,7 @@ class JsonReader {
         this.#linked(node, to, depth);
         break;
       default:
-        appendText(to, this.budget.take(this.#textBelow(node)));
+        this.#append(to, this.#textBelow(node));
     }
   }
 
@@ -251,7 +251,7 @@ class JsonReader {
     const children: InlineJson[] = [];
     for (const child of this.#children(node)) {
       if (child.type === 'link' || child.type === 'autolink' || depth > maxDepth)
-        appendText(children, this.budget.take(this.#textBelow(child)));
+        this.#append(children, this.#textBelow(child));
       else this.#inline(child, children, depth + 1);
     }
     if (url === null || node['isUnlinked'] === true) to.push(...children);
@@ -266,14 +266,13 @@ class JsonReader {
     const children: InlineJson[] = [];
     const below = this.#textBelow(node);
     const isTaken = below !== '' && this.budget.takesLine();
-    appendText(children, this.budget.take(below));
+    this.#append(children, below);
     return isTaken && children.length > 0 ? [{ type: 'paragraph', children }] : [];
   }
 
-  /** What is nested too deeply becomes its text. */
-  #flat(node: NodeFields, to: BlockJson[]): void {
-    this.flattened = true;
-    this.#words(node, to);
+  /** Adds text, as much of it as is read. */
+  #append(to: InlineJson[] | CodeLineJson[], words: string): void {
+    appendText(to, this.budget.take(words));
   }
 
   /** The text below a node, a paragraph for each of its lines. */
@@ -281,7 +280,7 @@ class JsonReader {
     for (const line of this.#textBelow(node, '\n').split('\n')) {
       const children: InlineJson[] = [];
       if (line !== '') this.#takesLine(children, to);
-      appendText(children, this.budget.take(line));
+      this.#append(children, line);
     }
   }
 
@@ -309,9 +308,7 @@ export interface ReadJson {
   blocks: BlockJson[] | null;
   /** What was wrong, for a log; '' for nothing. */
   problem: string;
-  /** Whether something was left out because there was too much of it, or too deep in it. */
-  cut: boolean;
-  /** What that was; undefined for nothing. */
+  /** What was left out or flattened because there was too much of it, or too deep in it; undefined for nothing. */
   leftOut: LeftOut | undefined;
 }
 
@@ -342,9 +339,8 @@ export function readJson(input: unknown, link: LinkSettings, options: ReadJsonOp
     const reader = new JsonReader(link, options);
     const blocks = normalizeBlocks(reader.document(root));
     const leftOut = reader.budget.leftOut(0, reader.flattened);
-    const cut = leftOut !== undefined;
-    return { blocks, problem: cut ? cutProblem : reader.problem || problem, cut, leftOut };
+    return { blocks, problem: leftOut ? cutProblem : reader.problem || problem, leftOut };
   } catch (error) {
-    return { blocks: null, problem: messageOf(error), cut: false, leftOut: undefined };
+    return { blocks: null, problem: messageOf(error), leftOut: undefined };
   }
 }

@@ -34,7 +34,7 @@ describe('Over 2,000 documents of the whole model', () => {
       fc.assert(
         fc.property(arbitraryBlocks, (blocks) => {
           const json = JSON.stringify({ version: 1, root: { type: 'root', children: blocks } });
-          expect(readJson(json, link)).toEqual({ blocks, problem: '', cut: false });
+          expect(readJson(json, link)).toEqual({ blocks, problem: '' });
         }),
         runs,
       );

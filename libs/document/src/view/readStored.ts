@@ -20,13 +20,11 @@ export interface StoredBlocks {
 
 /** Reads a stored value to be shown: as much of it as can be. Never throws. */
 export function readStored(value: RichTextViewValue, link: LinkSettings): StoredBlocks {
-  const given = typeof value === 'string' || value == null ? { html: value } : value;
-  if (!('json' in given)) {
-    const { blocks, leftOut } = readStoredHtml(given.html ?? '', { link, foreign: false });
-    const problem = leftOut?.blocks ? `${leftOut.blocks} blocks of it are not shown.` : leftOut ? cutProblem : '';
-    return { blocks, isPart: leftOut !== undefined, problem };
-  }
-  if (!given.json) return { blocks: [], isPart: false, problem: '' };
-  const { blocks, cut, problem } = readJson(given.json, link, { keepSound: true });
-  return { blocks: blocks ?? [], isPart: cut, problem };
+  const given: { html?: string | Nothing; json?: EditorJson | string | Nothing } =
+    typeof value === 'object' && value ? value : { html: value };
+  const { blocks, leftOut, problem } = given.json
+    ? readJson(given.json, link, { keepSound: true })
+    : { ...readStoredHtml(given.html ?? '', { link, foreign: false }), problem: '' };
+  const lost = leftOut?.blocks ? `${leftOut.blocks} blocks of it are not shown.` : leftOut && cutProblem;
+  return { blocks: blocks ?? [], isPart: leftOut !== undefined, problem: lost ?? problem };
 }

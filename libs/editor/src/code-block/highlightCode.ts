@@ -1,14 +1,13 @@
 import { $isCodeNode, CodeNode } from '@lexical/code-core';
 import { $getNodeByKey, $isTextNode, type LexicalEditor, mergeRegister, type NodeKey } from 'lexical';
 import { changedKeys } from '../value/changedKeys.js';
-import { canMarkCode, markCode } from './markCode.js';
 
 /**
  * Colours code by the CSS Custom Highlight API: ranges over the plain text, nothing in the document. Browsers without it show
  * plain code.
  */
 export function registerCodeHighlight(editor: LexicalEditor): () => void {
-  if (!canMarkCode()) return () => undefined;
+  if (typeof CSS === 'undefined' || !('highlights' in CSS)) return () => undefined;
   const marked = new Map<NodeKey, () => void>();
   const pending = new Set<NodeKey>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,9 +25,9 @@ export function registerCodeHighlight(editor: LexicalEditor): () => void {
     pending.clear();
     for (const [key, language] of languages) {
       const element = language ? editor.getElementByKey(key) : null;
-      const draw = element && language ? await markCode(element, language) : null;
+      const { markCode } = element ? await import('./markCode.js') : {};
       clear(key);
-      if (draw) marked.set(key, draw());
+      if (element && language && markCode) marked.set(key, markCode(element, language));
     }
   };
   const schedule = (key: NodeKey) => {

@@ -1,16 +1,7 @@
-import type { CodeToken } from './tokens.js';
-
-type Tokenize = (text: string, language: string) => CodeToken[];
+import { codeTokens } from './tokens.js';
 
 /** What is coloured of one code block. */
 type Marks = { highlight: Highlight; range: Range }[];
-
-let loading: Promise<Tokenize> | undefined;
-
-/** The tokenizer is loaded when the first code block with a language is shown. */
-function loadTokenizer(): Promise<Tokenize> {
-  return (loading ??= import('./tokens.js').then((module) => module.codeTokens));
-}
 
 /** The page's highlight of a kind; all editors share it. */
 function highlightOf(kind: string): Highlight {
@@ -34,11 +25,11 @@ function readElement(element: HTMLElement): { text: string; parts: { node: Text;
   return { text, parts };
 }
 
-function marksOf(element: HTMLElement, language: string, tokenize: Tokenize): Marks {
+function marksOf(element: HTMLElement, language: string): Marks {
   const { text, parts } = readElement(element);
   const marks: Marks = [];
   let first = 0;
-  for (const { kind, start, end } of tokenize(text, language)) {
+  for (const { kind, start, end } of codeTokens(text, language)) {
     while (first + 1 < parts.length && (parts[first + 1]?.start ?? Infinity) <= start) first++;
     for (let index = first; index < parts.length; index++) {
       const part = parts[index];
@@ -55,23 +46,16 @@ function marksOf(element: HTMLElement, language: string, tokenize: Tokenize): Ma
   return marks;
 }
 
-/** Whether this browser has the CSS Custom Highlight API; those without it show plain code. */
-export function canMarkCode(): boolean {
-  return typeof CSS !== 'undefined' && 'highlights' in CSS;
-}
-
 /**
- * Prepares the colours of the code in an element: ranges over its plain text, nothing in the document.
+ * Draws the colours of the code in an element: ranges over its plain text, nothing in the document. The languages come with this file,
+ * so it is loaded when the first code block with a language is shown.
  *
- * @returns what draws them, and answers what takes them away again
+ * @returns what takes them away again
  */
-export async function markCode(element: HTMLElement, language: string): Promise<() => () => void> {
-  const tokenize = await loadTokenizer();
+export function markCode(element: HTMLElement, language: string): () => void {
+  const marks = element.isConnected ? marksOf(element, language) : [];
+  for (const { highlight, range } of marks) highlight.add(range);
   return () => {
-    const marks = element.isConnected ? marksOf(element, language, tokenize) : [];
-    for (const { highlight, range } of marks) highlight.add(range);
-    return () => {
-      for (const { highlight, range } of marks) highlight.delete(range);
-    };
+    for (const { highlight, range } of marks) highlight.delete(range);
   };
 }

@@ -69,7 +69,8 @@ function tooLarge(missing: number): EditorError {
  */
 export function $setEditorValue(input: EditorValueInput, format: ValueFormat): EditorError[] {
   try {
-    const { blocks, problem, cut } = readInput(input, format, linkSettings($getEditor()));
+    const { blocks, problem, leftOut } = readInput(input, format, linkSettings($getEditor()));
+    const cut = leftOut !== undefined;
     const missing = blocks ? $openDocument(blocks, cut) : 0;
     if (cut || missing > 0) return [tooLarge(missing)];
     if (problem === '') return [];

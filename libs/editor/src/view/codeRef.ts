@@ -7,8 +7,7 @@ export function codeRef(language: string): (element: HTMLElement | null) => void
   let clear: (() => void) | undefined;
   const draw = async (element: HTMLElement) => {
     const { markCode } = await import('../code-block/markCode.js');
-    const mark = await markCode(element, language);
-    if (current === element) clear ??= mark();
+    if (current === element) clear ??= markCode(element, language);
   };
   return (element) => {
     current = element;
