@@ -313,7 +313,7 @@ function librarySteps() {
     // Half of the browser's tests are the editor's: they run beside the others.
     libraries('browser of the editor', () => ['editor:browser*'], browserParts(['editor'])),
     libraries('browser', () => ['browser*'], browserParts(inBrowser.filter((name) => name !== 'editor'))),
-    libraries('unit', ({ name }) => [`${name}:*`], [
+    libraries('unit', ({ name }) => [`${name}:unit`, `${name}:isolated`], [
       ...units.map((name) => part(name, `libs/${name}`, 0)),
       part('playground', 'apps/playground', 0),
     ]),

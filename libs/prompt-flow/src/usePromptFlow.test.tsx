@@ -121,7 +121,7 @@ test('a streaming runner shows each part, then the last as the result', async ()
 test.each([
   [titleFlow, 'application/json'],
   [{ ...titleFlow, streams: false }, 'application/json'],
-  [{ ...titleFlow, streams: true }, 'application/x-ndjson, application/json;q=0.9'],
+  [{ ...titleFlow, streams: true }, 'application/x-ndjson;resume=1, application/json;q=0.9'],
 ])('without a runner the form is posted to the page: %j is asked for %s', async (flow, accept) => {
   const fetchStub = vi.fn<typeof fetch>(async () => Response.json({ promptFlowExecutionResult: rewritten }));
   vi.stubGlobal('fetch', fetchStub);

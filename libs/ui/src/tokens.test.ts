@@ -73,8 +73,10 @@ test('the seven text colours are the spec’s by day and readable by night', () 
   }
 });
 
-test('it defines custom properties and color-scheme and nothing else', () => {
+test('it defines custom properties and the colour scheme of a theme, and nothing else', () => {
   const withoutComments = css.replace(/\/\*[\s\S]*?\*\//g, '');
   const properties = [...withoutComments.matchAll(/^\s*([a-z-]+):/gm)].map(([, name = '']) => name);
-  expect(new Set(properties.filter((name) => !name.startsWith('--ik-')))).toEqual(new Set(['color-scheme']));
+  expect(new Set(properties.filter((name) => !name.startsWith('--ik-')))).toEqual(
+    new Set(['color-scheme', '--lightningcss-light', '--lightningcss-dark']),
+  );
 });

@@ -92,7 +92,7 @@ describe('Undo', () => {
     editor.update(
       () => {
         const selection = $getSelection();
-        if ($isRangeSelection(selection)) selection.anchor.offset = 0;
+        if ($isRangeSelection(selection)) selection.anchor.set(selection.anchor.key, 0, selection.anchor.type);
       },
       { discrete: true },
     );

@@ -56,7 +56,7 @@ test('each result is a card as soon as it has come; the rows and the count stand
   await expect.poll(() => server.fetchSpy.mock.calls.length).toBe(1);
   expect(server.fetchSpy.mock.lastCall?.[0]).toBe(location.href);
   expect(server.fetchSpy.mock.lastCall?.[1]?.headers).toEqual({
-    accept: 'application/x-ndjson, application/json;q=0.9',
+    accept: 'application/x-ndjson;resume=1, application/json;q=0.9',
   });
   server.send(result('1'));
   await expect.element(card('Title 1')).toBeVisible();
