@@ -118,7 +118,8 @@ export function hostProof() {
       const own = weigh(root);
       root.walkAtRules('as-in-browser', (rule) => void rule.replaceWith(...asInBrowser(root.source)));
       if (own.length === 0) return;
-      const selector = `:where(${own.map((name) => `.${name}`).join(', ')})${sizedByAttributes}${weight.reset}`;
+      // One selector for each class: a browser looks at those alone that an element has.
+      const selector = own.map((name) => `.${name}${sizedByAttributes}${weight.reset}`).join(', ');
       root.prepend(new Rule({ selector, nodes: asInBrowser(root.source), source: root.source }));
     },
   };
