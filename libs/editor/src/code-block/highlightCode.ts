@@ -23,18 +23,19 @@ export function registerCodeHighlight(editor: LexicalEditor): () => void {
       }),
     );
     pending.clear();
+    const marker = languages.some(([, language]) => language) ? await import('./markCode.js') : undefined;
     for (const [key, language] of languages) {
       const element = language ? editor.getElementByKey(key) : null;
-      const { markCode } = element ? await import('./markCode.js') : {};
       clear(key);
-      if (element && language && markCode) marked.set(key, markCode(element, language));
+      if (marker && element && language) marked.set(key, marker.markCode(element, language));
     }
   };
   const schedule = (key: NodeKey) => {
     pending.add(key);
     clearTimeout(timer);
     // A moment after the last key, so that typing does not wait for it.
-    timer = setTimeout(() => void drawPending(), 60);
+    // Without the colours, for want of a network too, code is plain.
+    timer = setTimeout(() => void drawPending().catch(() => undefined), 60);
   };
   return mergeRegister(
     editor.registerMutationListener(CodeNode, (mutations) => {

@@ -17,7 +17,7 @@ interface PlainRichTextProps {
 
 /** The field before the editor is there: a textarea that holds the value's source, in the editor's frame. */
 export function PlainRichText({ field, keep, watch, failed, retry }: PlainRichTextProps) {
-  const { value, defaultValue, valueFormat, size, readOnly } = field.props;
+  const { value, defaultValue, valueFormat, size, readOnly, storageKey } = field.props;
   const props = {
     ...field.props,
     value: sourceText(value, valueFormat),
@@ -54,6 +54,7 @@ export function PlainRichText({ field, keep, watch, failed, retry }: PlainRichTe
       data-invalid={field.invalid || undefined}
       data-disabled={proxy.disabled || undefined}
       data-readonly={readOnly || undefined}
+      data-draft={storageKey ? '' : undefined}
     >
       <textarea {...attributes} {...proxy.textareaProps} ref={attach} className={styles.area} rows={1} />
       {failed && <LoadFailure messages={field.messages} retry={retry} />}
