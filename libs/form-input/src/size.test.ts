@@ -6,7 +6,7 @@ import { build } from 'vite';
 import type { Rollup } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 
-/** Issue 7: what a page with single-line fields alone loads of our own code, as gzip. */
+/** What a page with single-line fields alone loads of our own code, as gzip. */
 const limitBytes = 15 * 1024;
 
 let chunks: Rollup.OutputChunk[] = [];

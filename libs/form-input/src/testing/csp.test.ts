@@ -10,7 +10,7 @@ import { build } from 'vite';
 import type { Rollup } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Issue 7: what a page of native and rich-text fields must run under. */
+/** What a page of native and rich-text fields must run under. */
 const policy = [
   "default-src 'self'",
   "script-src 'self'",

@@ -30,8 +30,6 @@ export const icons = {
   unlink:
     'm18.84 12.25 1.72-1.71h-.02a5.004 5.004 0 0 0-.12-7.07 5.006 5.006 0 0 0-6.95 0l-1.72 1.71|m5.17 11.75-1.71 1.71a5.004 5.004 0 0 0 .12 7.07 5.006 5.006 0 0 0 6.95 0l1.71-1.71|line x1=8 x2=8 y1=2 y2=5|line x1=2 x2=5 y1=8 y2=8|line x1=16 x2=16 y1=19 y2=22|line x1=19 x2=22 y1=16 y2=16',
   'external-link': 'M15 3h6v6|M10 14 21 3|M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6',
-  palette:
-    'M12 22a1 1 0 0 1 0-20 10 9 0 0 1 10 9 5 5 0 0 1-5 5h-2.25a1.75 1.75 0 0 0-1.4 2.8l.3.4a1.75 1.75 0 0 1-1.4 2.8z|circle cx=13.5 cy=6.5 r=.5 fill=currentColor|circle cx=17.5 cy=10.5 r=.5 fill=currentColor|circle cx=6.5 cy=12.5 r=.5 fill=currentColor|circle cx=8.5 cy=7.5 r=.5 fill=currentColor',
   check: 'M20 6 9 17l-5-5',
   'chevron-down': 'm6 9 6 6 6-6',
   'chevron-right': 'm9 18 6-6-6-6',
