@@ -1,7 +1,5 @@
 import { flip, type Middleware, offset, type OffsetOptions, type Placement, shift } from '@floating-ui/react-dom';
-
-/** What every popup keeps between itself and the window's edges, in pixels. */
-export const edge = 8;
+import { edgesOf } from './edgesOf.js';
 
 export interface BesideOptions {
   /** Its height in pixels when it is full: the side is chosen for that, so that it stays while the popup shrinks. @default 0 */
@@ -19,11 +17,11 @@ export function beside(
 ): Middleware[] {
   return [
     offset(gap),
-    flip(({ rects }) => ({
-      padding: edge + Math.max(0, fullHeight - rects.floating.height),
+    flip(({ rects, elements }) => ({
+      padding: edgesOf(elements.floating, Math.max(0, fullHeight - rects.floating.height)),
       crossAxis: !mayCover,
       ...(otherwise && { fallbackPlacements: otherwise }),
     })),
-    shift({ padding: edge, crossAxis: mayCover }),
+    shift(({ elements }) => ({ padding: edgesOf(elements.floating), crossAxis: mayCover })),
   ];
 }

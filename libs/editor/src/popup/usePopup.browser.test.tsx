@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderEditor } from '../testing/renderEditor.js';
 
@@ -34,6 +34,35 @@ test('it is as high as there is room, and no higher than it may be', async () =>
   expect(top).toBeGreaterThanOrEqual(8);
   expect(bottom).toBeLessThanOrEqual(window.innerHeight - 8);
   expect(height).toBeLessThanOrEqual(330);
+});
+
+/** The middle of the window is where a bar begins that covers its lower half. */
+function coverLowerHalf(): void {
+  const { style } = document.documentElement;
+  style.scrollPaddingBlockEnd = `${window.innerHeight / 2}px`;
+  onTestFinished(() => void (style.scrollPaddingBlockEnd = ''));
+}
+
+const aboveTheMiddle = () => ({ style: { marginTop: window.innerHeight / 2 - 120 } });
+
+test('it stays clear of the bars that the page names as its scroll padding', async () => {
+  coverLowerHalf();
+  await renderEditor(aboveTheMiddle());
+  await key('/');
+  await expect.element(menu()).toBeVisible();
+  expect(menu().element().getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight / 2 - 8);
+});
+
+test('in a dialog it stands above such bars', async () => {
+  coverLowerHalf();
+  await renderEditor(aboveTheMiddle(), (editor) => (
+    <dialog aria-label="Over" ref={(dialog) => void (dialog?.open || dialog?.showModal())} style={{ marginTop: 0 }}>
+      {editor}
+    </dialog>
+  ));
+  await key('/');
+  await expect.element(menu()).toBeVisible();
+  expect(menu().element().getBoundingClientRect().bottom).toBeGreaterThan(window.innerHeight / 2);
 });
 
 test('what is typed or pasted in a popup is not heard by a form around the editor', async () => {

@@ -7,7 +7,7 @@ import { type CSSProperties, type ReactNode, useCallback, useRef, useState } fro
 import { createPortal } from 'react-dom';
 import { HostExtension } from '../host/HostExtension.js';
 import { claimEscape } from '../keyboard-help/claimEscape.js';
-import { edge } from './beside.js';
+import { edgesOf } from './edgesOf.js';
 import { setOwner } from './focusRing.js';
 
 export interface PopupOptions {
@@ -37,12 +37,10 @@ export interface PopupPlace {
 }
 
 /** Tells the popup's CSS how high it may be where it stands. */
-const room = size({
-  padding: edge,
-  apply: ({ availableHeight, elements }) => {
-    elements.floating.style.setProperty('--ik-popup-room', `${availableHeight}px`);
-  },
-});
+const room = size(({ elements: { floating } }) => ({
+  padding: edgesOf(floating),
+  apply: ({ availableHeight }) => floating.style.setProperty('--ik-popup-room', `${availableHeight}px`),
+}));
 
 /** A popup of the editor in the window, beside what belongs to it, as long as it is mounted. */
 export function usePopup({ middleware, placement = 'bottom-start', ...functions }: PopupOptions): PopupPlace {
