@@ -25,8 +25,9 @@ const reactRouterFiles = {
     }`,
   'app/home.tsx': `
     import { usePromptFlowFetcher } from '@inkfield/prompt-flow/react-router';
+    import { useFetcher } from 'react-router';
     import { Form } from '../Form';
-    export default function Home() { usePromptFlowFetcher(); return <Form />; }`,
+    export default function Home() { usePromptFlowFetcher(useFetcher()); return <Form />; }`,
 };
 
 const reactRouter = (needs) => ({
@@ -93,6 +94,7 @@ export const frameworks = {
         import react from '@astrojs/react';
         export default { integrations: [react()], vite: { worker: { format: 'es' } }, devToolbar: { enabled: false } };`,
       'src/pages/index.astro': `---
+import '@inkfield/form-input/code.css';
 import { Form } from '../../Form';
 ---
 <html lang="en"><head><meta charset="utf-8" /><title>Form</title><link rel="icon" href="data:," /></head>

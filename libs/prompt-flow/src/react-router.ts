@@ -1,2 +1,6 @@
 'use client';
-export { usePromptFlowFetcher, type PromptFlowFetcher } from './react-router/usePromptFlowFetcher.js';
+export {
+  usePromptFlowFetcher,
+  type PromptFlowFetcher,
+  type RouterFetcher,
+} from './react-router/usePromptFlowFetcher.js';

@@ -1,7 +1,7 @@
 import { messages } from '@inkfield/api';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { createMemoryRouter, redirect, RouterProvider, type ActionFunction } from 'react-router';
+import { createMemoryRouter, redirect, RouterProvider, useFetcher, type ActionFunction } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { rewritten, titleFlow } from '../testing/flows.js';
 import { usePromptFlow } from '../usePromptFlow.js';
@@ -10,7 +10,7 @@ import { usePromptFlowFetcher } from './usePromptFlowFetcher.js';
 afterEach(cleanup);
 
 function Page() {
-  const fetcher = usePromptFlowFetcher();
+  const fetcher = usePromptFlowFetcher(useFetcher());
   const flow = usePromptFlow({ flow: titleFlow, initialVariables: { topic: 'Harbours' }, run: fetcher.run });
   const [refusal, setRefusal] = useState('');
   const runAborted = () =>

@@ -1,6 +1,20 @@
 import { promptFlowResultOf, type PromptFlowExecutionResult } from '@inkfield/api';
 import { startTransition, useCallback, useEffect, useReducer, useRef } from 'react';
-import { useFetcher } from 'react-router';
+
+/** What is used of `useFetcher()` of React Router, 7 or 8. */
+export interface RouterFetcher {
+  /** What it is doing. */
+  readonly state: 'idle' | 'loading' | 'submitting';
+  /** What the action has answered; undefined before. */
+  readonly data: unknown;
+  /** Posts a form to a route's action, the present route's where none is given. */
+  submit(
+    form: FormData,
+    options: { method: 'post'; encType: 'multipart/form-data'; action: string | undefined },
+  ): Promise<void>;
+  /** Aborts what is under way. */
+  reset(): void;
+}
 
 /** A runner for `PromptFlowDialog` that posts through a fetcher of React Router. */
 export interface PromptFlowFetcher {
@@ -20,9 +34,9 @@ interface Pending {
 /**
  * Runs flows through the route's action (`action` of another route if given). The action answers with
  * `{ promptFlowExecutionResult }` or `{ error }` as data; what it throws goes to the route's error boundary.
+ * @param fetcher of the app's own React Router, so that this package needs none: `usePromptFlowFetcher(useFetcher())`
  */
-export function usePromptFlowFetcher({ action }: { action?: string } = {}): PromptFlowFetcher {
-  const fetcher = useFetcher<unknown>();
+export function usePromptFlowFetcher(fetcher: RouterFetcher, { action }: { action?: string } = {}): PromptFlowFetcher {
   const pending = useRef<Pending>(undefined);
   const [ends, countEnd] = useReducer((count: number) => count + 1, 0);
   const { submit, reset, state, data } = fetcher;
