@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { libraryConfig } from '@inkfield/config/vite';
 import { mergeConfig } from 'vite';
 import type { Plugin } from 'vite';
@@ -24,4 +27,22 @@ function keepWorkerUrls(): Plugin {
   };
 }
 
-export default mergeConfig(libraryConfig(import.meta.url), { plugins: [keepWorkerUrls()] });
+/**
+ * Writes Monaco's own stylesheet as code.css, for pages that do not load it with Monaco's modules. Its font, which is most of it,
+ * becomes a file of its own: a browser loads that only for a page that draws with it.
+ */
+function codeStylesheet(): Plugin {
+  return {
+    name: 'inkfield:code-stylesheet',
+    generateBundle() {
+      const monaco = dirname(createRequire(import.meta.url).resolve('monaco-editor'));
+      const css = readFileSync(join(monaco, 'editor/editor.main.css'), 'utf8');
+      const font = /url\(data:font\/ttf;base64,([^)]+)\)/.exec(css);
+      if (!font?.[1]) this.error('The stylesheet of monaco-editor holds no font any more.');
+      this.emitFile({ type: 'asset', fileName: 'codicon.ttf', source: Buffer.from(font[1], 'base64') });
+      this.emitFile({ type: 'asset', fileName: 'code.css', source: css.replace(font[0], 'url(./codicon.ttf)') });
+    },
+  };
+}
+
+export default mergeConfig(libraryConfig(import.meta.url), { plugins: [keepWorkerUrls(), codeStylesheet()] });

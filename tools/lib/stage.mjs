@@ -45,8 +45,8 @@ export function publishedReadme(text, { url, directory }) {
   });
 }
 
-/** What a built file names of its package: other modules, types, workers; an import that is made later too. */
-const named = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bnew URL\(\s*)['"](\.{1,2}\/[^'"]+)['"]/g;
+/** What a built file names of its package: other modules, types, workers, fonts; an import that is made later too. */
+const named = /(?:(?:\bfrom\s*|\bimport\s*\(?\s*|\bnew URL\(\s*)['"]|\burl\()(\.{1,2}\/[^'")]+)['")]/g;
 
 /** A file and what lies beside it: the types of a module, and the map of either. */
 const withCompanions = (path) => [
@@ -69,7 +69,7 @@ export function reachableFiles(folder, targets) {
     for (const file of withCompanions(path)) {
       if (found.has(file) || !existsSync(file)) continue;
       found.add(file);
-      if (!/\.(?:js|ts)$/.test(file)) continue;
+      if (!/\.(?:js|ts|css)$/.test(file)) continue;
       for (const [, name] of readFileSync(file, 'utf8').matchAll(named)) waiting.push(join(dirname(file), name));
     }
   }

@@ -12,7 +12,8 @@ const files = {
   'dist/a.worker.js': '',
   'dist/types.d.ts': '',
   'dist/deep/later.js': "import '../styles.css';",
-  'dist/styles.css': '',
+  'dist/styles.css': '@font-face { src: url(./icons.ttf) format("truetype") }',
+  'dist/icons.ttf': '',
   'dist/gone.js': "import './a.js';",
   'dist/gone.d.ts': '',
 };

@@ -127,7 +127,10 @@ function obstacleOf(code: editor.IStandaloneCodeEditor, container: HTMLElement):
     return 'Monaco cannot draw: does the page’s security policy allow it? See "security policies" in the README.';
   const frame = code.getDomNode();
   if (container.clientHeight > 0 && frame && getComputedStyle(frame).position === 'static')
-    return 'Monaco’s styles are missing: does the bundler load the CSS of node_modules? A shadow tree has them not; use rows there.';
+    return (
+      'Monaco’s styles are missing, so it cannot be drawn: the bundler left out the CSS of its modules. ' +
+      'Add import "@inkfield/form-input/code.css" to the page. A shadow tree has no such styles; use rows there.'
+    );
   return '';
 }
 
