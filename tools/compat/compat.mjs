@@ -2,7 +2,7 @@
 // strangers do, builds an app in each, drives it in a browser, and prints a table.
 //   npm run compat -- --short     the cells that break most
 //   npm run compat -- --write     writes what was found into the guide's table (apps/storybook/src/Hosts.mdx)
-//   npm run compat -- --only=pnpm the cells with a word in their name
+//   npm run compat -- --only=pnpm the cells with a word in their project's name; a whole name, as --only="npm, React 19", means that one
 //   npm run compat -- --plant=narrow-peer puts a fault of plants.mjs into the packages: some cell must fail
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,6 +20,7 @@ import { startRegistry } from './registry.mjs';
 import { serveFolder } from './serve.mjs';
 import { checkServerTypes, countServerPackages, driveServer } from './server.mjs';
 import { writeTable } from './table.mjs';
+import { weighFirstLoad } from './weigh.mjs';
 
 /** One folder each: what is installed by whom, and what is then built and driven in it. */
 const projects = [
@@ -44,13 +45,11 @@ const nameOf = ({ manager, react, framework, server }) =>
     ...(framework ? [framework] : []),
   ].join(', ');
 
-async function publish(staged, origin) {
-  for (const { folder } of staged) {
-    writeFileSync(join(folder, '.npmrc'), `//${new URL(origin).host}/:_authToken=none\n`);
-    const args = ['publish', '--registry', origin, '--provenance=false', '--ignore-scripts'];
-    const { code, output } = await runCommand('npm', args, { cwd: folder });
-    if (code !== 0) throw new Error(output);
-  }
+async function publish({ folder }, origin) {
+  writeFileSync(join(folder, '.npmrc'), `//${new URL(origin).host}/:_authToken=none\n`);
+  const args = ['publish', '--registry', origin, '--provenance=false', '--ignore-scripts'];
+  const { code, output } = await runCommand('npm', args, { cwd: folder });
+  if (code !== 0) throw new Error(output);
 }
 
 /** @returns {Promise<{ cell: string, error?: string, seconds: number }>} */
@@ -116,7 +115,9 @@ async function runProject(project, { folder, origin, version, browser }) {
   }
   for (const bundler of project.bundlers ?? []) {
     const work = async () => {
-      const site = await serveFolder(await bundlers[bundler].build(host));
+      const built = await bundlers[bundler].build(host);
+      weighFirstLoad(built);
+      const site = await serveFolder(built);
       await driveForm(browser, site).finally(site.close);
     };
     results.push(await judge(`${name}: ${bundler}, built and driven`, work));
@@ -126,9 +127,11 @@ async function runProject(project, { folder, origin, version, browser }) {
 
 const optionOf = (name) => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
 const only = optionOf('only');
+const isNamed = projects.some((project) => nameOf(project) === only);
+const isChosen = (name) => !only || (isNamed ? name === only : name.includes(only));
 const chosen = projects
   .filter(({ short }) => short || !process.argv.includes('--short'))
-  .filter((project) => !only || nameOf(project).includes(only));
+  .filter((project) => isChosen(nameOf(project)));
 
 const temporary = mkdtempSync(join(tmpdir(), 'inkfield-compat-'));
 const registry = await startRegistry();
@@ -138,7 +141,7 @@ try {
   const staged = stagePackages(join(temporary, 'staged'));
   const plant = optionOf('plant');
   if (plant) plants[plant]((name) => join(temporary, 'staged', name));
-  await publish(staged, registry.origin);
+  await Promise.all(staged.map((one) => publish(one, registry.origin)));
   for (const [index, project] of chosen.entries()) {
     const folder = join(temporary, `host-${index}`);
     const where = { folder, origin: registry.origin, version: staged[0].version, browser };

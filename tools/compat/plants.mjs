@@ -25,4 +25,7 @@ export const plants = {
   /** The current major of React Router is refused. */
   'narrow-peer': (folderOf) =>
     changeManifest(folderOf('prompt-flow'), ({ peerDependencies }) => (peerDependencies['react-router'] = '^7.0.0')),
+  /** Clearing a draft brings the whole editor along. */
+  'heavy-drafts': (folderOf) =>
+    writeFileSync(join(folderOf('form-input'), 'dist/drafts.js'), "export { clearDraft } from '@inkfield/editor';\n"),
 };

@@ -132,7 +132,8 @@ bundlers['import map'] = {
     ]);
     writeModules(out);
     const require = createRequire(join(folder, 'package.json'));
-    cpSync(require.resolve('@inkfield/form-input/styles.css'), join(out, 'styles.css'));
+    const ownFiles = dirname(require.resolve('@inkfield/form-input/styles.css'));
+    for (const file of ['styles.css', 'code.css', 'codicon.ttf']) cpSync(join(ownFiles, file), join(out, file));
     const imports = {
       ...Object.fromEntries(
         ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'].map((name) => [
@@ -145,7 +146,7 @@ bundlers['import map'] = {
       ),
     };
     const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
-    writePage(out, '/main.js', ['/styles.css', '/modules/form-input.css'], map);
+    writePage(out, '/main.js', ['/styles.css', '/code.css'], map);
     return out;
   },
 };

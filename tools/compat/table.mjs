@@ -16,8 +16,8 @@ suggestion and an error in the code, then it is sent; where a server renders it,
 request elsewhere, no warning of hydration. Types are compiled with \`skipLibCheck: false\`. Not every combination is tried: the cells stand in
 \`tools/compat/compat.mjs\`, and \`npm run compat -- --write\` writes here what it found, with the cells it did not run as they were.
 
-With React 18, \`npm install --strict-peer-deps\` refuses React Router 8, an optional peer that nobody asked for, as it wants React 19;
-\`npm install\` does not. In Astro a code field stays a text area and says so in the console: Astro leaves out the styles of a chunk that comes later.
+Astro leaves out the styles that a later chunk brings along, so a page with a code field imports \`@inkfield/form-input/code.css\` too. The import
+map names each package as one module, as a service of modules gives it out; its page links \`styles.css\` and \`code.css\`.
 
 `;
 
