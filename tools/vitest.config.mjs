@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 // `packages` looks at what was built; the rest needs nothing but the sources.
-const ofPackages = 'packages.test.mjs';
+const ofPackages = ['packages.test.mjs', 'samples/*.test.mjs'];
 const shared = { testTimeout: 60_000 };
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...shared, name: 'tools', include: ['**/*.test.mjs'], exclude: [ofPackages, 'config/**'] } },
-      { test: { ...shared, name: 'packages', include: [ofPackages] } },
+      { test: { ...shared, name: 'tools', include: ['**/*.test.mjs'], exclude: [...ofPackages, 'config/**'] } },
+      { test: { ...shared, name: 'packages', include: ofPackages } },
     ],
   },
 });

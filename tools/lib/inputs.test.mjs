@@ -148,7 +148,7 @@ describe('The steps of a run', () => {
     expect(ofForm).toEqual(expect.arrayContaining(['form-input', 'form-input:browser', 'build', 'e2e']));
     expect(ofForm).not.toContain('editor');
     expect(names({ changed: ['apps/consumer/app/App.tsx'] })).toEqual(expect.arrayContaining(['build', 'consumer']));
-    expect(names({ changed: ['README.md'] })).toEqual(['format', 'tools']);
+    expect(names({ changed: ['README.md'] })).toEqual(['format', 'tools', 'build', 'packages']);
     expect(names({ changed: [] })).toEqual([]);
   });
 });

@@ -245,7 +245,12 @@ function builtSteps() {
       writes: projects.map((project) => `${project}/dist`),
       seconds: 30,
     }),
-    vitest('packages', 'tools', { project: 'packages', needs: ['build'], reads: ['libs/', 'tools/'], seconds: 2 }),
+    vitest('packages', 'tools', {
+      project: 'packages',
+      needs: ['build'],
+      reads: ['README.md', 'apps/storybook/src/', 'libs/', 'tools/'],
+      seconds: 15,
+    }),
     vitest('consumer', 'apps/consumer', {
       needs: ['build'],
       reads: ['libs/', 'apps/consumer/', 'tools/lib/', 'LICENSE', 'CHANGELOG.md'],

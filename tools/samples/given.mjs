@@ -1,0 +1,43 @@
+/**
+ * What the samples of a document take from their reader, as code that stands before each of them.
+ * @type {Record<string, string>}
+ */
+export const given = {
+  'libs/api/README.md': `
+    let draft = '';
+    const file = new File(['x'], 'dot.png', { type: 'image/png' });
+    const bar = { set: (fraction: number) => void fraction };
+    const answers = (url: unknown) => String(url).includes('generate')
+      ? new Response(' upon a time.')
+      : Response.json({ promptFlowExecutionResult: { executionResult: { results: [] } } });
+    globalThis.fetch = async (url) => answers(url);
+    globalThis.XMLHttpRequest = class extends XMLHttpRequest {
+      override open() {}
+      override setRequestHeader() {}
+      override send() { this.onload?.call(this, new ProgressEvent('load')); }
+      override get status() { return 200; }
+      override get responseText() { return '{"url":"/dot.png"}'; }
+    };`,
+  'libs/document/README.md': `
+    import type { DocumentNode } from '@inkfield/document/schema';
+    const stored = '<p>Hello</p>';
+    const fromAnywhere = '<p onclick="x()">Hello</p>';
+    const blocks: DocumentNode[] = [];`,
+  'libs/prompt-flow/README.md': `
+    const flow = { id: 'title', title: 'Title', description: '', inputVariables: [] };
+    const [open, setOpen] = [true, (next: boolean) => void next];
+    const selectedText = 'Teh cat';
+    const replaceSelection = (html: string) => void html;`,
+  'libs/server/README.md': `
+    import { Hono } from 'hono';
+    import type { HttpBindings } from '@hono/node-server';
+    import { createWritingApi as create } from '@inkfield/server';
+    const app = new Hono<{ Bindings: HttpBindings }>();
+    const sessions = { isSignedIn: async (_request: Request) => true, userOf: async (_request: Request) => 'ada' };
+    const writingApi = () => create({ dataDir: process.env.DATA_DIR });
+    const clientHeaders = async () => ({ cookie: '' });`,
+  'apps/storybook/src/AnyPage.mdx': `
+    import { FormInput } from '@inkfield/form-input';
+    import { createRoot } from 'react-dom/client';
+    const host = document.body.appendChild(document.createElement('div'));`,
+};
