@@ -3,6 +3,7 @@
 //   npm run compat -- --short     the cells that break most
 //   npm run compat -- --write     writes what was found into the guide's table (apps/storybook/src/Hosts.mdx)
 //   npm run compat -- --only=pnpm the cells with a word in their project's name; a whole name, as --only="npm, React 19", means that one
+//   npm run compat -- --bundler=vite of each of them the builds of one bundler alone
 //   npm run compat -- --plant=narrow-peer puts a fault of plants.mjs into the packages: some cell must fail
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -127,11 +128,17 @@ async function runProject(project, { folder, origin, version, browser }) {
 
 const optionOf = (name) => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
 const only = optionOf('only');
+const onlyBundler = optionOf('bundler');
 const isNamed = projects.some((project) => nameOf(project) === only);
 const isChosen = (name) => !only || (isNamed ? name === only : name.includes(only));
 const chosen = projects
   .filter(({ short }) => short || !process.argv.includes('--short'))
-  .filter((project) => isChosen(nameOf(project)));
+  .filter((project) => isChosen(nameOf(project)))
+  .map((project) =>
+    onlyBundler
+      ? { ...project, types: [], bundlers: project.bundlers?.filter((name) => name === onlyBundler) }
+      : project,
+  );
 
 const temporary = mkdtempSync(join(tmpdir(), 'inkfield-compat-'));
 const registry = await startRegistry();

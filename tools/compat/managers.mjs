@@ -35,7 +35,7 @@ export const managers = {
     // Nothing that was not asked for is at hand: what resolves here is declared.
     prepare: (folder, origin) => {
       writeFileSync(join(folder, '.npmrc'), `${scope}:registry=${origin}\n`);
-      writeFileSync(join(folder, 'pnpm-workspace.yaml'), 'strictPeerDependencies: true\n');
+      writeFileSync(join(folder, 'pnpm-workspace.yaml'), 'strictPeerDependencies: true\nhoist: false\n');
     },
     install: (folder) =>
       must(

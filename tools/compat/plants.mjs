@@ -22,6 +22,12 @@ export const plants = {
   /** The editor uses a package that npm alone would find. */
   'undeclared-lexical': (folderOf) =>
     changeManifest(folderOf('editor'), ({ dependencies }) => delete dependencies.lexical),
+  /** The stylesheet holds the package's own part alone: what the app never named was to be imported beside it. */
+  'own-styles-alone': (folderOf) => {
+    const path = join(folderOf('form-input'), 'dist/styles.css');
+    const [, own] = readFileSync(path, 'utf8').split('/*! @inkfield/form-input */');
+    writeFileSync(path, own);
+  },
   /** The current major of React Router is refused. */
   'narrow-peer': (folderOf) =>
     changeManifest(folderOf('prompt-flow'), ({ peerDependencies }) => (peerDependencies['react-router'] = '^7.0.0')),

@@ -114,12 +114,12 @@ bundlers['import map'] = {
     writeReactModules(folder);
     await run([
       'esbuild',
-      ...['react', 'react.jsx-runtime', 'react-dom', 'react-dom.client'].map((name) => `modules/${name}.js`),
-      ...Object.entries(own).map(([path, name]) => `modules/${name}=@inkfield/form-input${path}`),
-      'modules/editor.worker=@inkfield/form-input/editor.worker',
-      'modules/json.worker=@inkfield/form-input/json.worker',
-      ...['--bundle', '--minify', '--format=esm', '--splitting', '--loader:.ttf=file', '--outbase=.'],
-      ...['--define:process.env.NODE_ENV="production"', '--log-level=error', `--outdir=${out}`],
+      ...['react', 'react.jsx-runtime', 'react-dom', 'react-dom.client'].map((name) => `${name}=./modules/${name}.js`),
+      ...Object.entries(own).map(([path, name]) => `${name}=@inkfield/form-input${path}`),
+      'editor.worker=@inkfield/form-input/editor.worker',
+      'json.worker=@inkfield/form-input/json.worker',
+      ...['--bundle', '--minify', '--format=esm', '--splitting', '--loader:.ttf=file'],
+      ...['--define:process.env.NODE_ENV="production"', '--log-level=error', `--outdir=${join(out, 'modules')}`],
     ]);
     await run([
       'esbuild',

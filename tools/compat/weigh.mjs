@@ -7,12 +7,15 @@ import { gzipSync } from 'node:zlib';
 const limitBytes = 120 * 1024;
 
 const scripts = /<(?:script|link)\b[^>]*?(?:src|href)="\/?([^"]+\.js)"/g;
-const imported = /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g;
+const mapped = /"imports":(\{[^}]*\})/;
+const imported = /(?:\bfrom|\bimport)\s*["'](\.\.?\/[^"']+\.js)["']/g;
 
 /** The modules that a page brings along at once. */
 function loadedAtOnce(folder) {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const files = new Set([...page.matchAll(scripts)].map(([, path]) => join(folder, path)));
+  const inMap = Object.values(JSON.parse(mapped.exec(page)?.[1] ?? '{}'));
+  const inPage = [...page.matchAll(scripts)].map(([, path]) => path);
+  const files = new Set([...inPage, ...inMap].map((path) => join(folder, path)));
   for (const file of files) {
     if (!existsSync(file)) continue;
     const names = [...readFileSync(file, 'utf8').matchAll(imported)].map(([, name]) => name);
