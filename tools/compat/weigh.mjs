@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** What the form's page may load before an editor is asked for, React included. */
-const limitBytes = 120 * 1024;
+const limitBytes = 140 * 1024;
 
 const scripts = /<(?:script|link)\b[^>]*?(?:src|href)="\/?([^"]+\.js)"/g;
 const mapped = /"imports":(\{[^}]*\})/;

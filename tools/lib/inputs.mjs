@@ -39,7 +39,7 @@ function programs() {
 }
 
 /** True for a path that one of a step's `reads` names: a file, or a folder that ends in a slash ('' is everything). */
-export const isRead = (path, reads) =>
+const isRead = (path, reads) =>
   reads.some((prefix) => path === prefix || ((prefix === '' || prefix.endsWith('/')) && path.startsWith(prefix)));
 
 const stampOf = (path) => {

@@ -1,5 +1,5 @@
 /** A length of time as people say it. */
-export function spoken(ms) {
+function spoken(ms) {
   const seconds = Math.round(ms / 1000);
   return seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }

@@ -20,7 +20,7 @@ function withoutSources(target) {
  * The manifest of a package as it is published.
  * @param {Record<string, any>} manifest as it stands in the repository
  */
-export function publishedManifest(manifest) {
+function publishedManifest(manifest) {
   const kept = Object.entries(manifest).filter(([field]) => !workspaceFields.includes(field));
   return {
     ...Object.fromEntries(kept),
@@ -37,7 +37,7 @@ export function publishedManifest(manifest) {
  * @param {string} text
  * @param {{ url: string, directory: string }} repository of the package's manifest
  */
-export function publishedReadme(text, { url, directory }) {
+function publishedReadme(text, { url, directory }) {
   const web = url.replace(/^git\+/, '').replace(/\.git$/, '');
   return text.replaceAll(/\]\((?![a-z]+:|#)([^)\s]+)\)/g, (_link, target) => {
     const [path, fragment] = target.split('#');

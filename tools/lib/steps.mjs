@@ -222,6 +222,10 @@ function sourceSteps() {
       seconds: 26,
     }),
     oneLexical(),
+    check('knip', [[command('knip'), '--no-progress', '--treat-config-hints-as-errors']], {
+      reads: [...code, 'package.json', 'knip.jsonc'],
+      seconds: 7,
+    }),
     check('figures', [[join(root, 'tools/figures.mjs')]], { reads: code, seconds: 3 }),
     vitest('tools', 'tools', { project: 'tools', reads: [''], seconds: 12 }),
   ];
@@ -236,7 +240,7 @@ function builtSteps() {
     'apps/server',
     'apps/benchmarks',
   ];
-  const attw = ['--profile', 'esm-only', '--exclude-entrypoints', 'styles.css', 'tokens.css'];
+  const attw = ['--profile', 'esm-only', '--exclude-entrypoints', 'styles.css', 'tokens.css', 'code.css'];
   return [
     check('build', [build], {
       // It writes the same declarations as the type check, which must have ended.

@@ -7,7 +7,7 @@ import { LostConnection, readResuming, type Progress, type RequestOptions } from
 import type { PromptFlowExecutionResult, PromptFlowResult } from './types.js';
 
 /** How a streamed answer is written: a JSON a line. */
-export const streamType = 'application/x-ndjson';
+const streamType = 'application/x-ndjson';
 
 /**
  * Runs a flow as `runPromptFlow` does, by the same form, and yields all that has come so far after each template. It asks

@@ -16,7 +16,7 @@ export function unescapeMarkdown(text: string): string {
 }
 
 /** Character references as CommonMark has them: always with a semicolon. */
-export function decodeMarkdown(text: string): string {
+function decodeMarkdown(text: string): string {
   return text.replace(/&(?:#[xX][0-9a-fA-F]{1,6}|#[0-9]{1,7}|[a-zA-Z][a-zA-Z0-9]{1,31});/g, (whole) =>
     decodeReferences(whole),
   );

@@ -78,7 +78,7 @@ function quoteMarkdown(content: string): string {
 }
 
 /** A block as Markdown; '' for an empty paragraph, which Markdown does not have. */
-export function blockMarkdown(block: BlockJson): string {
+function blockMarkdown(block: BlockJson): string {
   switch (block.type) {
     case 'horizontalrule':
       return '---';

@@ -4,7 +4,7 @@ import { element, type TreeElement, type TreeNode } from './element.js';
 import { lineTree } from './lineTree.js';
 
 /** The words of a node; blocks in it stand on lines of their own. */
-export function wordsOf({ text = '', children = [] }: DocumentNode): string {
+function wordsOf({ text = '', children = [] }: DocumentNode): string {
   return text + children.map(wordsOf).join(children.some((child) => child.children) ? '\n' : '');
 }
 

@@ -18,7 +18,7 @@ const safeDeclaration =
   /^\s*(?:(?:background-)?color|text-align|font-style|font-weight|text-decoration|white-space)\s*:\s*(?:#?[\w.-]+|(?:rgb|hsl)a?\([\d.,%\s/]+\))\s*$/;
 
 /** What a description wrote that no value may hold. */
-export class RefusedMarkup extends Error {
+class RefusedMarkup extends Error {
   override readonly name = 'RefusedMarkup';
 }
 

@@ -134,7 +134,7 @@ export function $duplicateBlocks(blocks: readonly LexicalNode[]): void {
 }
 
 /** Selects what has no text, or puts the caret at the start or the end of what has. */
-export function $select(block: LexicalNode, at: 'start' | 'end'): void {
+function $select(block: LexicalNode, at: 'start' | 'end'): void {
   if ($isElementNode(block)) {
     if (at === 'start') block.selectStart();
     else block.selectEnd();

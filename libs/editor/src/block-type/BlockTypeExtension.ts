@@ -39,7 +39,7 @@ export interface BlockTypeConfig {
 export const SET_BLOCK_TYPE_COMMAND: LexicalCommand<string> = createCommand('SET_BLOCK_TYPE_COMMAND');
 
 /** The selected blocks: the elements directly below the root, and list items as their list. */
-export function $selectedBlocks(selection: RangeSelection): ElementNode[] {
+function $selectedBlocks(selection: RangeSelection): ElementNode[] {
   const blocks = new Set<ElementNode>();
   for (const node of [selection.anchor.getNode(), ...selection.getNodes(), selection.focus.getNode()]) {
     let block = node;

@@ -139,7 +139,7 @@ export function $setCodeText(code: CodeNode, text: string): void {
 }
 
 /** The place in a code block at this offset of its text. */
-export function $codePoint(code: CodeNode, offset: number): [key: string, offset: number, type: 'text' | 'element'] {
+function $codePoint(code: CodeNode, offset: number): [key: string, offset: number, type: 'text' | 'element'] {
   let left = offset;
   let index = 0;
   for (const child of code.getChildren()) {

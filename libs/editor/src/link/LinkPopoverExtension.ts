@@ -23,7 +23,7 @@ import { linkSettings } from './linkSettings.js';
 export const EDIT_LINK_COMMAND: LexicalCommand<void> = createCommand('EDIT_LINK_COMMAND');
 
 /** The link that the selection is in, all of it. */
-export function $selectedLink(): LinkNode | null {
+function $selectedLink(): LinkNode | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return null;
   const [anchor, focus] = [selection.anchor, selection.focus].map((point) =>

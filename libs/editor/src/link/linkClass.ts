@@ -1,5 +1,5 @@
 import type { LinkNode } from '@lexical/link';
-import { $getState, $setState, createState } from 'lexical';
+import { $getState, createState } from 'lexical';
 
 // Lexical's link has no class; the spec's has one (section 3.1).
 const classState = createState('class', { parse: (value) => (typeof value === 'string' ? value : '') });
@@ -7,8 +7,4 @@ const classState = createState('class', { parse: (value) => (typeof value === 's
 /** The link's `class` attribute; '' for none. */
 export function $getLinkClass(node: LinkNode): string {
   return $getState(node, classState);
-}
-
-export function $setLinkClass(node: LinkNode, className: string): LinkNode {
-  return $setState(node, classState, className);
 }

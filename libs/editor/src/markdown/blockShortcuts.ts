@@ -46,7 +46,7 @@ const rules: readonly BlockRule[] = [
 ];
 
 /** The paragraph's first text with the caret in it, and what stands before the caret. */
-export function $textBeforeCaret(): { node: TextNode; block: ElementNode; before: string } | null {
+function $textBeforeCaret(): { node: TextNode; block: ElementNode; before: string } | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
   const node = selection.anchor.getNode();

@@ -13,7 +13,7 @@ import {
 import type { PastedBlocks } from './fitPaste.js';
 
 /** One line of text, the addresses in it as links. */
-export function linkedText(text: string, link: LinkSettings, find: FindAddresses | null): InlineJson[] {
+function linkedText(text: string, link: LinkSettings, find: FindAddresses | null): InlineJson[] {
   const nodes: InlineJson[] = [];
   let at = 0;
   for (const { start, end, url: found } of find?.(text) ?? []) {

@@ -29,7 +29,7 @@ export function $markdownToNodes(markdown: string, options: Omit<ReadMarkdownOpt
 }
 
 /** Replaces the whole document. The caret goes to its end where the editor has the focus. */
-export function $replaceDocument(blocks: readonly BlockJson[]): void {
+function $replaceDocument(blocks: readonly BlockJson[]): void {
   const root = $getRoot();
   const nodes = $createNodes(blocks);
   const isFocused = $getSelection() !== null && hasFocus($getEditor());

@@ -3,7 +3,7 @@ import { defineExtension } from 'lexical';
 import styles from './editedContent.module.css';
 
 /** The class of an element that holds a document. */
-export const contentClass = contentClasses.content ?? '';
+const contentClass = contentClasses.content ?? '';
 
 /** Draws the document in the editor as RichTextView draws it. */
 export const ContentThemeExtension = defineExtension({

@@ -22,7 +22,7 @@ export interface VariableFieldProps {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** True for a variable whose field has several lines: `selectedText` always has (rulings, "Prompt flows"). */
-export function isMultiline({ name, type }: PromptFlowVariable): boolean {
+function isMultiline({ name, type }: PromptFlowVariable): boolean {
   return name === 'selectedText' || type === 'multiline';
 }
 

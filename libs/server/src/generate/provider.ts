@@ -41,7 +41,7 @@ export class ProviderError extends Error {
 }
 
 /** Longest text that a model may answer with, in UTF-16 code units; one that writes on is stopped. */
-export const maxAnswerLength = 500_000;
+const maxAnswerLength = 500_000;
 
 /** A text as it is written, in whole characters. @throws ProviderError also for one without an end */
 export async function* written(provider: WritingProvider, request: WritingRequest): AsyncGenerator<string> {

@@ -8,7 +8,7 @@ export function referencesOf(template: string): string[] {
 }
 
 /** Longest template with its values filled in, in UTF-16 code units. */
-export const maxFilledLength = 400_000;
+const maxFilledLength = 400_000;
 
 /**
  * Puts values in place of references, in one pass: template syntax inside a value stays what it is, text.

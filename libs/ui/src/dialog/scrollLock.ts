@@ -2,7 +2,7 @@ let holders = 0;
 let before: { overflow: string; paddingInlineEnd: string } | undefined;
 
 /** Keeps the page behind a modal dialog from scrolling, and from jumping by the width of the scroll bar that goes. */
-export function lockScroll(): void {
+function lockScroll(): void {
   holders += 1;
   if (holders > 1) return;
   const { style } = document.documentElement;
@@ -13,7 +13,7 @@ export function lockScroll(): void {
 }
 
 /** Gives the page its scrolling back once every holder has let go. */
-export function unlockScroll(): void {
+function unlockScroll(): void {
   holders = Math.max(0, holders - 1);
   if (holders > 0 || !before) return;
   Object.assign(document.documentElement.style, before);

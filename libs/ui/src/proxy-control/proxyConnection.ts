@@ -27,7 +27,7 @@ export interface ProxyConnection {
 }
 
 /** Whether the textarea stands in for an editor now, and is not the visible field itself. */
-export function isProxy(node: TextControl): boolean {
+function isProxy(node: TextControl): boolean {
   return node.getAttribute('aria-hidden') === 'true';
 }
 

@@ -12,7 +12,7 @@ import { mathText, raised, withoutPicture } from './readMath.js';
 import { isWordMarker, wordListItem } from './wordLists.js';
 
 /** What a code editor puts on the clipboard: a box in a fixed-width font that keeps its white space. */
-export function isCodeBox(element: HtmlElement, style: ReadonlyMap<string, string>): boolean {
+function isCodeBox(element: HtmlElement, style: ReadonlyMap<string, string>): boolean {
   if (element.tag !== 'div') return false;
   if (/(?:^|\s)highlight-source-/.test(element.attributes.get('class') ?? '')) return true;
   return (

@@ -11,7 +11,7 @@ function canBeScript(text: string, script: ReadonlyMap<string, string>): boolean
   return /^.$|\d/.test(text) && [...text].every((character) => script.has(character));
 }
 
-export function inScript(text: string, script: ReadonlyMap<string, string>): string {
+function inScript(text: string, script: ReadonlyMap<string, string>): string {
   return text.replace(/[^\s]/g, (character) => script.get(character) ?? character);
 }
 

@@ -148,7 +148,7 @@ function hides(element: Element): boolean {
 }
 
 /** The words that a browser reads in HTML: what is not apart by space or a block's edge is one. */
-export function browserWords(html: string): string[] {
+function browserWords(html: string): string[] {
   const document = new DOMParser().parseFromString(`<!doctype html>${html}`, 'text/html');
   let text = '';
   const walk = (node: Node): void => {
