@@ -1,9 +1,9 @@
 // What Inkfield's own packages build on, at the same version of all of them: it may change in any release.
 export type { HtmlElement } from './html/htmlElement.js';
 export { parseHtml } from './html/parseHtml.js';
-export { cleanLanguage } from './html/readCode.js';
+export { cleanLanguage } from './code-block/codeLanguage.js';
 export { readHtml } from './html/readHtml.js';
-export { listOf } from './html/readList.js';
+export { itemsOf, listOf } from './list/items.js';
 export { blockHtml, blocksHtml } from './html/serializeHtml.js';
 export { captionOf } from './image/caption.js';
 export type { Address, FindAddresses } from './link/addresses.js';
@@ -16,8 +16,9 @@ export { allTextFormats, isQuoteOfBlocks, nestedList } from './value/documentJso
 export { type DocumentSize, fillLimit, fitBlocks, openLimit, sizeOf } from './value/documentSize.js';
 export { blocksText, blockText } from './value/documentText.js';
 export { inputText } from './value/EditorValue.js';
-export { appendText, cleanText, linkOf } from './value/inlines.js';
-export { itemsOf, normalizeBlocks } from './value/normalizeBlocks.js';
+export { cleanText } from './value/cleanText.js';
+export { appendText, linkOf } from './value/inlines.js';
+export { normalizeBlocks } from './value/normalizeBlocks.js';
 export { readInput, readText } from './value/readInput.js';
 export { readJson } from './value/readJson.js';
 export { LazyValue, valueOfBlocks, WrittenBlock } from './value/valueOfBlocks.js';

@@ -1,5 +1,5 @@
 import { decodeNames } from '#characterNames';
-import { cleanText } from '../value/inlines.js';
+import { cleanText } from '../value/cleanText.js';
 
 const reference = /&(?:#(?:x[0-9a-f]+|[0-9]+)|[a-z][a-z0-9]{1,40});?/gi;
 /** Stands after each reference that is looked up: none goes on over it, and none is read as both of its characters. */

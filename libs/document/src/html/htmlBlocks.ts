@@ -1,6 +1,6 @@
 import { codeText } from '../value/codeText.js';
 import type { BlockJson, CodeJson, HeadingJson, InlineJson, ListJson } from '../value/documentJson.js';
-import { nextNumber } from '../value/normalizeBlocks.js';
+import { nextNumber } from '../list/items.js';
 import type { ReadBudget } from '../value/readBudget.js';
 import { codeLines } from './readCode.js';
 import { type LinePiece, readLine } from './readLine.js';

@@ -1,4 +1,5 @@
 import type { LinkSettings } from '../link/linkSettings.js';
+import { cleanClass } from '../link/cleanClass.js';
 import { linkContext } from '../link/linkSettings.js';
 import { sanitizeUrl } from '../link/sanitizeUrl.js';
 import type { LinkJson } from '../value/documentJson.js';
@@ -113,15 +114,6 @@ function readLink(element: HtmlElement, options: ReadHtmlOptions): LinkJson | nu
   const said = options.foreign ? {} : { target: element.attributes.get('target'), rel: element.attributes.get('rel') };
   const className = options.foreign ? '' : cleanClass(element.attributes.get('class') ?? '');
   return linkOf(url, linkContext(said, options.link), element.attributes.get('title'), className);
-}
-
-/** A class list as a value may hold it. */
-export function cleanClass(className: string): string {
-  return className
-    .split(/\s+/)
-    .filter((name) => /^[\w:-]{1,60}$/.test(name))
-    .slice(0, 8)
-    .join(' ');
 }
 
 function readColor(

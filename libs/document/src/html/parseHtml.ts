@@ -1,4 +1,4 @@
-import { cleanText } from '../value/inlines.js';
+import { cleanText } from '../value/cleanText.js';
 import type { HtmlElement } from './htmlElement.js';
 import { TagReader } from './readTags.js';
 import { TreeBuilder } from './TreeBuilder.js';

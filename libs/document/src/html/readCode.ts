@@ -1,4 +1,5 @@
 import type { CodeJson, CodeLineJson } from '../value/documentJson.js';
+import { cleanLanguage } from '../code-block/codeLanguage.js';
 import { appendText } from '../value/inlines.js';
 import { type HtmlElement, keptSpace, keptTab } from './htmlElement.js';
 import { blockStarts } from './tags.js';
@@ -6,11 +7,6 @@ import { blockStarts } from './tags.js';
 const isLine = (tag: string) => blockStarts.has(tag) || /^(?:li|d[dt]|tr|caption|legend|option)$/.test(tag);
 const ownLanguageClass = /(?:^|\s)language-(\S+)/;
 const languageClass = /(?:^|\s)(?:lang(?:uage)?|highlight-source|brush:?)[-\s]([\w+#.-]{1,40})/i;
-
-/** A language's name as a value may hold it; '' for none. */
-export function cleanLanguage(language: string): string {
-  return /^[^\s`"'<>&\\]{1,40}$/.test(language) ? language.toLowerCase() : '';
-}
 
 /** The language that an element's class names, as the value writes it; '' for none. */
 export function classLanguage(element: HtmlElement): string {

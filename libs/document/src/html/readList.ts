@@ -1,23 +1,10 @@
 import { type BlockJson, type ListJson, nestedList } from '../value/documentJson.js';
-import { itemsOf } from '../value/normalizeBlocks.js';
+import { cleanStart, itemsOf, listOf } from '../list/items.js';
 import { contextInside, readStyle, type TextContext } from './htmlContext.js';
 import type { HtmlElement } from './htmlElement.js';
 import type { HtmlBlocksReader } from './HtmlBlocksReader.js';
 
-export const maxStart = 999_999_999;
 const listTag = /^(?:ul|ol|menu|dir)$/;
-
-/** A list of these items; nothing for none. */
-export function listOf(listType: ListJson['listType'], start: number, children: ListJson['children']): ListJson[] {
-  if (children.length === 0) return [];
-  return [{ type: 'list', listType, ...(listType === 'number' && start !== 1 && { start }), children }];
-}
-
-/** A number as `ol` may start with. */
-export function cleanStart(start: unknown): number {
-  const value = Number(start);
-  return Number.isInteger(value) && value >= 0 && value <= maxStart ? value : 1;
-}
 
 /** A number that an item of a list says to have; null for none. */
 export function numberOf(item: HtmlElement): number | null {

@@ -1,12 +1,14 @@
-import { cleanLanguage, codeLines } from '../html/readCode.js';
-import { cleanStart, listOf } from '../html/readList.js';
+import { cleanLanguage } from '../code-block/codeLanguage.js';
+import { codeLines } from '../html/readCode.js';
+import { cleanStart, itemsOf, listOf } from '../list/items.js';
 import type { FindAddresses } from '../link/addresses.js';
 import { linkContext, type LinkSettings } from '../link/linkSettings.js';
 import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
 import { type BlockJson, type HeadingJson, type InlineJson, textFormat } from '../value/documentJson.js';
-import { appendText, cleanText, linkOf, mergeInlines } from '../value/inlines.js';
+import { cleanText } from '../value/cleanText.js';
+import { appendText, linkOf, mergeInlines } from '../value/inlines.js';
 import { type LeftOut, leftOutOf } from '../value/leftOut.js';
-import { itemsOf, normalizeBlocks } from '../value/normalizeBlocks.js';
+import { normalizeBlocks } from '../value/normalizeBlocks.js';
 import type { MarkdownBlock } from './markdownBlock.js';
 import { parseBlocks } from './parseBlocks.js';
 import { type MarkdownInline, walkInlines } from './inlineTree.js';

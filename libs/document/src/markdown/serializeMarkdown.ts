@@ -1,7 +1,8 @@
 import { type BlockJson, type CodeJson, isQuoteOfBlocks, type ListJson, nestedList } from '../value/documentJson.js';
 import { codeText } from '../value/codeText.js';
 import { isBlankBlock } from '../value/documentText.js';
-import { itemsOf, normalizeBlocks } from '../value/normalizeBlocks.js';
+import { itemsOf } from '../list/items.js';
+import { normalizeBlocks } from '../value/normalizeBlocks.js';
 import { inlinesMarkdown } from './serializeInlines.js';
 
 function indent(text: string, width: number): string {

@@ -4,10 +4,12 @@ import type { LinkSettings } from '../link/linkSettings.js';
 import { readMarkdown } from '../markdown/readMarkdown.js';
 import type { BlockJson, InlineJson } from './documentJson.js';
 import type { EditorValueInput, ValueFormat } from './EditorValue.js';
-import { appendText, cleanText } from './inlines.js';
+import { cleanText } from './cleanText.js';
+import { appendText } from './inlines.js';
 import type { LeftOut } from './leftOut.js';
 import { ReadBudget } from './readBudget.js';
-import { cutProblem, readJson } from './readJson.js';
+import { cutProblem } from './envelope.js';
+import { readJson } from './readJson.js';
 
 /** What was read of an input. */
 export interface ReadInput {
@@ -46,13 +48,23 @@ function readForm(text: string, form: Exclude<ValueFormat, 'json'>, link: LinkSe
   return form === 'markdown' ? readMarkdown(text, { link }) : readText(text);
 }
 
-/** Reads an input of any form. Never throws. @param format the form of an input that is a string */
-export function readInput(input: EditorValueInput, format: ValueFormat, link: LinkSettings): ReadInput {
+/**
+ * Reads an input of any form. Never throws.
+ *
+ * @param format the form of an input that is a string
+ * @param readStored reads JSON. @default with the kinds of nodes of the product
+ */
+export function readInput(
+  input: EditorValueInput,
+  format: ValueFormat,
+  link: LinkSettings,
+  readStored = (json: unknown): ReadInput => readJson(json, link, { readColor: cssColor }),
+): ReadInput {
   const given = sourceOf(input, format);
   if (!given) return { blocks: null, problem: `It has none of the forms ${forms.join(', ')}.`, leftOut: undefined };
   const { form, source } = given;
   if (source === '') return { blocks: [], problem: '', leftOut: undefined };
-  if (form === 'json') return readJson(source, link, { readColor: cssColor });
+  if (form === 'json') return readStored(source);
   const text = String(source);
   const { blocks, leftOut } = readForm(text, form, link);
   return { blocks, problem: leftOut ? cutProblem : '', leftOut };

@@ -1,19 +1,19 @@
-import { cleanClass } from '../html/htmlContext.js';
-import { cleanLanguage } from '../html/readCode.js';
-import { cleanStart, listOf, maxStart } from '../html/readList.js';
+import { cleanClass } from '../link/cleanClass.js';
+import { cleanLanguage } from '../code-block/codeLanguage.js';
+import { cleanStart, itemsOf, listOf, maxStart } from '../list/items.js';
 import { linkContext, type LinkSettings } from '../link/linkSettings.js';
 import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
 import type { BlockJson, CodeLineJson, HeadingJson, ImageJson, InlineJson } from './documentJson.js';
+import { cutProblem, messageOf, migrate } from './envelope.js';
 import { appendText, linkOf, mergeInlines } from './inlines.js';
 import type { LeftOut } from './leftOut.js';
-import { itemsOf, normalizeBlocks } from './normalizeBlocks.js';
+import { normalizeBlocks } from './normalizeBlocks.js';
 import { ReadBudget } from './readBudget.js';
 import {
   isFields,
   isNode,
   isUnknownInline,
   labelOf,
-  type Fields,
   type NodeFields,
   oneOf,
   SchemaViolation,
@@ -25,9 +25,6 @@ import { canonicalStyle, type ReadColor } from './textStyle.js';
 
 const maxDepth = 64;
 const maxNodes = 1_000_000;
-
-/** What a log is told of an input that could be read in part only. */
-export const cutProblem = 'It was too large or too deep; what was read is a part of it.';
 
 const inlineTypes = new Set('text code-highlight hashtag linebreak tab link autolink image mark overflow'.split(' '));
 const itemType = /^listitem(?:-blocks)?$/;
@@ -310,23 +307,6 @@ export interface ReadJson {
   problem: string;
   /** What was left out or flattened because there was too much of it, or too deep in it; undefined for nothing. */
   leftOut: LeftOut | undefined;
-}
-
-/**
- * Documents of older versions as version 1. Version 0 is Lexical's bare editor state, without an envelope.
- * Each later version adds the step that brings the one before it here.
- */
-function migrate(envelope: Fields): { root: unknown; problem: string } {
-  const version = envelope['version'] ?? 0;
-  const known = version === 0 || version === 1;
-  return {
-    root: envelope['root'],
-    problem: known ? '' : 'It was written by a newer version; what this one knows was read.',
-  };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'It could not be read.';
 }
 
 /** Reads a stored document: the envelope or Lexical's editor state, as an object or a string. Never throws. */

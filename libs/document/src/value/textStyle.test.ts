@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cssColor, cssStyle } from './cssColor.js';
 import { styleColor } from './textStyle.js';
 import { textLength } from './documentText.js';
-import { cleanText } from './inlines.js';
+import { cleanText } from './cleanText.js';
 
 describe('A colour', () => {
   it.each([

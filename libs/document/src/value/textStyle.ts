@@ -34,14 +34,13 @@ export function canonicalColor(css: string): string | null {
 
 const declaration = /(?:^|;)\s*color\s*:\s*([^;!]+)/i;
 
-/** What may stay of a text's CSS: its colour, or ''. */
-export function canonicalStyle(css: string, readColor: ReadColor = canonicalColor): string {
-  if (css === '') return '';
-  const color = readColor(declaration.exec(css)?.[1] ?? '');
-  return color === null ? '' : `color: ${color};`;
+/** The colour of a text's CSS; null when it has none. */
+export function styleColor(style: string | undefined, readColor: ReadColor = canonicalColor): string | null {
+  return style ? readColor(declaration.exec(style)?.[1] ?? '') : null;
 }
 
-/** The colour of a canonical style; null when it has none. */
-export function styleColor(style: string | undefined): string | null {
-  return style ? canonicalColor(declaration.exec(style)?.[1] ?? '') : null;
+/** What may stay of a text's CSS: its colour, or ''. */
+export function canonicalStyle(css: string, readColor?: ReadColor): string {
+  const color = styleColor(css, readColor);
+  return color === null ? '' : `color: ${color};`;
 }

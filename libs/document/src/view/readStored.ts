@@ -1,7 +1,8 @@
 import { readStoredHtml } from '../html/readStoredHtml.js';
 import type { LinkSettings } from '../link/linkSettings.js';
 import type { BlockJson, EditorJson } from '../value/documentJson.js';
-import { cutProblem, readJson } from '../value/readJson.js';
+import { cutProblem } from '../value/envelope.js';
+import { readJson } from '../value/readJson.js';
 
 type Nothing = null | undefined;
 

@@ -1,5 +1,6 @@
 import type { BlockJson, ListJson } from '../../value/documentJson.js';
-import { itemsOf, nextNumber, normalizeBlocks } from '../../value/normalizeBlocks.js';
+import { itemsOf, nextNumber } from '../../list/items.js';
+import { normalizeBlocks } from '../../value/normalizeBlocks.js';
 import { contextInside, readStyle, type TextContext } from '../htmlContext.js';
 import type { HtmlElement } from '../htmlElement.js';
 import type { HtmlBlocksReader } from '../HtmlBlocksReader.js';

@@ -1,6 +1,6 @@
 import { defaultLinkSettings as link } from '../../link/linkSettings.js';
 import { blocksText } from '../../value/documentText.js';
-import { cleanText } from '../../value/inlines.js';
+import { cleanText } from '../../value/cleanText.js';
 import { clipboardFixtures } from '../../testing/clipboard.js';
 import { readHtml } from '../readHtml.js';
 import { readStoredHtml } from '../readStoredHtml.js';
