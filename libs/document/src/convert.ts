@@ -3,11 +3,16 @@ import { blocksHtml } from './html/serializeHtml.js';
 import { defaultLinkSettings, type LinkSettings } from './link/linkSettings.js';
 import { allowedSchemes } from './link/neverLinked.js';
 import { linkSchemes } from './link/sanitizeUrl.js';
-import { fitBlocks, openLimit } from './value/documentSize.js';
+import { fitBlocks } from './json/documentSize.js';
+import { DocumentValue } from './json/DocumentValue.js';
+import { readDocument, type ReadDocumentOptions } from './json/readDocument.js';
+import type { Schema } from './schema/Schema.js';
+import { standardSchema } from './schema/standardSchema.js';
+import { cssColor } from './value/cssColor.js';
+import { openLimit } from './value/documentSize.js';
 import type { EditorValue, EditorValueInput, ValueFormat } from './value/EditorValue.js';
 import type { LeftOut } from './value/leftOut.js';
-import { readInput } from './value/readInput.js';
-import { valueOfBlocks } from './value/valueOfBlocks.js';
+import { type ReadInput, readInput } from './value/readInput.js';
 
 /** How a value is read outside of the editor. */
 export interface ConvertOptions {
@@ -19,6 +24,12 @@ export interface ConvertOptions {
   target?: string | null;
   /** `rel` of links that do not say theirs; null for none. @default 'noopener noreferrer nofollow' */
   rel?: string | null;
+  /**
+   * What a document may hold, as `createSchema` makes it: JSON is read and written by it. A block or inline of JSON that is of another
+   * kind is kept as it is; in the other forms it is what it holds.
+   * @default the blocks, inlines and marks of the product
+   */
+  schema?: Schema;
 }
 
 function settings({ schemes = [], target, rel }: ConvertOptions): LinkSettings {
@@ -27,6 +38,11 @@ function settings({ schemes = [], target, rel }: ConvertOptions): LinkSettings {
     target: target === undefined ? defaultLinkSettings.target : target,
     rel: rel === undefined ? defaultLinkSettings.rel : rel,
   };
+}
+
+function read(input: EditorValueInput, options: ConvertOptions): ReadInput & { by: ReadDocumentOptions } {
+  const by = { schema: options.schema ?? standardSchema, link: settings(options), readColor: cssColor };
+  return { ...readInput(input, options.format ?? 'html', by.link, (json) => readDocument(json, by)), by };
 }
 
 /** A value, and how much of the input it is. */
@@ -45,11 +61,11 @@ export interface ValueReading {
 
 /** Reads a value and says what was left out of it, which no limit does silently. */
 export function readValue(input: EditorValueInput, options: ConvertOptions = {}): ValueReading {
-  const { blocks, problem, leftOut } = readInput(input, options.format ?? 'html', settings(options));
-  const { missing } = fitBlocks(blocks ?? [], openLimit);
+  const { blocks, problem, leftOut, by } = read(input, options);
+  const { missing } = fitBlocks(blocks ?? [], openLimit, by.schema);
   const tooLarge = missing > 0 ? `It is too large to be edited: ${missing} of its blocks are not shown.` : '';
   return {
-    value: valueOfBlocks(blocks ?? []),
+    value: new DocumentValue(blocks ?? [], by),
     problem: [problem, tooLarge].filter(Boolean).join(' '),
     isCut: leftOut !== undefined,
     leftOut,
@@ -62,7 +78,8 @@ export function readValue(input: EditorValueInput, options: ConvertOptions = {})
  * empty document; ask `readValue` why, and whether it is all there.
  */
 export function convertValue(input: EditorValueInput, options: ConvertOptions = {}): EditorValue {
-  return valueOfBlocks(readInput(input, options.format ?? 'html', settings(options)).blocks ?? []);
+  const { blocks, by } = read(input, options);
+  return new DocumentValue(blocks ?? [], by);
 }
 
 /** What is wrong with a value, for a log; '' when it can be read, shown and edited in full. */
@@ -74,7 +91,10 @@ export function validateValue(input: EditorValueInput, options: ConvertOptions =
  * HTML of anyone as the editor's canonical HTML: nothing that the model does not have survives it. `readValue` gives the same as
  * `value.html`, and says whether it is all there.
  */
-export function sanitizeHtml(html: string | null | undefined, options: Omit<ConvertOptions, 'format'> = {}): string {
+export function sanitizeHtml(
+  html: string | null | undefined,
+  options: Omit<ConvertOptions, 'format' | 'schema'> = {},
+): string {
   return blocksHtml(readHtml(html ?? '', { link: settings(options), foreign: false }).blocks);
 }
 

@@ -1,7 +1,13 @@
-import { text } from '../schema/attributes.js';
+import { type Attribute, text } from '../schema/attributes.js';
 import { defineBlock } from '../schema/define.js';
 import type { TreeNode } from '../tree/element.js';
 import { element } from '../tree/element.js';
+import { cleanLanguage } from './codeLanguage.js';
+
+const language: Attribute<string> = {
+  ...text(),
+  read: (value) => (typeof value === 'string' ? cleanLanguage(value) : undefined),
+};
 
 /** HTML does not show a line break at the end as a line. */
 function withLastLine(content: TreeNode[]): TreeNode[] {
@@ -12,9 +18,7 @@ function withLastLine(content: TreeNode[]): TreeNode[] {
 export const codeBlock = defineBlock({
   type: 'code',
   content: 'text',
-  attributes: { language: text({ maxLength: 40 }) },
-  writeHtml: ({ language }, content) =>
-    element('pre', null, [
-      element('code', { className: language ? `language-${language}` : null }, withLastLine(content)),
-    ]),
+  attributes: { language },
+  writeHtml: ({ language: name }, content) =>
+    element('pre', null, [element('code', { className: name ? `language-${name}` : null }, withLastLine(content))]),
 });

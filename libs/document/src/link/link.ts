@@ -1,13 +1,21 @@
-import { text, url } from '../schema/attributes.js';
+import { type Attribute, text, url } from '../schema/attributes.js';
 import { defineInline } from '../schema/define.js';
 import { element } from '../tree/element.js';
+import { cleanClass } from './cleanClass.js';
+import { linkContext } from './linkSettings.js';
+
+const linkClass: Attribute<string> = {
+  ...text(),
+  inState: true,
+  read: (value) => (typeof value === 'string' ? cleanClass(value) : ''),
+};
 
 const attributes = {
   url: url(),
-  target: text({ maxLength: 20 }),
-  rel: text({ maxLength: 200 }),
-  class: text({ maxLength: 500 }),
-  title: text({ maxLength: 1_000_000 }),
+  target: text(),
+  rel: text(),
+  title: text({ maxLength: 10_000_000 }),
+  class: linkClass,
 };
 
 function linkOfType(type: string) {
@@ -23,10 +31,16 @@ function linkOfType(type: string) {
         className: className || null,
         title: title || null,
       }),
+    settle: (values, { rel, isUnlinked }, { link }) => {
+      if (values.url === '' || isUnlinked === true) return null;
+      const said = { target: values.target || null, rel: rel == null ? null : values.rel };
+      return { ...values, target: '', rel: '', ...linkContext(said, link) };
+    },
+    joins: type === 'link',
   });
 }
 
 export const link = linkOfType('link');
 
-/** A link that was made of an address while it was typed. */
-export const autolink = linkOfType('autolink');
+/** A link that was made of an address while it was typed; read again it is a link. */
+export const autolink = { ...linkOfType('autolink'), read: link.read };

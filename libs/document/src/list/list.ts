@@ -1,11 +1,24 @@
-import { integer, oneOf } from '../schema/attributes.js';
+import { type Attribute, integer, oneOf } from '../schema/attributes.js';
 import { defineBlock } from '../schema/define.js';
-import type { Part } from '../schema/description.js';
+import type { DocumentNode, Normalizer, Part } from '../schema/description.js';
 import { element, type TreeElement, type TreeNode } from '../tree/element.js';
-import { type ListJson, nestedList } from '../value/documentJson.js';
+import { type BlockJson, type ListJson, nestedList } from '../value/documentJson.js';
+import { itemsOf, listOf, maxStart } from './items.js';
 
-/** The largest number that HTML's and Markdown's lists both begin with. */
-const maxStart = 999_999_999;
+const listTypes = oneOf(['number', 'bullet']);
+/** What Lexical's other lists are here, and how its older versions named them. */
+const otherListTypes: ReadonlyMap<unknown, string> = new Map([
+  ['check', 'bullet'],
+  ['ul', 'bullet'],
+  ['ol', 'number'],
+]);
+const listType: Attribute<ListJson['listType']> = {
+  ...listTypes,
+  read: (value, context) => listTypes.read(otherListTypes.get(value) ?? value, context),
+};
+
+const bullets = { listType: 'bullet' };
+const items = { listitem: bullets, 'listitem-blocks': bullets };
 
 /** Each item is a line, or blocks; one that only holds a nested list is that. */
 function itemParts({ children }: ListJson): Part[] {
@@ -28,13 +41,33 @@ function arrangeItems({ children }: ListJson, parts: readonly TreeNode[][]): Tre
   return written;
 }
 
+function normalizeItem(item: ListJson['children'][number], { blocks }: Normalizer): ListJson['children'] {
+  const held = nestedList(item) ?? (item.type === 'listitem-blocks' ? item.children : null);
+  // A document's blocks are the model's, whoever holds them.
+  return held ? itemsOf(blocks([held].flat(), false) as BlockJson[]) : [item];
+}
+
 export const list = defineBlock({
   type: 'list',
   content: itemParts,
   arrange: arrangeItems,
-  attributes: { listType: oneOf(['bullet', 'number']), start: integer({ min: 0, max: maxStart, fallback: 1 }) },
-  writeHtml: ({ listType, start }, content) =>
-    listType === 'number'
-      ? element('ol', { start: start === 1 ? null : start }, content)
-      : element('ul', null, content),
+  attributes: { listType, start: integer({ min: 0, max: maxStart, fallback: 1 }) },
+  writeHtml: ({ listType: kind, start }, content) =>
+    kind === 'number' ? element('ol', { start: start === 1 ? null : start }, content) : element('ul', null, content),
+  items,
+  readContent: (node, { listType: kind = 'number', start = 1 }, reader) => {
+    const isNumbered = kind === 'number';
+    const read = reader.children(node).flatMap((item) => {
+      const isItem = item.type in items;
+      const inside = () => reader.blocks(isItem ? reader.children(item) : [item], item.type === 'listitem');
+      const content = reader.held(inside) as BlockJson[] | null;
+      return content ? itemsOf(content, false, isNumbered) : [];
+    });
+    return listOf(kind, start, read);
+  },
+  isLine: (node) => node.type === 'listitem' && node.children?.[0]?.type !== 'list',
+  normalize: (node: ListJson, normalizer): DocumentNode[] => [
+    { ...node, children: node.children.flatMap((item) => normalizeItem(item, normalizer)) },
+  ],
+  joins: (node, next) => node.listType === next.listType,
 });

@@ -1,3 +1,4 @@
+import type { AttributeContext } from './attributes.js';
 import type { BlockDescription, Description, InlineDescription, MarkDescription, TextLook } from './description.js';
 import type { TreeElement } from '../tree/element.js';
 
@@ -7,12 +8,17 @@ export interface WrittenMark {
   element: TreeElement;
 }
 
+/** The types that are the model's own: no description may take them. */
+export const ownTypes: ReadonlySet<string> = new Set(['root', 'text', 'tab', 'linebreak']);
+
 const maxKnownLooks = 500;
 const noMarks: readonly WrittenMark[] = [];
 
 /** The kinds of blocks, inlines and marks that a document may have; `createSchema` makes one of an app's own. */
 export class Schema {
   readonly #blocks = new Map<string, BlockDescription>();
+  /** What holds the nodes of a type that stand nowhere else. */
+  readonly #holders = new Map<string, BlockDescription>();
   readonly #inlines = new Map<string, InlineDescription>();
   readonly #marks: MarkDescription[] = [];
   /** The marks of each look that was written: most texts look like another. */
@@ -22,8 +28,10 @@ export class Schema {
   constructor(readonly descriptions: readonly Description[]) {
     for (const description of descriptions) {
       const { type } = description;
-      if (description.kind === 'block') this.#blocks.set(type, description);
-      else if (description.kind === 'inline') this.#inlines.set(type, description);
+      if (description.kind === 'block') {
+        this.#blocks.set(type, description);
+        for (const item in description.items) this.#holders.set(item, description);
+      } else if (description.kind === 'inline') this.#inlines.set(type, description);
       else this.#marks.push(description);
     }
   }
@@ -32,8 +40,33 @@ export class Schema {
     return this.#blocks.get(type);
   }
 
+  /** The block whose items are of this type. */
+  holder(itemType: string): BlockDescription | undefined {
+    return this.#holders.get(itemType);
+  }
+
+  /** Whether nodes of this type are of it, or of the model itself. */
+  knows(type: string): boolean {
+    return ownTypes.has(type) || this.#blocks.has(type) || this.#holders.has(type) || this.#inlines.has(type);
+  }
+
   inline(type: string): InlineDescription | undefined {
     return this.#inlines.get(type);
+  }
+
+  /** What of a text's look is that of a mark. */
+  lookOf(text: TextLook, context: AttributeContext): TextLook {
+    const look: { format: number; style: string; $?: Record<string, unknown> } = { format: 0, style: '' };
+    if (!text.format && !text.style && !text.$) return look;
+    for (const mark of this.#marks) {
+      const value = mark.read(text, context);
+      if (value === null) continue;
+      const own = mark.look(value);
+      look.format |= own.format ?? 0;
+      look.style += own.style ?? '';
+      if (own.$) look.$ = { ...look.$, ...own.$ };
+    }
+    return look;
   }
 
   /** The marks of a text, from the outermost to the innermost. */

@@ -1,11 +1,14 @@
 import type { LinkSettings } from '../link/linkSettings.js';
 import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
-import { cleanText } from '../value/inlines.js';
+import { cleanText } from '../value/cleanText.js';
+import type { ReadColor } from '../value/textStyle.js';
 
 /** What an attribute is checked by, besides its own rule. */
 export interface AttributeContext {
   /** Where links may lead to. */
   link: LinkSettings;
+  /** Reads colours. @default those that the value itself writes */
+  readColor?: ReadColor | undefined;
 }
 
 /** One attribute of a block, inline or mark: what it may be. It is checked on every way in; anything else never enters a value. */
@@ -16,7 +19,9 @@ export interface Attribute<T> {
   readonly isRequired: boolean;
   /** What it may be, for whoever reads why it was refused. */
   readonly expected: string;
-  /** The value as it is stored; undefined where it is refused. */
+  /** Whether it stands in Lexical's place for a node's further state, and not in the node itself. @default false */
+  readonly inState?: boolean;
+  /** The value as it is stored; undefined where it is none at all, such as a number where a text belongs. */
   read(value: unknown, context: AttributeContext): T | undefined;
 }
 
@@ -90,10 +95,8 @@ function address(
     fallback: '',
     isRequired: false,
     expected,
-    read: (value, context) => {
-      if (value === '') return '';
-      return typeof value === 'string' ? (read(value, context) ?? undefined) : undefined;
-    },
+    // An address that may not be used is none: the node says what it is without one.
+    read: (value, context) => (typeof value === 'string' ? (value && read(value, context)) || '' : undefined),
   };
 }
 

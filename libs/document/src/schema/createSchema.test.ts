@@ -3,36 +3,10 @@ import { writeText, isBlank } from '../text/writeText.js';
 import { type TreeElement } from '../tree/element.js';
 import { h } from '../tree/h.js';
 import { writeHtml } from '../tree/writeHtml.js';
-import { integer, oneOf, text } from './attributes.js';
 import { createSchema } from './createSchema.js';
-import { defineBlock, defineInline, defineMark } from './define.js';
+import { ownSchema as schema } from '../testing/ownDescriptions.js';
+import { defineBlock } from './define.js';
 import type { DocumentNode } from './description.js';
-
-const callout = defineBlock({
-  type: 'callout',
-  content: 'blocks',
-  attributes: { tone: oneOf(['info', 'warning'], 'info') },
-  writeHtml: ({ tone }, content) => h('aside', { 'data-tone': tone }, content),
-});
-const mention = defineInline({
-  type: 'mention',
-  content: 'none',
-  attributes: { id: text(), name: text() },
-  writeHtml: ({ id, name }) => h('span', { class: 'mention', 'data-id': id }, `@${name}`),
-  text: ({ name }) => `@${name}`,
-});
-const rating = defineBlock({
-  type: 'rating',
-  content: 'none',
-  attributes: { stars: integer({ min: 0, max: 5 }) },
-  writeHtml: ({ stars }) => h('p', { 'data-stars': stars }, '★'.repeat(stars)),
-});
-const highlight = defineMark({
-  type: 'highlight',
-  read: ({ $ }) => (typeof $?.['highlight'] === 'string' ? $['highlight'] : null),
-  writeHtml: (tone) => h('mark', { 'data-tone': tone }),
-});
-const schema = createSchema([callout, mention, rating, highlight]);
 
 const line = (...children: DocumentNode[]): DocumentNode => ({ type: 'paragraph', children });
 const words = (value: string, look: Partial<DocumentNode> = {}): DocumentNode => ({

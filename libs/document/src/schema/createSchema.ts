@@ -2,11 +2,9 @@ import { element, type TreeElement, type TreeNode } from '../tree/element.js';
 import { safeElement } from '../tree/gate.js';
 import { wordsTree } from '../tree/blockTree.js';
 import type { Description } from './description.js';
-import { Schema } from './Schema.js';
+import { ownTypes, Schema } from './Schema.js';
 import { standardSchema } from './standardSchema.js';
 
-/** The types that are the model's own: no description may take them. */
-const ownTypes = 'root text tab linebreak listitem listitem-blocks'.split(' ');
 const typeName = /^[a-z][a-zA-Z0-9:-]{0,39}$/;
 const nothing: ReadonlySet<TreeNode> = new Set();
 
@@ -70,8 +68,12 @@ function guarded(description: Description): Description {
  * @example const schema = createSchema([callout, mention, highlight]);
  */
 export function createSchema(descriptions: readonly Description[], base: Schema = standardSchema): Schema {
-  const types = new Set([...ownTypes, ...base.descriptions.map(({ type }) => type)]);
-  for (const { type } of descriptions) {
+  const typesOf = (description: Description) => [
+    description.type,
+    ...(description.kind === 'block' ? Object.keys(description.items) : []),
+  ];
+  const types = new Set([...ownTypes, ...base.descriptions.flatMap(typesOf)]);
+  for (const type of descriptions.flatMap(typesOf)) {
     if (!typeName.test(type) || types.has(type)) {
       const why = types.has(type)
         ? 'it is taken'

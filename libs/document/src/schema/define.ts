@@ -1,6 +1,6 @@
-import { contents } from '../content/contents.js';
+import { contents, normalizeHolder } from '../content/contents.js';
 import type { TreeNode } from '../tree/element.js';
-import type { Attributes, AttributeValues } from './attributes.js';
+import type { Attributes } from './attributes.js';
 import type {
   BlockDefinition,
   BlockDescription,
@@ -9,18 +9,8 @@ import type {
   InlineDescription,
   MarkDefinition,
   MarkDescription,
-  PartsOf,
 } from './description.js';
-
-/** The values of a node's attributes, those that it does not say too. */
-function valuesOf<Set extends Attributes>(node: DocumentNode, attributes: Set): AttributeValues<Set> {
-  // A node has what its description gives it, by name.
-  const said = node as unknown as Readonly<Record<string, unknown>>;
-  const values: Record<string, unknown> = {};
-  for (const name in attributes) values[name] = said[name] ?? node.$?.[name] ?? attributes[name]?.fallback;
-  // Every name of the set has the value that its own rule let in, or its fallback.
-  return values as AttributeValues<Set>;
-}
+import { nodeOf, readValues, sameValues, valuesOf } from './values.js';
 
 /** Parts one after the other. */
 function inTurn(_node: DocumentNode, parts: readonly TreeNode[][]): TreeNode[] {
@@ -44,8 +34,12 @@ export function defineBlock<const Set extends Attributes = Attributes, Node exte
 ): BlockDescription {
   const { type, content: kind, attributes, readHtml = {}, writeHtml } = definition;
   // A description is only asked about nodes of its own type.
-  const parts = (typeof kind === 'string' ? contents[kind] : kind) as PartsOf<DocumentNode>;
-  const arrange = (definition.arrange ?? inTurn) as typeof inTurn;
+  const own = definition as unknown as BlockDefinition<Set, DocumentNode>;
+  const held = contents[typeof own.content === 'string' ? own.content : 'blocks'];
+  const parts = typeof own.content === 'string' ? held.parts : own.content;
+  const { settle, arrange = inTurn, readContent = held.read, items = {} } = own;
+  const { isLine = () => kind !== 'blocks', joins = () => false } = own;
+  const { normalize = kind === 'blocks' ? normalizeHolder : (node) => [node] } = own;
   // An empty set has no names that could be missing.
   const set = attributes ?? ({} as Set);
   return {
@@ -54,8 +48,16 @@ export function defineBlock<const Set extends Attributes = Attributes, Node exte
     attributes: set,
     content: typeof kind === 'string' ? kind : 'own',
     readHtml,
+    items,
     parts,
+    isLine,
+    normalize,
+    joins,
     tree: (node, write) => writeHtml(valuesOf(node, set), arrange(node, (parts(node) ?? []).map(write))),
+    read: (node, reader, context) => {
+      const values = readValues(node, set, context);
+      return readContent(node, nodeOf(type, set, settle?.(values) ?? values), reader);
+    },
   };
 }
 
@@ -75,7 +77,7 @@ export function defineBlock<const Set extends Attributes = Attributes, Node exte
 export function defineInline<const Set extends Attributes = Attributes>(
   definition: InlineDefinition<Set>,
 ): InlineDescription {
-  const { type, content, attributes, readHtml = {}, writeHtml, text } = definition;
+  const { type, content, attributes, readHtml = {}, writeHtml, text, settle, joins } = definition;
   // An empty set has no names that could be missing.
   const set = attributes ?? ({} as Set);
   return {
@@ -86,10 +88,16 @@ export function defineInline<const Set extends Attributes = Attributes>(
     readHtml,
     tree: (node) => writeHtml(valuesOf(node, set)),
     text: (node) => text?.(valuesOf(node, set)) ?? '',
+    read: (node, context) => {
+      const values = readValues(node, set, context);
+      const settled = settle ? settle(values, node, context) : values;
+      return settled && nodeOf(type, set, settled);
+    },
+    joins: (node, next) => joins === true && node.type === next.type && sameValues(node, next, set),
   };
 }
 
 /** Describes what text can look like. */
 export function defineMark(definition: MarkDefinition): MarkDescription {
-  return { kind: 'mark', ...definition };
+  return { kind: 'mark', look: (value) => ({ $: { [definition.type]: value } }), ...definition };
 }

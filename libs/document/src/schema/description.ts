@@ -1,6 +1,6 @@
 import type { HtmlElement } from '../html/htmlElement.js';
 import type { TreeElement, TreeNode } from '../tree/element.js';
-import type { Attributes, AttributeValues } from './attributes.js';
+import type { AttributeContext, Attributes, AttributeValues } from './attributes.js';
 
 /** A node of a document, whatever its type is. */
 export interface DocumentNode {
@@ -20,6 +20,49 @@ export type Part =
 
 /** What stands in a block, in parts that each begin a line; null for a block that has no content, such as a divider. */
 export type PartsOf<Node extends DocumentNode> = (node: Node) => readonly Part[] | null;
+
+/** A node as it is stored, of which only the type is known. */
+export interface StoredNode extends Readonly<Record<string, unknown>> {
+  readonly type: string;
+}
+
+/** Reads what stands in a stored block. */
+export interface StoredReader {
+  /** The nodes in a node; of one whose children are no nodes the whole document is refused. */
+  children(node: StoredNode): readonly StoredNode[];
+  /**
+   * Nodes as blocks, those of a line as paragraphs.
+   *
+   * @param isLine whether nodes of unknown kinds stand in a line there, though nothing beside them says so. @default false
+   */
+  blocks(nodes: readonly StoredNode[], isLine?: boolean): DocumentNode[];
+  /** What is in a node as text without marks. */
+  text(node: StoredNode): DocumentNode[];
+  /** Whether one more line is read of the document. */
+  takesLine(): boolean;
+  /** What a block holds, which is an empty line where that is nothing; null where it was left out. */
+  held(read: () => DocumentNode[]): DocumentNode[] | null;
+}
+
+/**
+ * Reads a stored block's content.
+ *
+ * @param own the block without its content: its type and those of its attributes that it says
+ * @returns the block, what stands in its place, or nothing where it is left out
+ */
+export type ReadContent<Own extends DocumentNode = DocumentNode> = (
+  node: StoredNode,
+  own: Own,
+  reader: StoredReader,
+) => DocumentNode[];
+
+/** Brings what stands in a block into the one way in which a value writes it. */
+export interface Normalizer {
+  /** Whether what is here is nested so deeply that what is in it takes its place. */
+  readonly isDeepest: boolean;
+  /** Blocks that stand in this one: `isNested` where they are one level deeper. */
+  blocks(blocks: readonly DocumentNode[], isNested: boolean): DocumentNode[];
+}
 
 /** What a block holds: a line of text, blocks, text without marks (code), nothing, or parts of its own, such as a list's items. */
 export type ContentKind = 'inline' | 'blocks' | 'text' | 'none';
@@ -45,6 +88,21 @@ export interface BlockDefinition<Set extends Attributes, Node extends DocumentNo
   writeHtml: (attributes: AttributeValues<Set>, content: TreeNode[]) => TreeElement;
   /** How its parts stand in that element, where they have elements of their own. @default one after the other */
   arrange?: (node: Node, parts: readonly TreeNode[][]) => TreeNode[];
+  /** The attributes that a block has of those that it says, where they depend on each other. @default all of them */
+  settle?: (values: AttributeValues<Set>) => AttributeValues<Set>;
+  /** How its content is read from JSON, where it has a structure of its own. @default that of what it holds */
+  readContent?: ReadContent<DocumentNode & Partial<AttributeValues<Set>>>;
+  /**
+   * The types of nodes that stand in it and nowhere else, such as a list's items, each with what the block around one says that is stored
+   * alone. @default {}
+   */
+  items?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Whether a block, or one of its items, is a line by itself, and not what holds lines. @default unless it holds blocks */
+  isLine?: (node: DocumentNode) => boolean;
+  /** The one way in which a value writes it. @default blocks in it are brought into theirs */
+  normalize?: (node: Node, normalizer: Normalizer) => DocumentNode[];
+  /** Whether the next of its type goes on in this one, which then holds what both do. @default never */
+  joins?: (node: Node, next: Node) => boolean;
 }
 
 /** What the readers and writers ask of a block. It is only asked of nodes of its own type. */
@@ -54,8 +112,14 @@ export interface BlockDescription {
   readonly attributes: Attributes;
   readonly content: ContentKind | 'own';
   readonly readHtml: Readonly<Record<string, ReadElement<Attributes>>>;
+  readonly items: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   parts(node: DocumentNode): readonly Part[] | null;
   tree(node: DocumentNode, write: WritePart): TreeElement;
+  /** Reads a stored block. Throws `SchemaViolation` where an attribute breaks its rule. */
+  read(node: StoredNode, reader: StoredReader, context: AttributeContext): DocumentNode[];
+  isLine(node: DocumentNode): boolean;
+  normalize(node: DocumentNode, normalizer: Normalizer): DocumentNode[];
+  joins(node: DocumentNode, next: DocumentNode): boolean;
 }
 
 /** All that is known of something that stands in a line: a link, which holds text, or an image or a mention, which do not. */
@@ -67,6 +131,10 @@ export interface InlineDefinition<Set extends Attributes> {
   writeHtml: (attributes: AttributeValues<Set>) => TreeElement;
   /** What it is in plain text, where it holds none. @default '' */
   text?: (attributes: AttributeValues<Set>) => string;
+  /** The attributes that it has of those that a stored one says; null where it is none, and what it holds stands there. @default all */
+  settle?: (values: AttributeValues<Set>, node: StoredNode, context: AttributeContext) => AttributeValues<Set> | null;
+  /** Whether neighbours that say the same are one. @default false */
+  joins?: boolean;
 }
 
 export interface InlineDescription {
@@ -77,6 +145,9 @@ export interface InlineDescription {
   readonly readHtml: Readonly<Record<string, ReadElement<Attributes>>>;
   tree(node: DocumentNode): TreeElement;
   text(node: DocumentNode): string;
+  /** Reads a stored one, without what it holds. Throws `SchemaViolation` where an attribute breaks its rule. */
+  read(node: StoredNode, context: AttributeContext): DocumentNode | null;
+  joins(node: DocumentNode, next: DocumentNode): boolean;
 }
 
 /** What a text looks like, as it is stored. */
@@ -86,12 +157,14 @@ export type TextLook = Pick<DocumentNode, 'format' | 'style' | '$'>;
 export interface MarkDefinition {
   type: string;
   /** Whether a text has it: what it says besides, '' for nothing; null for a text without it. */
-  read: (look: TextLook) => string | null;
+  read: (look: TextLook, context?: AttributeContext) => string | null;
+  /** How a text that has it is stored. @default its value in `$`, by the mark's type */
+  look?: (value: string) => TextLook;
   /** The element around a text that has it. */
   writeHtml: (value: string) => TreeElement;
 }
 
-export interface MarkDescription extends MarkDefinition {
+export interface MarkDescription extends Required<MarkDefinition> {
   readonly kind: 'mark';
 }
 

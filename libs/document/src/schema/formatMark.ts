@@ -7,6 +7,7 @@ export function formatMark(type: string, bit: number, tag: string): MarkDescript
   return defineMark({
     type,
     read: ({ format = 0 }) => (format & bit ? '' : null),
+    look: () => ({ format: bit }),
     writeHtml: () => element(tag),
   });
 }

@@ -4,6 +4,7 @@ import { styleColor } from '../value/textStyle.js';
 
 export const textColor = defineMark({
   type: 'color',
-  read: ({ style }) => styleColor(style),
+  read: ({ style }, context) => styleColor(style, context?.readColor),
+  look: (color) => ({ style: `color: ${color};` }),
   writeHtml: (color) => element('span', { style: `color: ${color}` }),
 });

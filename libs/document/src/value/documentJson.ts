@@ -10,12 +10,15 @@ export interface TextJson {
   text: string;
   format?: number;
   style?: string;
+  /** Lexical's place for a node's further state: what marks of an app's own say. */
+  $?: Readonly<Record<string, unknown>>;
 }
 
 export interface TabJson {
   type: 'tab';
   format?: number;
   style?: string;
+  $?: Readonly<Record<string, unknown>>;
 }
 
 export interface LineBreakJson {

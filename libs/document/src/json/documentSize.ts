@@ -1,0 +1,108 @@
+import type { DocumentNode } from '../schema/description.js';
+import type { Schema } from '../schema/Schema.js';
+import type { BlockJson } from '../value/documentJson.js';
+import type { DocumentSize, FittedBlocks } from '../value/documentSize.js';
+import { normalize } from './normalize.js';
+
+const kinds = ['blocks', 'characters', 'nodes'] as const;
+
+/** Adds all that stands in a node; a node of an unknown kind, which is kept whole, is one line. */
+function addSize(node: DocumentNode, schema: Schema, to: DocumentSize): DocumentSize {
+  to.nodes += 1;
+  if (isLine(node, schema)) to.blocks += 1;
+  if (!schema.knows(node.type)) return addSealed(node, to);
+  to.characters += node.text?.length ?? 0;
+  for (const child of node.children ?? []) addSize(child, schema, to);
+  return to;
+}
+
+/** Adds what a sealed node holds: its texts, and all that is an object, which is at most what an editor has nodes for. */
+function addSealed(value: object, to: DocumentSize): DocumentSize {
+  for (const [name, field] of Object.entries(value)) {
+    if (name === 'text' && typeof field === 'string') to.characters += field.length;
+    if (typeof field !== 'object' || field === null) continue;
+    to.nodes += 1;
+    // What JSON has for an object or a list is one.
+    addSealed(field as object, to);
+  }
+  return to;
+}
+
+/** Whether a node is a line of its own, and not a list, a quote or an item that holds others. */
+function isLine(node: DocumentNode, schema: Schema): boolean {
+  return (schema.block(node.type) ?? schema.holder(node.type))?.isLine(node) ?? !schema.knows(node.type);
+}
+
+/** How much blocks hold. */
+export function sizeOf(blocks: readonly DocumentNode[], schema: Schema): DocumentSize {
+  const size = { blocks: 0, characters: 0, nodes: 0 };
+  for (const block of blocks) addSize(block, schema, size);
+  return size;
+}
+
+/** Takes nodes from the front as long as there is room. */
+class Filling {
+  #isFull = false;
+
+  constructor(
+    private readonly room: DocumentSize,
+    private readonly schema: Schema,
+  ) {}
+
+  nodes(nodes: readonly DocumentNode[]): DocumentNode[] {
+    const taken: DocumentNode[] = [];
+    for (const node of nodes) {
+      const part = this.#isFull ? null : this.node(node);
+      if (part === null) break;
+      taken.push(part);
+    }
+    return taken;
+  }
+
+  /** The node, or as much of it as there is room for; null where that is nothing. */
+  private node(node: DocumentNode): DocumentNode | null {
+    if (!this.schema.knows(node.type)) return this.sealed(node);
+    const text = node.text === undefined ? undefined : this.text(node.text);
+    const needsLine = isLine(node, this.schema);
+    if (this.room.nodes < 1 || (needsLine && this.room.blocks < 1) || (text === '' && node.text !== ''))
+      return this.full();
+    this.room.nodes -= 1;
+    if (needsLine) this.room.blocks -= 1;
+    if (!node.children) return text === undefined ? node : { ...node, text };
+    const children = this.nodes(node.children);
+    // A list or quote of which nothing fits is none; an empty line is one.
+    return children.length === 0 && node.children.length > 0 && !needsLine ? null : { ...node, children };
+  }
+
+  /** What is kept as it is, is kept whole. */
+  private sealed(node: DocumentNode): DocumentNode | null {
+    const size = sizeOf([node], this.schema);
+    if (kinds.some((kind) => size[kind] > this.room[kind])) return this.full();
+    for (const kind of kinds) this.room[kind] -= size[kind];
+    return node;
+  }
+
+  private full(): null {
+    this.#isFull = true;
+    return null;
+  }
+
+  private text(text: string): string {
+    const part = text.length <= this.room.characters ? text : text.slice(0, this.room.characters);
+    if (part !== text) this.#isFull = true;
+    this.room.characters -= part.length;
+    // Half a character is none.
+    return part === text ? text : part.replace(/[\ud800-\udbff]$/, '');
+  }
+}
+
+/** As many of the blocks as there is room for, from the first one on; the last one may end early. */
+export function fitBlocks(blocks: readonly BlockJson[], room: DocumentSize, schema: Schema): FittedBlocks {
+  const size = sizeOf(blocks, schema);
+  if (kinds.every((kind) => size[kind] <= room[kind])) return { blocks, missing: 0 };
+  // Parts of blocks of the model are such.
+  const fitted = normalize(new Filling({ ...room }, schema).nodes(blocks) as BlockJson[], schema);
+  const taken = sizeOf(fitted, schema);
+  // Of a block that ends early a part is there.
+  return { blocks: fitted, missing: Math.max(1, size.blocks - taken.blocks) };
+}

@@ -1,0 +1,46 @@
+import type { LinkSettings } from '../link/linkSettings.js';
+import type { Schema } from '../schema/Schema.js';
+import type { BlockJson } from '../value/documentJson.js';
+import { JsonReader, type ReadNodesOptions } from './JsonReader.js';
+import type { LeftOut } from '../value/leftOut.js';
+import { normalize } from './normalize.js';
+import { cutProblem, messageOf, migrate } from '../value/envelope.js';
+import { isFields, isNode, SchemaViolation } from '../value/storedNode.js';
+import type { ReadColor } from '../value/textStyle.js';
+
+/** How a stored document is read. */
+export interface ReadDocumentOptions extends ReadNodesOptions {
+  /** What a document may hold. */
+  schema: Schema;
+  /** What links may point to and what they get. */
+  link: LinkSettings;
+  /** Reads colours. @default those that the value itself writes */
+  readColor?: ReadColor;
+}
+
+/** What was read of stored JSON; `blocks` is null when it is no document at all. */
+export interface ReadDocument {
+  blocks: BlockJson[] | null;
+  /** What was wrong, for a log; '' for nothing. */
+  problem: string;
+  /** What was left out or flattened because there was too much of it, or too deep in it; undefined for nothing. */
+  leftOut: LeftOut | undefined;
+}
+
+/** Reads a stored document: the envelope or Lexical's editor state, as an object or a string. Never throws. */
+export function readDocument(input: unknown, options: ReadDocumentOptions): ReadDocument {
+  const { schema, link, readColor } = options;
+  try {
+    const envelope: unknown = typeof input === 'string' ? JSON.parse(input) : input;
+    if (!isFields(envelope)) throw new SchemaViolation('It is not a document.');
+    const { root, problem } = migrate(envelope);
+    if (!isNode(root) || root.type !== 'root') throw new SchemaViolation('It has no "root".');
+    const reader = new JsonReader(schema, { link, readColor }, options);
+    // What a description of the schema reads is a block of the model.
+    const blocks = normalize(reader.document(root) as BlockJson[], schema);
+    const leftOut = reader.budget.leftOut(0, reader.flattened);
+    return { blocks, problem: leftOut ? cutProblem : reader.problem || problem, leftOut };
+  } catch (error) {
+    return { blocks: null, problem: messageOf(error), leftOut: undefined };
+  }
+}

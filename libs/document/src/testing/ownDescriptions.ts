@@ -1,0 +1,32 @@
+import { integer, oneOf, text } from '../schema/attributes.js';
+import { createSchema } from '../schema/createSchema.js';
+import { defineBlock, defineInline, defineMark } from '../schema/define.js';
+import { h } from '../tree/h.js';
+
+const callout = defineBlock({
+  type: 'callout',
+  content: 'blocks',
+  attributes: { tone: oneOf(['info', 'warning'], 'info') },
+  writeHtml: ({ tone }, content) => h('aside', { 'data-tone': tone }, content),
+});
+const mention = defineInline({
+  type: 'mention',
+  content: 'none',
+  attributes: { id: text(), name: text() },
+  writeHtml: ({ id, name }) => h('span', { class: 'mention', 'data-id': id }, `@${name}`),
+  text: ({ name }) => `@${name}`,
+});
+const rating = defineBlock({
+  type: 'rating',
+  content: 'none',
+  attributes: { stars: integer({ min: 0, max: 5 }) },
+  writeHtml: ({ stars }) => h('p', { 'data-stars': stars }, '★'.repeat(stars)),
+});
+const highlight = defineMark({
+  type: 'highlight',
+  read: ({ $ }) => (typeof $?.['highlight'] === 'string' ? $['highlight'] : null),
+  writeHtml: (tone) => h('mark', { 'data-tone': tone }),
+});
+
+/** The product's kinds of nodes, and some as an app describes its own: a callout, a mention, a rating and a highlight. */
+export const ownSchema = createSchema([callout, mention, rating, highlight]);
