@@ -19,7 +19,7 @@ import { plants } from './plants.mjs';
 import { bundlers, checkTypes, writeApp, writeServer } from './projects.mjs';
 import { startRegistry } from './registry.mjs';
 import { serveFolder } from './serve.mjs';
-import { checkServerTypes, countServerPackages, driveServer } from './server.mjs';
+import { checkRefusal, checkServerTypes, countServerPackages, driveServer } from './server.mjs';
 import { writeTable } from './table.mjs';
 import { weighFirstLoad } from './weigh.mjs';
 
@@ -37,6 +37,12 @@ const projects = [
   { manager: 'pnpm', react: 18, framework: 'React Router 7' },
   { manager: 'npm', react: 19, framework: 'Astro 7' },
   { manager: 'pnpm', react: 19, framework: 'TanStack Start' },
+  { manager: 'npm', react: 17, refused: /peer react@"\^18\.3\.0 \|\| \^19\.0\.0" from @inkfield\// },
+  {
+    manager: 'pnpm',
+    react: 17,
+    refused: /unmet peer react\s+Installed: 17.*\s+Wanted:\s+"\^18\.3\.0 \|\| \^19\.0\.0":\s+@inkfield\//,
+  },
 ];
 
 const nameOf = ({ manager, react, framework, server }) =>
@@ -88,6 +94,15 @@ async function runFramework({ framework }, host, browser) {
   }
 }
 
+/** Fails where something too old is installed, or where what is said does not name the versions that are asked for. */
+async function mustRefuse(manager, folder, { refused }) {
+  const said = await manager.install(folder).then(
+    () => 'It was installed.',
+    (error) => error.message,
+  );
+  if (!refused.test(said)) throw new Error(said);
+}
+
 async function runProject(project, { folder, origin, version, browser }) {
   const manager = managers[project.manager];
   const name = nameOf(project);
@@ -95,6 +110,8 @@ async function runProject(project, { folder, origin, version, browser }) {
   if (project.server) writeServer(folder, version, project.server);
   else writeApp(folder, { ...project, version });
   manager.prepare(folder, origin);
+  if (project.refused)
+    return [await judge(`${name}: refused, and says why`, () => mustRefuse(manager, folder, project))];
   const installed = await judge(`${name}: installed`, () => manager.install(folder));
   if (installed.error) return [installed];
   if (project.server) {
@@ -104,6 +121,7 @@ async function runProject(project, { folder, origin, version, browser }) {
       ...(project.manager === 'npm' ? [await judge(`${name}: packages`, () => countServerPackages(host))] : []),
       ...(await inTurn(project.server, (kind) => judge(`${name}: answers in ${kind}`, () => driveServer(host, kind)))),
       await judge(`${name}: types, libraries checked`, () => checkServerTypes(host)),
+      await judge(`${name}: refuses CommonJS, and says what to do`, () => checkRefusal(host)),
     ];
   }
   const results = [installed];

@@ -154,6 +154,7 @@ bundlers['import map'] = {
 const reactVersions = {
   19: { react: '19.3.1', 'react-dom': '19.3.1', '@types/react': '19.3.0', '@types/react-dom': '19.3.0' },
   18: { react: '18.3.1', 'react-dom': '18.3.1', '@types/react': '18.3.8', '@types/react-dom': '18.3.7' },
+  17: { react: '17.0.2', 'react-dom': '17.0.2' },
 };
 
 /** Writes the app into an empty folder. It names what the README says to install, and its tools; nothing else. */

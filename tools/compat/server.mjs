@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodePath } from '../lib/root.mjs';
+import { runNode } from '../lib/run.mjs';
 import { picture } from './serve.mjs';
 
 /** What a host compiles against the server, with the types of its libraries checked. */
@@ -41,6 +42,13 @@ async function startServer(folder, kind) {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said.slice(-2000)}`)));
   });
   return { origin: `http://127.0.0.1:${port}`, said: () => said, stop: () => child.kill('SIGTERM'), gone };
+}
+
+/** Fails where CommonJS is not told what to do. */
+export async function checkRefusal({ folder }) {
+  const { code, output } = await runNode(['-e', "require('@inkfield/server/node')"], { cwd: folder });
+  assert.notEqual(code, 0);
+  assert.match(output, /ES module, which require\(\) does not load.*await import\('@inkfield\/server'\) in CommonJS/);
 }
 
 /** What the folder needs to compile its own file. */

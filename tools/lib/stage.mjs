@@ -16,6 +16,27 @@ function withoutSources(target) {
   return Object.fromEntries(kept.map(([condition, inner]) => [condition, withoutSources(inner)]));
 }
 
+/** What `require` finds in a package, and its types. */
+const refusal = { default: 'commonjs.cjs', types: 'commonjs.d.cts' };
+
+/** Where `exports` leads to a module: what `import` gets, and what CommonJS gets in its place. */
+function withRefusal(exports) {
+  const refused = { types: `./${refusal.types}`, default: `./${refusal.default}` };
+  const entries = Object.entries(exports).map(([name, target]) => {
+    const { types, import: module } = target;
+    return [name, module ? { import: { types, default: module }, require: refused } : target];
+  });
+  return Object.fromEntries(entries);
+}
+
+function writeRefusal(folder, name) {
+  const message =
+    `[${name}] This package is an ES module, which require() does not load. Write import … from '${name}' in a module ` +
+    `("type": "module" in package.json, or a file that ends in .mjs), or await import('${name}') in CommonJS.`;
+  writeFileSync(join(folder, refusal.default), `throw new Error(${JSON.stringify(message)});\n`);
+  writeFileSync(join(folder, refusal.types), `/** ${message} */\nexport {};\n`);
+}
+
 /**
  * The manifest of a package as it is published.
  * @param {Record<string, any>} manifest as it stands in the repository
@@ -24,7 +45,8 @@ function publishedManifest(manifest) {
   const kept = Object.entries(manifest).filter(([field]) => !workspaceFields.includes(field));
   return {
     ...Object.fromEntries(kept),
-    exports: withoutSources(manifest.exports),
+    files: [...manifest.files, ...Object.values(refusal)],
+    exports: withRefusal(withoutSources(manifest.exports)),
     ...(manifest.imports && { imports: withoutSources(manifest.imports) }),
     ...(Array.isArray(manifest.sideEffects) && {
       sideEffects: manifest.sideEffects.filter((path) => !path.startsWith('./src/')),
@@ -96,6 +118,7 @@ function stagePackage(name, target) {
   const readme = readFileSync(join(folder, 'README.md'), 'utf8');
   writeFileSync(join(target, 'README.md'), publishedReadme(readme, manifest.repository));
   for (const file of ['LICENSE', 'CHANGELOG.md']) cpSync(join(root, file), join(target, file));
+  writeRefusal(target, manifest.name);
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   return { name: manifest.name, version: manifest.version, folder: target };
 }
