@@ -21,7 +21,7 @@ function partText(part: Part, schema: Schema): string {
 }
 
 /** The visible text of a block; null for one that has none, such as a divider. */
-function blockText(block: DocumentNode, schema: Schema): string | null {
+export function blockText(block: DocumentNode, schema: Schema): string | null {
   const parts = schema.block(block.type)?.parts(block) ?? null;
   return parts && parts.map((part) => partText(part, schema)).join('\n');
 }
