@@ -190,6 +190,8 @@ describe('the form of a flow, on a bad day', () => {
     await screen.findByRole('form', { name: 'Flow' });
     press('Save flow');
     expect((await screen.findByRole('alert')).textContent).toContain(words);
+    // The page is held from an effect on, which follows on what is drawn.
+    await waitFor(() => expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false));
     await act(() => router.navigate('/'));
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
   });

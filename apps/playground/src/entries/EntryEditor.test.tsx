@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, renderApp, type Answers } from '../testing/renderApp.js';
+import { fakeServer, renderApp, type Answers, type AppRequest } from '../testing/renderApp.js';
 
 const clearDraft = vi.hoisted(() => vi.fn());
 vi.mock('@inkfield/form-input', () => import('../testing/formInputStub.js'));
@@ -15,20 +15,21 @@ const values = {
   metadata: '',
   body: '<p>Low</p>',
 };
-const entry = { id: '7', title: 'Tides', values, createdAt: '2025-01-01T00:00:00Z', updatedAt: '2025-01-01T00:00:00Z' };
+const moment = '2025-01-01T00:00:00Z';
+const entry = { id: '7', title: 'Tides', values, revision: 3, createdAt: moment, updatedAt: moment };
 const stored = { 'GET /api/entries/7': { entry }, 'PUT /api/entries/7': { entry }, 'POST /api/entries': { entry } };
 
 const show = async (path: string, answers: Answers = {}) => {
-  const requests = fakeServer({ ...stored, ...answers });
+  const now = { ...stored, ...answers };
+  const requests = fakeServer(now);
   const app = renderApp(path);
   await screen.findByRole('form', { name: 'Entry' });
-  return { ...app, requests };
+  return { ...app, requests, change: (next: Answers) => Object.assign(now, next) };
 };
 const field = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: RegExp | string, value: string) => fireEvent.input(field(name), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save entry' }));
-const saves = (requests: { method: string; path: string; body: unknown }[]) =>
-  requests.filter(({ method }) => method !== 'GET');
+const saves = (requests: readonly AppRequest[]) => requests.filter(({ method }) => method !== 'GET');
 
 afterEach(() => {
   cleanup();
@@ -98,6 +99,25 @@ describe('the form of an entry', () => {
     expect((await screen.findByText('The disk is full.')).getAttribute('role')).toBe('alert');
     expect(field(/^Title/).value).toBe('Kept');
     expect(clearDraft).not.toHaveBeenCalled();
+  });
+
+  it('replaces nothing that was saved elsewhere meanwhile, until the person wants that', async () => {
+    const error = 'This entry has been changed elsewhere since it was opened.';
+    const answers: Answers = {
+      'PUT /api/entries/7': Response.json({ error, stored: { ...entry, revision: 8 }, sent: entry }, { status: 412 }),
+    };
+    const { requests, change } = await show('/entries/7', answers);
+    type(/^Title/, 'Mine');
+    save();
+    expect((await screen.findByText(error)).getAttribute('role')).toBe('alert');
+    expect(field(/^Title/).value).toBe('Mine');
+    expect(screen.getByRole('link', { name: 'See that version' }).getAttribute('target')).toBe('_blank');
+    change({ 'PUT /api/entries/7': { entry: { ...entry, revision: 9 } } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save mine instead' }));
+    await screen.findByText('Saved just now');
+    save();
+    await waitFor(() => expect(saves(requests)).toHaveLength(3));
+    expect(saves(requests).map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"8"', '"9"']);
   });
 
   it('previews what is typed, and nothing dangerous', async () => {

@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react';
+import { Button } from '@inkfield/ui';
 import type { Entry } from '../http/entries.js';
 import { useMediaQuery } from '../layout/useMediaQuery.js';
 import { PageHeader } from '../parts/PageHeader.js';
@@ -39,13 +40,32 @@ export function EntryEditor({ entry, submitted: created }: EntryEditorProps) {
       >
         <form className={styles.form} aria-label="Entry" noValidate onInput={form.onInput} onSubmit={form.onSubmit}>
           <EntryFields draftKey={form.draftKey} initial={form.initial} errors={form.errors} />
-          <SaveBar noun="entry" state={form.save} {...(entry && { updatedAt: entry.updatedAt })}>
+          <SaveBar
+            noun="entry"
+            state={form.save}
+            waysOn={form.isChangedElsewhere && <ChangedElsewhere onReplace={form.replaceNewer} />}
+            {...(entry && { updatedAt: entry.updatedAt })}
+          >
             {form.submitted && <a href="#submitted">What was submitted</a>}
           </SaveBar>
         </form>
         {form.submitted && <SubmittedPanel values={form.submitted} />}
       </WriteOrPreview>
       <UnsavedChanges noun="entry" unsaved={form.unsaved} />
+    </>
+  );
+}
+
+/** The ways on where the entry has been saved elsewhere: to look at that, in a page of its own, and to replace it. */
+function ChangedElsewhere({ onReplace }: { onReplace(): void }) {
+  return (
+    <>
+      <a href={window.location.href} target="_blank">
+        See that version
+      </a>
+      <Button type="submit" size="sm" onClick={onReplace}>
+        Save mine instead
+      </Button>
     </>
   );
 }

@@ -22,6 +22,7 @@ const entry: Entry = {
   id: '7',
   title: 'Low tide',
   values,
+  revision: 1,
   createdAt: '2025-01-01T00:00:00Z',
   updatedAt: '2025-01-01T00:00:00Z',
 };

@@ -6,6 +6,7 @@ const entry = (id: string, title: string, values: Record<string, string>, update
   id,
   title,
   values,
+  revision: 1,
   createdAt: updatedAt,
   updatedAt,
 });

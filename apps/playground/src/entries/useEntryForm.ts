@@ -1,8 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { notify } from '@inkfield/ui';
 import { useNavigate } from 'react-router';
 import { messageOfError } from '../errors/ErrorPage.js';
-import { saveEntry, type Entry } from '../http/entries.js';
+import { ChangedElsewhere, saveEntry, type Entry } from '../http/entries.js';
 import type { SaveState } from '../parts/SaveBar.js';
 import { handOverCreated } from './createdEntry.js';
 import {
@@ -33,6 +33,8 @@ export function useEntryForm({ entry, created, onRefused }: EntryFormStart) {
   const [errors, setErrors] = useState<EntryErrors>({});
   const [submitted, setSubmitted] = useState(created);
   const [save, setSave] = useState<SaveState>({ phase: created ? 'saved' : 'idle' });
+  const [newer, setNewer] = useState<number | null>(null);
+  const revision = useRef(entry?.revision ?? 0);
 
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const now = valuesOf(currentTarget);
@@ -52,7 +54,9 @@ export function useEntryForm({ entry, created, onRefused }: EntryFormStart) {
   const store = async (now: EntryValues) => {
     setValues(now);
     setSave({ phase: 'saving' });
-    const saved = await saveEntry({ title: now.title.trim(), values: now }, entry?.id);
+    const seen = entry && { id: entry.id, revision: revision.current };
+    const saved = await saveEntry({ title: now.title.trim(), values: now }, seen);
+    revision.current = saved.revision;
     await forgetDraft(draftKey);
     notify({ type: 'success', message: 'Entry saved.', id: 'entry-saved' });
     if (!entry) {
@@ -70,14 +74,27 @@ export function useEntryForm({ entry, created, onRefused }: EntryFormStart) {
     setErrors(found);
     const invalid = invalidControls(event.currentTarget, found);
     if (invalid.length > 0) return refuse(invalid);
-    store(now).catch((error: unknown) => setSave({ phase: 'failed', message: messageOfError(error) }));
+    setNewer(null);
+    store(now).catch((error: unknown) => {
+      setNewer(error instanceof ChangedElsewhere ? error.revision : null);
+      setSave({ phase: 'failed', message: messageOfError(error) });
+    });
+  };
+
+  /** The next save replaces what was saved elsewhere. */
+  const replaceNewer = () => {
+    revision.current = newer ?? revision.current;
   };
 
   const unsaved = save.phase !== 'saving' && losesChanges(values, submitted ?? initial);
   // What was typed while the server was storing is not stored.
   const typedSince = save.phase === 'saved' && entryFields.some(({ name }) => values[name] !== submitted?.[name]);
   const shown: SaveState = typedSince ? { phase: 'changed' } : save;
-  return { draftKey, initial, values, errors, submitted, save: shown, unsaved, onInput, onSubmit };
+  const isChangedElsewhere = save.phase === 'failed' && newer !== null;
+  return {
+    ...{ draftKey, initial, values, errors, submitted, save: shown, unsaved },
+    ...{ isChangedElsewhere, replaceNewer, onInput, onSubmit },
+  };
 }
 
 /** The body's field has loaded the editor already; where it could not, there is no draft to forget either. */

@@ -62,7 +62,7 @@ const calls: {
   },
   {
     name: 'a changed entry',
-    call: () => saveEntry(draft, '7'),
+    call: () => saveEntry(draft, { id: '7', revision: 2 }),
     method: 'PUT',
     path: '/api/entries/7',
     sends: draft,

@@ -1,4 +1,4 @@
-import { fetchJson } from './fetchJson.js';
+import { fetchJson, HttpError } from './fetchJson.js';
 
 /** A stored field note. */
 export interface Entry {
@@ -6,6 +6,8 @@ export interface Entry {
   title: string;
   /** The form's values by field name, as submitted. */
   values: Record<string, string>;
+  /** Counts the saves. */
+  revision: number;
   /** ISO 8601, UTC. */
   createdAt: string;
   /** ISO 8601, UTC. */
@@ -37,10 +39,29 @@ export async function fetchEntry(id: string, signal?: AbortSignal): Promise<Entr
   return (await fetchJson<{ entry: Entry }>(path(id), { ...(signal && { signal }) })).entry;
 }
 
-/** Creates the entry, or replaces the one with `id`. */
-export async function saveEntry(draft: EntryDraft, id?: string): Promise<Entry> {
-  const [url, method] = id === undefined ? (['/api/entries', 'POST'] as const) : ([path(id), 'PUT'] as const);
-  return (await fetchJson<{ entry: Entry }>(url, { method, body: draft })).entry;
+/** Creates the entry, or replaces the one that was seen, unless it has been changed elsewhere since. @throws ChangedElsewhere */
+export async function saveEntry(draft: EntryDraft, seen?: Pick<Entry, 'id' | 'revision'>): Promise<Entry> {
+  if (!seen) return (await fetchJson<{ entry: Entry }>('/api/entries', { method: 'POST', body: draft })).entry;
+  const request = { method: 'PUT', body: draft, ifMatch: `"${seen.revision}"` } as const;
+  try {
+    return (await fetchJson<{ entry: Entry }>(path(seen.id), request)).entry;
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 412) throw error;
+    const { stored } = error.answer as { stored: Entry }; // the contract of this answer
+    throw new ChangedElsewhere(error.message, stored.revision);
+  }
+}
+
+/** A save that would have replaced what somebody else, or the same person in another tab, has saved meanwhile. */
+export class ChangedElsewhere extends HttpError {
+  /** What is stored now. */
+  readonly revision: number;
+
+  constructor(message: string, revision: number) {
+    super(message, 412);
+    this.name = 'ChangedElsewhere';
+    this.revision = revision;
+  }
 }
 
 export async function deleteEntry(id: string): Promise<void> {

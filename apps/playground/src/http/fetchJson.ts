@@ -2,11 +2,14 @@
 export class HttpError extends Error {
   /** The HTTP status; 0 where no answer came. */
   readonly status: number;
+  /** The JSON that the server answered; undefined where it was none. */
+  readonly answer: unknown;
 
-  constructor(message: string, status: number) {
+  constructor(message: string, status: number, answer?: unknown) {
     super(message);
     this.name = 'HttpError';
     this.status = status;
+    this.answer = answer;
   }
 }
 
@@ -16,6 +19,8 @@ export interface JsonRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
+  /** The ETag that what is changed must still have. */
+  ifMatch?: string;
   signal?: AbortSignal;
 }
 
@@ -25,14 +30,21 @@ const unreachable = 'The server cannot be reached. Check your connection, then t
  * Asks the server and reads its JSON answer.
  * @throws HttpError on any status but 2xx and where no answer came; the signal's AbortError when aborted
  */
-export async function fetchJson<T>(path: string, { method = 'GET', body, signal }: JsonRequest = {}): Promise<T> {
+export async function fetchJson<T>(
+  path: string,
+  { method = 'GET', body, ifMatch, signal }: JsonRequest = {},
+): Promise<T> {
   const response = await request(path, {
     method,
     signal: signal ?? null,
-    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
+    },
     body: body === undefined ? null : JSON.stringify(body),
   });
-  if (!response.ok) throw new HttpError(await messageOf(response), response.status);
+  if (!response.ok) throw await errorOf(response);
   if (response.status === 204) return undefined as T; // only callers that await nothing (T = void) ask for a 204
   try {
     return (await response.json()) as T; // server and playground are built from one repository and its contract
@@ -50,15 +62,20 @@ async function request(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function messageOf(response: Response): Promise<string> {
+async function errorOf(response: Response): Promise<HttpError> {
   const text = await response.text().catch(() => '');
+  const { status } = response;
   try {
-    const { error, message }: { error?: unknown; message?: unknown } = JSON.parse(text);
-    if (typeof error === 'string') return error;
-    if (typeof message === 'string') return message;
+    const answer: { error?: unknown; message?: unknown } = JSON.parse(text);
+    const said = [answer.error, answer.message].find((message) => typeof message === 'string');
+    return new HttpError(said ?? wordsFor(status), status, answer);
   } catch {
-    if (text && text.length < 300 && !text.trimStart().startsWith('<')) return text;
+    const isSentence = text !== '' && text.length < 300 && !text.trimStart().startsWith('<');
+    return new HttpError(isSentence ? text : wordsFor(status), status);
   }
-  if (response.status === 404) return 'There is nothing at this address.';
-  return `The server answered ${response.status}. Please try again.`;
+}
+
+function wordsFor(status: number): string {
+  if (status === 404) return 'There is nothing at this address.';
+  return `The server answered ${status}. Please try again.`;
 }

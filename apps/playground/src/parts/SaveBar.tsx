@@ -12,20 +12,25 @@ interface SaveBarProps {
   state: SaveState;
   /** When the stored one was changed last, ISO 8601. */
   updatedAt?: string;
+  /** What stands beside what failed: the ways on. */
+  waysOn?: ReactNode;
   /** What stands beside 'saved', such as a link. */
   children?: ReactNode;
 }
 
 /** Save and how it stands, always in sight at the bottom of the form. */
-export function SaveBar({ noun, state, updatedAt, children }: SaveBarProps) {
+export function SaveBar({ noun, state, updatedAt, waysOn, children }: SaveBarProps) {
   return (
     <div className={styles.bar} data-state={state.phase}>
       <div className={styles.state}>
         {state.phase === 'failed' ? (
-          <p role="alert" className={styles.failed}>
-            <Icon name="alert" />
-            {state.message}
-          </p>
+          <div className={styles.words}>
+            <p role="alert" className={styles.failed}>
+              <Icon name="alert" />
+              {state.message}
+            </p>
+            {waysOn}
+          </div>
         ) : (
           <p className={styles.words}>
             <Words noun={noun} state={state} {...(updatedAt && { updatedAt })} />
@@ -40,7 +45,7 @@ export function SaveBar({ noun, state, updatedAt, children }: SaveBarProps) {
   );
 }
 
-function Words({ noun, state, updatedAt }: Omit<SaveBarProps, 'children'>) {
+function Words({ noun, state, updatedAt }: Omit<SaveBarProps, 'waysOn' | 'children'>) {
   if (state.phase === 'changed') return <span>Unsaved changes</span>;
   if (state.phase === 'saving') return <span>Saving the {noun}…</span>;
   if (state.phase === 'saved') {

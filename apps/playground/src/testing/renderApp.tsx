@@ -12,6 +12,8 @@ export interface AppRequest {
   method: string;
   path: string;
   body: unknown;
+  /** The ETag that what is changed must still have. */
+  ifMatch: string | undefined;
 }
 
 /** What the server answers: JSON, a Response, an Error for no answer, or a promise of one of them, by 'METHOD /path'. */
@@ -24,7 +26,8 @@ export function fakeServer(answers: Answers): AppRequest[] {
   const requests: AppRequest[] = [];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const method = init?.method ?? 'GET';
-    requests.push({ method, path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    requests.push({ method, path, body, ifMatch: new Headers(init?.headers).get('if-match') ?? undefined });
     const all: Answers = { 'GET /api/status': demo, ...answers };
     const answer = await all[`${method} ${path}`];
     if (answer instanceof Error) throw answer;
