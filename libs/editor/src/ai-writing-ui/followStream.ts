@@ -1,6 +1,7 @@
 import { type LexicalEditor, registerEventListener } from 'lexical';
 import type { AiWriter } from '../ai-text/AiWriter.js';
 import { characterRect } from '../popup/characterRect.js';
+import { coveredBy } from '../popup/edgesOf.js';
 
 /** Distance in pixels that is kept between the end of the text and the edge of the view: the bar has room in it. */
 const margin = 56;
@@ -44,7 +45,7 @@ export function followStream(root: HTMLElement): { follow: (end: DOMRect | null)
       if (!isFollowing || !end) return;
       const isPage = scroller === root.ownerDocument.scrollingElement;
       const bottom = isPage ? scroller.clientHeight : scroller.getBoundingClientRect().top + scroller.clientHeight;
-      const hidden = end.bottom + margin - bottom;
+      const hidden = end.bottom + margin + coveredBy(scroller, 'bottom') - bottom;
       if (hidden > 0) scroller.scrollTop += hidden;
       expected = scroller.scrollTop;
     },

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { $createTextNode, $getRoot, $isElementNode } from 'lexical';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderAiEditor, startAi } from '../testing/aiEditor.js';
 import { readEditorValue } from '../value/readEditorValue.js';
@@ -135,6 +135,19 @@ test('the view follows the stream until the person scrolls, and then never moves
   it.ai.end();
   await expect.poll(() => it.value()).toContain('line 36');
   expect(top()).toBe(40);
+});
+
+test('it keeps the end of the text above a bar that the page names as its scroll padding', async () => {
+  await page.viewport(600, 400);
+  const { style } = document.documentElement;
+  style.scrollPaddingBlockEnd = '150px';
+  onTestFinished(() => void (style.scrollPaddingBlockEnd = ''));
+  const it = await startAi({ size: 'auto', style: { marginBlockEnd: 400 } });
+  it.ai.send(Array.from({ length: 24 }, (_, index) => `\n\nline ${index + 1}`).join(''));
+  await it.drawn('line 24');
+  const last = () => [...document.querySelectorAll('p')].at(-1)?.getBoundingClientRect().bottom;
+  await expect.poll(last).toBeLessThan(window.innerHeight - 150);
+  it.ai.end();
 });
 
 test('a mouse press does not do what it was aimed at, but one on a scrollbar does', async () => {

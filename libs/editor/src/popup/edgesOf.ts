@@ -1,16 +1,20 @@
 /** What every popup keeps between itself and the window's edges, in pixels. */
 const edge = 8;
 
+type Side = 'top' | 'right' | 'bottom' | 'left';
+
+/** How much bars that stick there cover of a side of what scrolls, in pixels, as its `scroll-padding` says. */
+export function coveredBy(scroller: Element, side: Side): number {
+  const padding = getComputedStyle(scroller).getPropertyValue(`scroll-padding-${side}`);
+  return padding.endsWith('px') ? parseFloat(padding) : 0;
+}
+
 /**
- * How far a popup stays away from each edge of the window, in pixels: also clear of the bars that stick there, which a page
- * names as its `scroll-padding`. In a dialog it stands above them.
+ * How far a popup stays away from each edge of the window, in pixels: also clear of the page's bars. In a dialog it stands
+ * above them.
  * @param more what it needs besides. @default 0
  */
 export function edgesOf({ parentElement, ownerDocument: { body, documentElement } }: HTMLElement, more = 0) {
-  const page = parentElement === body ? getComputedStyle(documentElement) : null;
-  const sideOf = (side: string) => {
-    const padding = page?.getPropertyValue(`scroll-padding-${side}`) ?? '';
-    return edge + more + (padding.endsWith('px') ? parseFloat(padding) : 0);
-  };
-  return { top: sideOf('top'), right: sideOf('right'), bottom: sideOf('bottom'), left: sideOf('left') };
+  const of = (side: Side) => edge + more + (parentElement === body ? coveredBy(documentElement, side) : 0);
+  return { top: of('top'), right: of('right'), bottom: of('bottom'), left: of('left') };
 }
