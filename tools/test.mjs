@@ -14,7 +14,7 @@ import { endOnFullDisk, fullDisk, saysFullDisk } from './lib/fullDisk.mjs';
 import { changedSince, createInputs } from './lib/inputs.mjs';
 import { createMemory } from './lib/passed.mjs';
 import { createBar, createProgress } from './lib/progress.mjs';
-import { failureText, repeatText, row, seconds, slowestText } from './lib/report.mjs';
+import { failedText, failureText, row, seconds, slowestText } from './lib/report.mjs';
 import { longestFirst, runSteps } from './lib/schedule.mjs';
 import { allSteps, results } from './lib/steps.mjs';
 
@@ -60,7 +60,7 @@ const inputs = createInputs();
 const memory = createMemory(join(results, 'passed'), inputs);
 const remembers = !process.env.CI && !flag('fresh') && !option('only');
 
-/** @type {{ part: import('./lib/steps.mjs').Part, result: import('./lib/steps.mjs').PartResult, ms?: number, cpuSeconds?: number }[]} */
+/** @type {{ part: import('./lib/steps.mjs').Part, result: import('./lib/steps.mjs').PartResult, ms?: number, cpuSeconds?: number, output?: string }[]} */
 const rows = [];
 const recalled = new Map();
 
@@ -96,7 +96,7 @@ function report(step, { ms, results: found, output, cpuSeconds }) {
     const part = step.parts[index];
     // The time of a run of several parts is that of the run.
     const own = found.length === 1 ? { ms, cpuSeconds } : {};
-    rows.push({ part, result, ...own });
+    rows.push({ part, result, output: plain, ...own });
     memory.keep(part, before.get(part.name), result);
     bar.print(`${progress.steps()} ${row({ part, result, ...own })}`);
     if (result.counts.failed > 0) bar.print(failureText(result, plain));
@@ -122,7 +122,7 @@ bar.end();
 
 const total = sumCounts(rows.map(({ result }) => result.counts));
 const again = sumCounts([...recalled.values()]);
-console.log(`\n${rows.map(row).join('\n')}\n${slowestText(rows)}${repeatText(rows)}`);
+console.log(`\n${rows.map(row).join('\n')}\n${slowestText(rows)}${failedText(rows)}`);
 if (recalled.size > 0)
   console.log(`${again.passed} of these passed before, on the same files (npm test -- --fresh runs them again).`);
 if (rows.length === 0) console.log('Nothing that was changed can break a step.');

@@ -1,8 +1,12 @@
+import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 // What a step prints is kept whole in test-results; of a failure, and of a step without a report, this much is shown.
 const shownOfFailure = 1_500;
 const shownOfOutput = 6_000;
+// What stands at the run's end again, in letters and in lines.
+const shownOfReason = 240;
+const shownOfEnd = 5;
 const rule = '-'.repeat(72);
 
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
@@ -29,19 +33,37 @@ export function failureText({ tests = [] }, output) {
   return `${rule}\n${told.join('\n\n')}\n${rule}`;
 }
 
-const failed = ({ result }) => (result.tests ?? []).filter(({ failure, file }) => failure !== undefined && file);
+const toldLines = (text) =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 
-/** The commands that repeat what failed in a run, each just one test. */
-export function repeatText(rows) {
-  const commands = rows.flatMap((one) => {
-    if (one.result.counts.failed === 0) return [];
-    const { again } = one.result;
-    const tests = again ? failed(one).map(again) : [];
-    return tests.length > 0 ? tests : [`npm test -- --only=${quotedName(one.part.name)}`];
-  });
-  return commands.length > 0
-    ? `\nTo repeat what failed:\n${[...new Set(commands)].map((text) => `  ${text}`).join('\n')}\n`
-    : '';
+/** In one line: what was wrong, and of a picture which one and how much of it. */
+function reasonOf(failure) {
+  const [picture] = /[^/\s]+\.png/.exec(failure) ?? [];
+  const told = toldLines(failure).slice(0, 3).join(' ').slice(0, shownOfReason);
+  return picture && !told.includes(picture) ? `${told} (${picture})` : told;
+}
+
+const failedTests = ({ tests = [] }) => tests.filter(({ failure }) => failure !== undefined);
+
+/** Each failed test of a part with its reason and the command that repeats just it; a step that tells no tests, with its last lines. */
+function failuresOf({ part, result, output = '' }) {
+  const whole = `  npm test -- --only=${quotedName(part.name)}`;
+  const tests = failedTests(result).map((test) => [
+    `${part.name}: ${[test.file && basename(test.file), test.name].filter(Boolean).join(' > ')}`,
+    `  ${reasonOf(test.failure)}`,
+    result.again && test.file ? `  ${result.again(test)}` : whole,
+  ]);
+  const last = toldLines(output).slice(-shownOfEnd);
+  return tests.length > 0 ? tests : [[part.name, ...last.map((line) => `  ${line.slice(0, shownOfReason)}`), whole]];
+}
+
+/** What failed in a run, at its end, where a log that is cut still has it. */
+export function failedText(rows) {
+  const failures = rows.filter(({ result }) => result.counts.failed > 0).flatMap(failuresOf);
+  return failures.length > 0 ? `\nWhat failed, why, and how to repeat it:\n${failures.flat().join('\n')}\n` : '';
 }
 
 const quotedName = (name) => (name.includes(' ') ? `'${name}'` : name);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureText, repeatText, row, slowestText } from './report.mjs';
+import { failedText, failureText, row, slowestText } from './report.mjs';
 
 const part = { name: 'ui' };
 const result = {
@@ -28,15 +28,38 @@ describe('What a run tells', () => {
     expect(failureText({ counts: result.counts }, 'two of them')).toContain('two of them');
   });
 
-  it('is for each failure the command that repeats just it', () => {
-    const lexical = { part: { name: 'one lexical' }, result: { counts: result.counts } };
+  it('ends with each test that failed, why, and the command that repeats just it', () => {
+    const lexical = {
+      part: { name: 'one lexical' },
+      result: { counts: result.counts },
+      output: `${'much\n'.repeat(9)}lexical: 0.51.0, 0.52.0\n`,
+    };
     const fine = { part: { name: 'lint' }, result: { counts: { passed: 1, failed: 0, skipped: 0 } } };
-    expect(repeatText([{ part, result }, lexical, fine]).trim().split('\n')).toEqual([
-      'To repeat what failed:',
+    expect(failedText([{ part, result }, lexical, fine]).trim().split('\n')).toEqual([
+      'What failed, why, and how to repeat it:',
+      'ui: a.test.ts > a closes',
+      '  expected 1 to be 2',
       "  npx vitest run -t 'a closes'",
+      'one lexical',
+      ...Array.from({ length: 4 }, () => '  much'),
+      '  lexical: 0.51.0, 0.52.0',
       "  npm test -- --only='one lexical'",
     ]);
-    expect(repeatText([fine])).toBe('');
+    expect(failedText([fine])).toBe('');
+  });
+
+  it('says of a picture which one it is, and how many of its pixels differ', () => {
+    const failure = `Error: expect(page).toMatchScreenshot()
+
+Screenshot does not match the stored reference.
+28 pixels (ratio 0.01) differ.
+
+Reference screenshot:
+  /r/libs/editor/src/image/__screenshots__/ImageUpload/Too-Big-mobile.png`;
+    const tests = [{ file: '/r/libs/editor/src/image/ImageUpload.stories.tsx', name: 'Too Big', ms: 9, failure }];
+    const text = failedText([{ part: { name: 'visual' }, result: { ...result, tests } }]);
+    expect(text).toContain('visual: ImageUpload.stories.tsx > Too Big\n');
+    expect(text).toContain('28 pixels (ratio 0.01) differ. (Too-Big-mobile.png)');
   });
 
   it('is the slowest ten tests, the slowest first', () => {
