@@ -46,6 +46,8 @@ export default defineConfig({
         test: {
           name: 'visual',
           ...waits,
+          // One page for many files: a new one loads Storybook, React and the libraries again.
+          isolate: false,
           // Up to five pictures of a story are taken after it.
           hookTimeout: 3 * patience.testMs,
           // It waits more than it works: each page waits until its story stands still.

@@ -1,5 +1,5 @@
 import type { Parameters } from '@storybook/react-vite';
-import { afterEach, beforeAll, expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { cdp, commands, page } from 'vitest/browser';
 import { type ModeName, modes, usualModes, type VisualParameters } from '../.storybook/modes.js';
 
@@ -10,6 +10,9 @@ interface StoryTest {
 }
 
 const tallest = 4000;
+
+/** The window that each story begins in, whatever came before it. */
+const firstWindow = { width: 414, height: 896 };
 
 /** The height that shows the whole story: what is positioned on top of the page (menus, dialogs) never adds to it. */
 function contentHeight(least: number): number {
@@ -48,6 +51,8 @@ async function show(name: ModeName, leastHeight: number) {
   document.documentElement.dataset['theme'] = theme;
   document.documentElement.dir = direction;
   await page.viewport(width, leastHeight);
+  // A story's keys, or those of the story before it, may have scrolled the page by its padding.
+  scrollTo(0, 0);
   await page.viewport(width, contentHeight(leastHeight));
   await isDrawn();
 }
@@ -94,24 +99,30 @@ const still = `
   .monaco-scrollable-element > .scrollbar { visibility: hidden !important }
 `;
 
+/** @returns what lets go again: the page is that of the next file too */
 function holdStill() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(still);
-  document.adoptedStyleSheets.push(sheet);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  };
 }
 
 /** Why no picture is compared here; '' where they are. */
 let otherRendering = '';
 
 beforeAll(async () => {
-  holdStill();
   otherRendering = await commands.otherRendering();
+  return holdStill();
 });
 
 /** A picture that was written without a font of the system is the same wherever the rest of the rendering is. */
 async function expectServedFonts() {
   expect(await commands.systemFontsOfNewPicture(), 'Pictures show fonts that come with the packages alone').toEqual([]);
 }
+
+beforeEach(() => page.viewport(firstWindow.width, firstWindow.height));
 
 // A story is still on the page when its test has ended: each mode is laid over the state that `play` reached.
 afterEach(async (context) => {

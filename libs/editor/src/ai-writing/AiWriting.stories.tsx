@@ -113,7 +113,8 @@ export const Cancelled: Story = {
   play: async (context) => {
     await Streaming.play?.(context);
     await userEvent.keyboard('{Escape}');
-    await expect(within(context.canvasElement).getByRole('textbox')).toHaveTextContent('draws back++');
+    const box = within(context.canvasElement).getByRole('textbox');
+    await waitFor(() => expect(box).toHaveTextContent('draws back++'));
   },
 };
 
