@@ -1,4 +1,5 @@
 import { type AnyLexicalExtensionArgument, configExtension, defineExtension } from 'lexical';
+import { checkPage } from './host/checkPage.js';
 import { EditorFailure } from './host/EditorFailure.js';
 import { type EditorError, HostExtension } from './host/HostExtension.js';
 import { LinkExtension } from './link/LinkExtension.js';
@@ -31,6 +32,7 @@ export function createRichTextExtension(props: RichTextEditorProps): AnyLexicalE
         message: `[@inkfield/editor] An update failed; the text stays as it was. ${error.message}`,
         cause: error instanceof EditorFailure ? error.cause : error,
       }),
+    register: checkPage,
     // On the server the form control shows the value; the document is read where there is a DOM.
     $initialEditorState:
       typeof document === 'undefined'
