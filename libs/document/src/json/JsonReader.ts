@@ -242,8 +242,9 @@ export class JsonReader implements StoredReader {
   /** The blocks in a node of a kind that we do not have, or its words. */
   #unwrapped(node: StoredNode): DocumentNode[] {
     const label = labelOf(node);
+    const isLabel = label !== '' && this.#textBelow(node) === label;
+    if (Array.isArray(node['children']) && !isLabel) return this.blocks(this.children(node));
     const below = this.#textBelow(node);
-    if (Array.isArray(node['children']) && (label === '' || below !== label)) return this.blocks(this.children(node));
     const children: InlineJson[] = [];
     const isTaken = below !== '' && this.budget.takesLine();
     this.#append(children, below);

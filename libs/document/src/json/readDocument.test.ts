@@ -6,6 +6,7 @@ import type { Schema } from '../schema/Schema.js';
 import { standardSchema } from '../schema/standardSchema.js';
 import { arbitraryBlocks } from '../testing/arbitraryDocument.js';
 import { ownSchema } from '../testing/ownDescriptions.js';
+import { formatEditorValue } from '../value/EditorValue.js';
 import { cssColor } from '../value/cssColor.js';
 import { fitBlocks as fitKnown, sizeOf as sizeOfKnown } from '../value/documentSize.js';
 import { normalizeBlocks } from '../value/normalizeBlocks.js';
@@ -169,6 +170,15 @@ describe('A node of a kind that the schema does not have', () => {
     });
   });
 
+  it('is something, alone in a line too', () => {
+    const alone = convertValue({ json: JSON.stringify(root(line(user))) });
+    expect([alone.isEmpty, alone.html, alone.text]).toEqual([false, '<p>Ann</p>', 'Ann']);
+    expect(formatEditorValue(alone, 'json')).toBe(JSON.stringify(root(line(user))));
+    expect(convertValue({ json: JSON.stringify(root(line({ type: 'linebreak' }, { type: 'tab' }))) }).isEmpty).toBe(
+      true,
+    );
+  });
+
   it('stands in its line where it is one of it, and on its own where it holds blocks', () => {
     expect(read([line(user)]).blocks).toEqual([line(user)]);
     expect(read([line(text('a'), chart, text('b'))]).blocks).toEqual([line(text('a')), chart, line(text('b'))]);
@@ -227,6 +237,13 @@ describe('A node of a kind that the schema does not have', () => {
     const inLine = read([line(text('a '), node())]);
     expect(JSON.stringify(inLine.blocks)).toContain('word');
     expect(inLine.leftOut?.flattened).toBe(true);
+  });
+
+  it('is its words where it is nested in thousands of others', () => {
+    const depth = 25_000;
+    const nested = `${'{"type":"own","children":['.repeat(depth)}${JSON.stringify(text('word'))}${']}'.repeat(depth)}`;
+    const { value, leftOut } = readValue({ json: `{"version":1,"root":{"type":"root","children":[${nested}]}}` });
+    expect([value.text, leftOut?.flattened]).toEqual(['word', true]);
   });
 
   it('of any JSON is kept as it is', () => {

@@ -38,7 +38,9 @@ function isBlankLine(nodes: readonly DocumentNode[], schema: Schema): boolean {
   return nodes.every((node) => {
     if (node.type === 'text') return !/\S/.test(node.text ?? '');
     const inline = schema.inline(node.type);
-    return !inline || (inline.content === 'inline' && isBlankLine(node.children ?? [], schema));
+    // What no description knows is kept as it is, and is something.
+    if (!inline) return schema.knows(node.type);
+    return inline.content === 'inline' && isBlankLine(node.children ?? [], schema);
   });
 }
 
