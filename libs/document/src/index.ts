@@ -19,6 +19,8 @@ export type {
   LinkJson,
   ListJson,
 } from './value/documentJson.js';
+export type { Loss, LossReason } from './report/Loss.js';
+export { readReport } from './report/readReport.js';
 export { textLength } from './value/documentText.js';
 export {
   type EditorJson,

@@ -1,6 +1,14 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type BlockJson, measureValue, sanitizeHtml, textLength, validateValue } from '@inkfield/document';
+import {
+  type BlockJson,
+  convertValue,
+  measureValue,
+  readReport,
+  sanitizeHtml,
+  textLength,
+  validateValue,
+} from '@inkfield/document';
 import {
   blocksHtml,
   blocksText,
@@ -55,6 +63,7 @@ const html: GrowthGroup = {
       'HTML, sanitised': () => sanitizeHtml(source),
       'HTML, validated': () => validateValue(source),
       'HTML, shown': view({ html: source }),
+      'HTML, reported': () => readReport(source),
       'JSON, read': () => readJson(json, link),
       'Markdown, read again': read(valueOfBlocks(blocks).markdown),
       'visible characters': () => textLength(text),
@@ -76,6 +85,9 @@ const json: GrowthGroup = {
       'JSON, validated': () => validateValue({ json: source }),
       'JSON, measured': () => measureValue({ json: source }),
       'JSON, shown': view({ json: source }),
+      'JSON, converted': () => convertValue({ json: source }).html,
+      'JSON, kept': () => convertValue({ json: source }).json,
+      'JSON, reported': () => readReport({ json: source }),
       ...writers(blocks ?? []),
     };
   },

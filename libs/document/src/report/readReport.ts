@@ -1,0 +1,56 @@
+import { type ConvertOptions, readValue, sanitizeHtml } from '../convert.js';
+import { defaultLinkSettings } from '../link/linkSettings.js';
+import { standardSchema } from '../schema/standardSchema.js';
+import { cssColor } from '../value/cssColor.js';
+import type { EditorValueInput } from '../value/EditorValue.js';
+import { migrate } from '../value/envelope.js';
+import { isFields, isNode } from '../value/storedNode.js';
+import { htmlLosses } from './htmlLosses.js';
+import { JsonLosses } from './jsonLosses.js';
+import { type Loss, Losses } from './Loss.js';
+
+function storedRoot(json: unknown): unknown {
+  try {
+    const envelope: unknown = typeof json === 'string' ? JSON.parse(json) : json;
+    return isFields(envelope) ? migrate(envelope).root : null;
+  } catch {
+    return null;
+  }
+}
+
+function jsonLosses(json: unknown, { schema = standardSchema, schemes = [] }: ConvertOptions, to: Losses): void {
+  const root = storedRoot(json);
+  if (!isNode(root)) return to.add('json', '', 'unreadable', String(json));
+  const link = { ...defaultLinkSettings, schemes: [...defaultLinkSettings.schemes, ...schemes] };
+  new JsonLosses(schema, { link, readColor: cssColor }, to).children(root, 'root', 0);
+}
+
+/**
+ * What reading a stored value would lose or change, before anything is: at most 1,000 of them. JSON is looked at by the descriptions
+ * of the schema, HTML by what reading each element without it makes of it. Plain text and Markdown lose nothing.
+ *
+ * @example
+ * for (const { kind, where, why, sample } of readReport({ json: stored }, { schema })) log(`${kind} at ${where}: ${why} (${sample})`);
+ */
+export function readReport(input: EditorValueInput, options: ConvertOptions = {}): readonly Loss[] {
+  const losses = new Losses();
+  const given = typeof input === 'object' && input ? input : { [options.format ?? 'html']: input };
+  const { json, html } = given as { json?: unknown; html?: unknown };
+  if (json != null && json !== '') jsonLosses(json, options, losses);
+  else if (typeof html === 'string') {
+    const { schemes, target, rel } = options;
+    const settings = {
+      ...(schemes && { schemes }),
+      ...(target !== undefined && { target }),
+      ...(rel !== undefined && { rel }),
+    };
+    htmlLosses(html, (piece) => sanitizeHtml(piece, settings), losses);
+  }
+  const { leftOut, problem } = readValue(input, options);
+  // What may not be kept is told already.
+  const isTold = leftOut?.blocks === 0 && leftOut.characters === 0 && losses.found.some(({ why }) => why === 'unsafe');
+  if (isTold) return losses.found;
+  if (leftOut) losses.add(json == null ? 'html' : 'json', '', 'size', problem);
+  else if (problem && losses.found.length === 0) losses.add(json == null ? 'html' : 'json', '', 'malformed', problem);
+  return losses.found;
+}
