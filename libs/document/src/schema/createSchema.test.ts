@@ -5,8 +5,9 @@ import { h } from '../tree/h.js';
 import { writeHtml } from '../tree/writeHtml.js';
 import { createSchema } from './createSchema.js';
 import { ownSchema as schema } from '../testing/ownDescriptions.js';
-import { defineBlock } from './define.js';
-import type { DocumentNode } from './description.js';
+import { convertValue } from '../convert.js';
+import { defineBlock, defineMark } from './define.js';
+import type { DocumentNode, TextLook } from './description.js';
 
 const line = (...children: DocumentNode[]): DocumentNode => ({ type: 'paragraph', children });
 const words = (value: string, look: Partial<DocumentNode> = {}): DocumentNode => ({
@@ -107,6 +108,19 @@ describe('What a description writes', () => {
     );
     expect(html).toContain('<a>x</a><a href="myapp:1">y</a><img alt=""><p>one</p><p>two</p>');
     expect(log).not.toHaveBeenCalled();
+  });
+
+  it('and reads of a text is a short text; where it throws the text is read without its mark, and the developer is told', () => {
+    const read = ({ $ }: TextLook) => String(($?.['tint'] as { name: string }).name);
+    const tint = createSchema([defineMark({ type: 'tint', read, writeHtml: () => h('mark') })]);
+    const stored = (name: unknown) => ({ type: 'text', text: 'a', $: { tint: name } });
+    const children = [stored({ name: 'sea\u0000' }), stored({ name: 'b'.repeat(1001) }), stored(null)];
+    const root = { type: 'root', children: [{ type: 'paragraph', children }] };
+    const { json } = convertValue({ json: JSON.stringify({ version: 1, root }) }, { schema: tint });
+    expect(json.root.children).toEqual([line({ type: 'text', text: 'a', $: { tint: 'sea' } }, words('aa'))]);
+    expect(log.mock.calls.map(([message]) => String(message))).toContainEqual(
+      expect.stringContaining('"tint" could not read'),
+    );
   });
 
   it('has names of attributes as HTML has them', () => {

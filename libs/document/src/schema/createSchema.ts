@@ -1,7 +1,8 @@
 import { element, type TreeElement, type TreeNode } from '../tree/element.js';
 import { safeElement } from '../tree/gate.js';
 import { wordsTree } from '../tree/blockTree.js';
-import type { Description } from './description.js';
+import { cleanText } from '../value/cleanText.js';
+import type { Description, MarkDescription } from './description.js';
 import { ownTypes, Schema } from './Schema.js';
 import { standardSchema } from './standardSchema.js';
 
@@ -22,6 +23,25 @@ function safely(type: string, write: () => TreeElement, words: () => TreeElement
   }
 }
 
+const maxMarkValue = 1000;
+
+/** What a mark reads of a text: a short text or nothing; where it throws the text does not have it. */
+function markReader({ type, read }: MarkDescription): MarkDescription['read'] {
+  return (look, context) => {
+    try {
+      const value: unknown = read(look, context);
+      return typeof value === 'string' && value.length <= maxMarkValue ? cleanText(value) : null;
+    } catch (cause) {
+      console.error(
+        `[@inkfield/document] The description of "${type}" could not read a text, which is read without it. Its read must not throw, ` +
+          'whatever a stored text says, and gives a text or null.',
+        cause,
+      );
+      return null;
+    }
+  };
+}
+
 /** A description whose elements pass the gate. */
 function guarded(description: Description): Description {
   const { type } = description;
@@ -32,7 +52,7 @@ function guarded(description: Description): Description {
         () => safeElement(description.writeHtml(value), nothing),
         () => element('span'),
       );
-    return { ...description, writeHtml };
+    return { ...description, writeHtml, read: markReader(description) };
   }
   if (description.kind === 'inline') {
     const tree: typeof description.tree = (node) =>
