@@ -19,10 +19,8 @@ export const given = {
       override get responseText() { return '{"url":"/dot.png"}'; }
     };`,
   'libs/document/README.md': `
-    import type { DocumentNode } from '@inkfield/document/schema';
     const stored = '<p>Hello</p>';
-    const fromAnywhere = '<p onclick="x()">Hello</p>';
-    const blocks: DocumentNode[] = [];`,
+    const fromAnywhere = '<p onclick="x()">Hello</p>';`,
   'libs/prompt-flow/README.md': `
     const flow = { id: 'title', title: 'Title', description: '', inputVariables: [] };
     const [open, setOpen] = [true, (next: boolean) => void next];
