@@ -41,7 +41,8 @@ export const LoadingThenSuccess: Story = {
     notify({ type: 'loading', message: 'Uploading image...', id: 'upload' });
     await body.findByText('Uploading image...');
     notify({ type: 'success', message: 'Image uploaded successfully.', id: 'upload' });
-    await expect(await body.findByText('Image uploaded successfully.')).toBeVisible();
+    // Asked for anew each time: the toast that turns may put another element in the place of the one that was found.
+    await waitFor(() => expect(body.getByText('Image uploaded successfully.')).toBeVisible());
     await waitFor(() => expect(body.queryByText('Uploading image...')).toBeNull());
   },
 };
