@@ -1,16 +1,15 @@
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
-import { uploadImage } from '@inkfield/api';
 import type { LexicalEditor } from 'lexical';
 import { AiCommandsExtension } from './ai-commands/AiCommandsExtension.js';
 import { AiWritingExtension } from './ai-writing/AiWritingExtension.js';
 import { FloatingToolbarExtension } from './floating-toolbar/FloatingToolbarExtension.js';
 import { GhostTextExtension } from './ghost-text/GhostTextExtension.js';
 import { type HostConfig, HostExtension } from './host/HostExtension.js';
+import { httpUpload } from './image/httpUpload.js';
 import { ImageUploadExtension } from './image/ImageUploadExtension.js';
 import { LocalDraftExtension } from './local-draft/LocalDraftExtension.js';
 import { en } from './messages/en.js';
 import { PromptFlowsExtension } from './prompt-flows/PromptFlowsExtension.js';
-import type { Upload } from './image/uploadTasks.js';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
 
 /** The part of the props that features read through `HostExtension`; what the app leaves out keeps its default. */
@@ -29,8 +28,6 @@ export function hostSettings(props: RichTextEditorProps): Partial<HostConfig> {
     ...(onError && { onError }),
   };
 }
-
-const defaultUpload: Upload = (file, options) => uploadImage(file, options);
 
 const ignore = () => undefined;
 
@@ -51,7 +48,7 @@ export function applySettings(editor: LexicalEditor, props: RichTextEditorProps)
   if (onError) host.onError.value = onError;
   getExtensionDependencyFromEditor(editor, LocalDraftExtension).output.storageKey.value = props.storageKey ?? null;
   const images = getExtensionDependencyFromEditor(editor, ImageUploadExtension).output;
-  images.upload.value = props.upload ?? defaultUpload;
+  images.upload.value = props.upload ?? httpUpload;
   images.onImageRemoved.value = props.onImageRemoved ?? ignore;
   const flows = getExtensionDependencyFromEditor(editor, PromptFlowsExtension).output;
   flows.promptFlows.value = props.promptFlows;

@@ -1,5 +1,4 @@
 import { effect, namedSignals, RootElementExtension, signal } from '@lexical/extension';
-import { uploadImage } from '@inkfield/api';
 import { $isCodeNode } from '@lexical/code-core';
 import { HistoryExtension } from '@lexical/history';
 import { DRAG_DROP_PASTE } from '@lexical/rich-text';
@@ -26,6 +25,7 @@ import { HostExtension } from '../host/HostExtension.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { ValueExtension, type ValueListener } from '../value/ValueExtension.js';
 import { ImageExtension } from './ImageExtension.js';
+import { httpUpload } from './httpUpload.js';
 import { bringsFiles, pastedFile } from './imageTransfer.js';
 import { registerPreviewCopies } from './copyPreviews.js';
 import { pickImageFile } from './pickImageFile.js';
@@ -72,7 +72,7 @@ export const ImageUploadExtension = defineExtension({
       ],
     }),
   ],
-  config: safeCast<ImageUploadConfig>({ upload: uploadImage, onImageRemoved: () => undefined }),
+  config: safeCast<ImageUploadConfig>({ upload: httpUpload, onImageRemoved: () => undefined }),
   build: (editor, config) => {
     const failures = signal<readonly FailedUpload[]>([]);
     const dismiss = (id: string) => void (failures.value = failures.peek().filter((failure) => failure.id !== id));

@@ -1,0 +1,10 @@
+import { ApiError, messages } from '@inkfield/api';
+import type { Upload } from './uploadTasks.js';
+
+/** Brings a file to the endpoint of spec section 7.1. */
+export const httpUpload: Upload = async (file, options) => {
+  // The code of the request comes with the first one.
+  const loaded = await import('./requestUpload.js').catch(() => undefined);
+  if (!loaded) throw new ApiError('upload-failed', messages.uploadFailed);
+  return loaded.uploadImage(file, options);
+};

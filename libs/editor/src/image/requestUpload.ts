@@ -1,0 +1,1 @@
+export { uploadImage } from '@inkfield/api';
