@@ -15,14 +15,13 @@ import {
 import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
 import { AnnounceExtension } from '../announce/AnnounceExtension.js';
 import { FloatingToolbarExtension, type ToolbarAiItem } from '../floating-toolbar/FloatingToolbarExtension.js';
-import { fieldOf } from '../generate/aiPrompt.js';
-import { readAnswer } from '../generate/readAnswer.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { claimEscape } from '../keyboard-help/claimEscape.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
-import { type AiCommand, aiCommands, commandRequest } from './aiCommands.js';
-import { $applyChanges, $isUnchanged, $readSelectedBlocks, type SelectedBlock } from './selectedPieces.js';
-import { type DiffPart, diffWords, linesForBlocks } from './wordDiff.js';
+import { type AiCommand, aiCommands } from './aiCommands.js';
+import type { ReviewedAnswer } from './answerCommand.js';
+import { $isUnchanged, $readSelectedBlocks, type SelectedBlock } from './selectedPieces.js';
+import type { DiffPart } from './wordDiff.js';
 
 export interface AiCommandsConfig {
   /**
@@ -37,17 +36,16 @@ export type AiCommandView =
   | { kind: 'idle' }
   | { kind: 'asking'; command: AiCommand }
   | { kind: 'running'; command: AiCommand }
-  | {
+  | (ReviewedAnswer & {
       kind: 'review';
       command: AiCommand;
       input: string;
-      blocks: readonly DiffPart[][];
       decided: ReadonlyMap<string, boolean>;
-    };
+    });
 
 function createAiCommands(
   editor: LexicalEditor,
-  start: (command: AiCommand, input: string) => Promise<DiffPart[][] | null>,
+  start: (command: AiCommand, input: string) => Promise<ReviewedAnswer | null>,
   announce: (key: MessageKey) => void,
 ) {
   const view = signal<AiCommandView>({ kind: 'idle' });
@@ -81,10 +79,10 @@ function createAiCommands(
       controller.abort();
       const own = (controller = new AbortController());
       view.value = { kind: 'running', command };
-      const blocks = await start(command, input);
+      const review = await start(command, input);
       if (own !== controller || view.peek().kind !== 'running') return;
-      view.value = blocks ? { kind: 'review', command, input, blocks, decided: new Map() } : { kind: 'idle' };
-      if (blocks) announce(changesOf(blocks).length > 0 ? 'ai.finished' : 'aiCommand.noChanges');
+      view.value = review ? { kind: 'review', command, input, ...review, decided: new Map() } : { kind: 'idle' };
+      if (review) announce(changesOf(review.blocks).length > 0 ? 'ai.finished' : 'aiCommand.noChanges');
     },
     /** Accepts or rejects one change; when all are decided, the accepted ones are made. */
     decide(id: string, isAccepted: boolean): void {
@@ -106,7 +104,7 @@ function createAiCommands(
         () => {
           if (!$isUnchanged(selected)) return;
           selected.forEach((block, index) =>
-            $applyChanges(
+            shown.$apply(
               block,
               (shown.blocks[index] ?? []).filter((part) => part.kind === 'change').filter(isAccepted),
             ),
@@ -117,6 +115,11 @@ function createAiCommands(
     },
   };
   return output;
+}
+
+/** The browser's words for a part that did not load ("Failed to fetch dynamically imported module") are for nobody. */
+function notLoaded(cause: unknown): never {
+  throw new Error(messages.aiFailed, { cause });
 }
 
 /** A block as one line for the model; as long as the block's text, so that the places of changes are the same. */
@@ -134,26 +137,17 @@ export const AiCommandsExtension = defineExtension({
   ],
   config: safeCast<AiCommandsConfig>({ commands: 'beside-flows' }),
   build: (editor, config, state) => {
-    const { generate, timeoutMs } = state.getDependency(AiWritingExtension).output;
+    const { generate } = state.getDependency(AiWritingExtension).output;
     const host = state.getDependency(HostExtension).output;
-    const start = async (command: AiCommand, input: string): Promise<DiffPart[][] | null> => {
+    const start = async (command: AiCommand, input: string): Promise<ReviewedAnswer | null> => {
       const ask = generate.peek();
-      const blocks = output.selected();
+      const texts = output.selected().map(lineOf);
       const controller = output.controller();
       if (!ask) return null;
-      const texts = blocks.map(lineOf);
-      const request = commandRequest(command, texts.join('\n'), input, fieldOf(host));
-      let answer = '';
       try {
-        const read = { controller, timeoutMs: timeoutMs.peek(), onText: (more: string) => (answer += more) };
-        await readAnswer({ ...read, ask: () => ask(request, { signal: controller.signal }) });
-        const lines = linesForBlocks(answer, blocks.length);
-        return await Promise.all(texts.map((text, index) => diffWords(text, lines[index] ?? '', `c${index}`))).catch(
-          (cause: unknown) => {
-            // The browser's words for a part that did not load ("Failed to fetch dynamically imported module") are for nobody.
-            throw new Error(messages.aiFailed, { cause });
-          },
-        );
+        // What a command is answered by comes with the first one.
+        const { answerCommand } = await import('./answerCommand.js').catch(notLoaded);
+        return await answerCommand(editor, { command, input, texts, ask, controller });
       } catch (error) {
         if (controller !== output.controller() || output.view.peek().kind !== 'running') return null;
         const message = error instanceof Error && error.message ? error.message : messages.aiFailed;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { en } from '../messages/en.js';
-import { aiCommands, commandRequest } from './aiCommands.js';
+import { aiCommands } from './aiCommands.js';
+import { commandRequest, instructions } from './commandRequest.js';
 
 const field = { title: '', hint: '', language: '', maxLength: undefined };
 const command = (id: string) => {
@@ -21,11 +22,11 @@ test('the commands are those of the menu, in its order', () => {
   ]);
 });
 
-for (const { id, instruction, asks } of aiCommands) {
+for (const { id, asks } of aiCommands) {
   test(`"${id}" asks for the changed text alone, with the selected text as the prompt`, () => {
     const { prompt, systemContent } = commandRequest(command(id), 'one\ntwo', 'INPUT', field);
     expect(prompt).toBe('one\ntwo');
-    expect(systemContent.split('\n')[0]).toBe(instruction.replace('{input}', 'INPUT'));
+    expect(systemContent.split('\n')[0]).toBe(instructions[id].replace('{input}', 'INPUT'));
     expect(systemContent).toContain('the changed text alone');
     expect(systemContent.includes('INPUT')).toBe(asks !== undefined);
     expect(systemContent).not.toContain('{input}');

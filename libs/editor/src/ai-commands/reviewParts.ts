@@ -1,5 +1,6 @@
 import { $getNodeByKey, $isElementNode, getDOMTextNode, type LexicalEditor, type NodeKey } from 'lexical';
-import { $homeOf, $leavesOf, type Piece, placePieces, type SelectedBlock } from './selectedPieces.js';
+import { $homeOf, placePieces } from './applyChanges.js';
+import { $leavesOf, type Piece, type SelectedBlock } from './selectedPieces.js';
 import type { DiffPart } from './wordDiff.js';
 
 /** A stretch of a block, drawn as in the document: copies of its elements, with links that lead nowhere. */

@@ -14,13 +14,8 @@ import { richTextExtensions } from '../richTextExtensions.js';
 import { createTestEditor } from '../testing/createTestEditor.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 import { $setEditorValue } from '../value/setEditorValue.js';
-import {
-  $applyChanges,
-  $isUnchanged,
-  $readSelectedBlocks,
-  type SelectedBlock,
-  type TextChange,
-} from './selectedPieces.js';
+import { $applyChanges, type TextChange } from './applyChanges.js';
+import { $isUnchanged, $readSelectedBlocks, type SelectedBlock } from './selectedPieces.js';
 
 let editor: ReturnType<typeof createTestEditor> | undefined;
 

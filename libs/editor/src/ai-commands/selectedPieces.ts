@@ -1,18 +1,13 @@
 import {
-  $createLineBreakNode,
-  $createTextNode,
   $findMatchingParent,
   $getNodeByKey,
-  $getSelection,
   $isElementNode,
   $isLineBreakNode,
-  $isRangeSelection,
   $isTextNode,
   type ElementNode,
   type LexicalNode,
   type NodeKey,
   type RangeSelection,
-  type TextNode,
 } from 'lexical';
 import { $getTransient } from '../value/transient.js';
 
@@ -30,20 +25,6 @@ export interface SelectedBlock {
   text: string;
   /** All of the block, as it was when it was read. */
   whole: string;
-}
-
-/** A change of a block's text: `removed` characters from `start` on become `added`. */
-export interface TextChange {
-  start: number;
-  removed: string;
-  added: string;
-}
-
-/** A piece, and where it stands in the selected text of its block. */
-export interface PlacedPiece {
-  piece: Piece;
-  from: number;
-  to: number;
 }
 
 /** What stands for an image, which no command may change. */
@@ -102,80 +83,4 @@ export function $readSelectedBlocks(selection: RangeSelection): SelectedBlock[] 
 /** Whether the document still holds what was read. */
 export function $isUnchanged(blocks: readonly SelectedBlock[]): boolean {
   return blocks.every(({ key, whole }) => $wholeOf(key) === whole);
-}
-
-/** The pieces of a block with their places in its selected text. */
-export function placePieces(pieces: readonly Piece[]): PlacedPiece[] {
-  let length = 0;
-  return pieces.map((piece) => {
-    const from = length;
-    length += piece.text.length;
-    return { piece, from, to: length };
-  });
-}
-
-/** Where new words go: they look like those that they replace, or like those before them. */
-export function $homeOf(leaves: readonly PlacedPiece[], { start, removed }: TextChange): PlacedPiece | undefined {
-  const touching = leaves.filter(({ from, to }) => start >= from && start <= to);
-  const isText = ({ piece }: PlacedPiece) => $isTextNode($getNodeByKey(piece.key));
-  return (
-    touching.find((leaf) => isText(leaf) && (removed === '' || start < leaf.to)) ?? touching.find(isText) ?? touching[0]
-  );
-}
-
-/** Replaces a part of a text; the selection's points stay at the words at which they were. */
-function $splice(node: TextNode, at: number, removed: number, added: string): void {
-  node.spliceText(at, removed, added);
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection)) return;
-  for (const point of [selection.anchor, selection.focus]) {
-    if (point.key !== node.getKey() || point.offset < at || (point.offset === at && removed === 0)) continue;
-    const isInside = point.offset < at + removed;
-    point.set(point.key, isInside ? at + added.length : point.offset + added.length - removed, 'text');
-  }
-}
-
-/** Puts text into a leaf, or beside one that has none; line breaks in it become nodes. */
-function $insert(node: LexicalNode, at: number, added: string): void {
-  if ($isTextNode(node) && !added.includes('\n')) {
-    $splice(node, at, 0, added);
-    return;
-  }
-  const made = added
-    .split(/(\n)/)
-    .filter((part) => part !== '')
-    .map((part) => (part === '\n' ? $createLineBreakNode() : $createTextNode(part)));
-  if ($isTextNode(node)) {
-    for (const part of made) if ($isTextNode(part)) part.setFormat(node.getFormat()).setStyle(node.getStyle());
-    // The first part keeps the key, so the places of earlier changes stay what they were.
-    if (at > 0 && at < node.getTextContentSize()) node.splitText(at);
-  }
-  if (at === 0) made.forEach((part) => node.insertBefore(part));
-  else made.reverse().forEach((part) => node.insertAfter(part, false));
-}
-
-/** Makes the changes in a block; what does not change keeps its nodes, and so its formats and links. */
-export function $applyChanges(block: SelectedBlock, changes: readonly TextChange[]): void {
-  const leaves = placePieces(block.pieces);
-  // Last one first: the places of those before stay what they were.
-  for (const change of [...changes].sort((a, b) => b.start - a.start)) {
-    const { start, removed, added } = change;
-    const end = start + removed.length;
-    const home = $homeOf(leaves, change);
-    for (const { piece, from, to } of leaves) {
-      const node = $getNodeByKey(piece.key);
-      if (to <= start || from >= end) continue;
-      if ($isLineBreakNode(node)) node.remove();
-      if (!$isTextNode(node)) continue;
-      const first = Math.max(start, from);
-      $splice(node, piece.offset + first - from, Math.min(end, to) - first, '');
-      if (node.getTextContent() === '' && piece !== home?.piece) node.remove();
-    }
-    if (!home) continue;
-    const node = $getNodeByKey(home.piece.key);
-    if (!node?.isAttached()) continue;
-    const at = start - home.from + ($isTextNode(node) ? home.piece.offset : 0);
-    if (added !== '') $insert(node, at, added);
-    else if ($isTextNode(node) && node.getTextContent() === '') node.remove();
-  }
 }

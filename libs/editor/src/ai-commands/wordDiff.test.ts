@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { $createParagraphNode, $createTextNode, $getRoot, $getSelection, $isRangeSelection } from 'lexical';
 import { expect, test } from 'vitest';
 import { createTestEditor } from '../testing/createTestEditor.js';
-import { $applyChanges, $readSelectedBlocks } from './selectedPieces.js';
+import { $applyChanges } from './applyChanges.js';
+import { $readSelectedBlocks } from './selectedPieces.js';
 import { diffWords, linesForBlocks } from './wordDiff.js';
 
 const word = fc.constantFrom('a', 'bb', 'c.', 'é', '👩‍👩‍👧', ' ', '  ', ',');
