@@ -1,5 +1,4 @@
 import { readHtml } from './html/readHtml.js';
-import { blocksHtml } from './html/serializeHtml.js';
 import { defaultLinkSettings, type LinkSettings } from './link/linkSettings.js';
 import { allowedSchemes } from './link/neverLinked.js';
 import { linkSchemes } from './link/sanitizeUrl.js';
@@ -10,6 +9,7 @@ import type { Schema } from './schema/Schema.js';
 import { standardSchema } from './schema/standardSchema.js';
 import { cssColor } from './value/cssColor.js';
 import { openLimit } from './value/documentSize.js';
+import { writeHtml } from './tree/writeHtml.js';
 import type { EditorValue, EditorValueInput, ValueFormat } from './value/EditorValue.js';
 import type { LeftOut } from './value/leftOut.js';
 import { type ReadInput, readInput } from './value/readInput.js';
@@ -95,7 +95,7 @@ export function sanitizeHtml(
   html: string | null | undefined,
   options: Omit<ConvertOptions, 'format' | 'schema'> = {},
 ): string {
-  return blocksHtml(readHtml(html ?? '', { link: settings(options), foreign: false }).blocks);
+  return writeHtml(readHtml(html ?? '', { link: settings(options), foreign: false }).blocks);
 }
 
 /** The length of a value's visible text in user-perceived characters, as `minLength` and `maxLength` count it. */

@@ -21,7 +21,7 @@ export type {
 } from './value/documentJson.js';
 export type { Loss, LossReason } from './report/Loss.js';
 export { readReport } from './report/readReport.js';
-export { textLength } from './value/documentText.js';
+export { textLength } from './text/textLength.js';
 export {
   type EditorJson,
   type EditorValue,

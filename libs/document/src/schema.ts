@@ -28,6 +28,7 @@ export type {
 } from './schema/description.js';
 export type { Schema } from './schema/Schema.js';
 export { standardSchema } from './schema/standardSchema.js';
+export { writeMarkdown } from './markdown/writeMarkdown.js';
 export { isBlank, writeText } from './text/writeText.js';
 export type { Properties, Property, TreeElement, TreeNode, TreeText } from './tree/element.js';
 export { h, type TreeContent } from './tree/h.js';

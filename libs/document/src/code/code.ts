@@ -1,4 +1,4 @@
 import { formatMark } from '../schema/formatMark.js';
 import { textFormat } from '../value/documentJson.js';
 
-export const code = formatMark('inline-code', textFormat.code, 'code');
+export const code = formatMark('inline-code', textFormat.code, 'code', '`');

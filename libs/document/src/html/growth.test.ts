@@ -1,12 +1,12 @@
 import { cpuMs } from '@inkfield/config/cpuTime';
 import { expect, test } from 'vitest';
 import type { InlineJson } from '../value/documentJson.js';
-import { blocksHtml } from './serializeHtml.js';
+import { writeHtml } from '../tree/writeHtml.js';
 
 /** Lines that end with a space, which HTML would not show. */
 function write(lines: number): void {
   const line: InlineJson[] = [{ type: 'text', text: 'a ' }, { type: 'linebreak' }];
-  const html = blocksHtml([{ type: 'paragraph', children: Array.from({ length: lines }, () => line).flat() }]);
+  const html = writeHtml([{ type: 'paragraph', children: Array.from({ length: lines }, () => line).flat() }]);
   expect(html.endsWith('a&nbsp;<br><br></p>')).toBe(true);
 }
 

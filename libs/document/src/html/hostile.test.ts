@@ -9,7 +9,7 @@ import { decodeReferences } from './entities.js';
 import { hostileFragments, hostileUrls } from '../testing/hostile.js';
 import { maxBlocks } from '../value/readBudget.js';
 import { readHtml } from './readHtml.js';
-import { blocksHtml } from './serializeHtml.js';
+import { writeHtml } from '../tree/writeHtml.js';
 
 const modelTags = new Set('p h1 h2 h3 h4 h5 h6 blockquote ul ol li pre code hr br strong em s u span img a'.split(' '));
 const modelAttributes: Readonly<Record<string, RegExp>> = {
@@ -46,14 +46,14 @@ describe('Hostile HTML', () => {
 
   it.each(hostileFragments.map((fragment) => [fragment]))('%j leaves only what the model has', (fragment) => {
     for (const foreign of [true, false]) {
-      const html = blocksHtml(readHtml(fragment, { link, foreign }).blocks);
+      const html = writeHtml(readHtml(fragment, { link, foreign }).blocks);
       expectOnlyModel(html);
-      expect(blocksHtml(readHtml(html, { link, foreign: false }).blocks)).toBe(html);
+      expect(writeHtml(readHtml(html, { link, foreign: false }).blocks)).toBe(html);
     }
   });
 
   it.each(hostileFragments.map((fragment) => [fragment]))('%j is text in Markdown', (fragment) => {
-    expectOnlyModel(blocksHtml(readMarkdown(fragment, { link }).blocks));
+    expectOnlyModel(writeHtml(readMarkdown(fragment, { link }).blocks));
   });
 });
 
@@ -154,7 +154,7 @@ describe('Too much', () => {
 
   it('keeps the text of what is too deep', () => {
     const { blocks, leftOut } = readHtml('<div>'.repeat(10_000) + 'deep', { link, foreign: false });
-    expect(blocksHtml(blocks)).toBe('<p>deep</p>');
+    expect(writeHtml(blocks)).toBe('<p>deep</p>');
     expect(leftOut?.flattened).toBe(true);
   });
 
@@ -185,7 +185,7 @@ describe('Too much', () => {
 
   it('makes whole characters of lone surrogates', () => {
     const { blocks } = readHtml('<p>a\ud800b\udc00c😀</p>', { link, foreign: false });
-    expect(blocksHtml(blocks)).toBe('<p>a\ufffdb\ufffdc😀</p>');
+    expect(writeHtml(blocks)).toBe('<p>a\ufffdb\ufffdc😀</p>');
     expect(
       JSON.stringify(readJson({ root: { type: 'root', children: [{ type: 'text', text: '\ud800' }] } }, link).blocks),
     ).toContain('\ufffd');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultLinkSettings as link } from '../link/linkSettings.js';
 import { readHtml } from './readHtml.js';
-import { blocksHtml } from './serializeHtml.js';
+import { writeHtml } from '../tree/writeHtml.js';
 
-const canonical = (html: string, foreign = false) => blocksHtml(readHtml(html, { link, foreign }).blocks);
+const canonical = (html: string, foreign = false) => writeHtml(readHtml(html, { link, foreign }).blocks);
 const attributes = 'target="_blank" rel="noopener noreferrer nofollow"';
 
 describe('HTML becomes canonical', () => {

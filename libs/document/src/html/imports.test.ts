@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { defaultLinkSettings as link } from '../link/linkSettings.js';
 import { maxBlocks, maxTextLength } from '../value/readBudget.js';
 import { readHtml } from './readHtml.js';
-import { blocksHtml } from './serializeHtml.js';
+import { writeHtml } from '../tree/writeHtml.js';
 
-const canonical = (html: string) => blocksHtml(readHtml(html, { link, foreign: false }).blocks);
+const canonical = (html: string) => writeHtml(readHtml(html, { link, foreign: false }).blocks);
 const math = (content: string) => `<math><semantics><mrow>${content}</mrow></semantics></math>`;
 const quill = (kind: string, level: number, text: string) =>
   `<li data-list="${kind}" class="ql-indent-${level}"><span class="ql-ui"></span>${text}</li>`;
@@ -107,7 +107,7 @@ describe('What other programs write keeps its text and its meaning', () => {
 
   it('blocks that are too deep stay apart, and are reported', () => {
     const { blocks, leftOut } = readHtml(`${'<div>'.repeat(200)}<p>one</p><p>two</p>`, { link, foreign: false });
-    expect(blocksHtml(blocks)).toBe('<p>one</p><p>two</p>');
+    expect(writeHtml(blocks)).toBe('<p>one</p><p>two</p>');
     expect(leftOut).toEqual({ blocks: 0, characters: 0, flattened: true });
   });
 
@@ -116,7 +116,7 @@ describe('What other programs write keeps its text and its meaning', () => {
     expect(leftOut?.blocks).toBe(maxBlocks + 20_000 - blocks.length);
     const long = readHtml(`<p>${'word '.repeat(maxTextLength / 5 + 100_000)}</p>`, { link, foreign: false });
     expect(long.leftOut?.characters).toBe(500_000);
-    expect(blocksHtml(long.blocks).length).toBe(maxTextLength - 1 + '<p></p>'.length);
+    expect(writeHtml(long.blocks).length).toBe(maxTextLength - 1 + '<p></p>'.length);
     expect(readHtml('<p>a</p>', { link, foreign: false }).leftOut).toBeUndefined();
   });
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultLinkSettings as link } from '../link/linkSettings.js';
 import { type BlockJson, nestedList } from '../value/documentJson.js';
-import { blocksText } from '../value/documentText.js';
+import { writeText } from '../text/writeText.js';
 import { readHtml } from './readHtml.js';
-import { blocksHtml } from './serializeHtml.js';
+import { writeHtml } from '../tree/writeHtml.js';
 
 /** A list as people write them: each item has a word, and more of any kind after it. */
 interface SourceList {
@@ -62,7 +62,7 @@ function numbersIn(blocks: readonly BlockJson[], numbers = new Map<string, numbe
       if (nested) numbersIn([nested], numbers);
       else {
         const content: BlockJson = { type: 'list', listType: block.listType, children: [item] };
-        const [word = ''] = /^item\d+/.exec(blocksText([content])) ?? [];
+        const [word = ''] = /^item\d+/.exec(writeText([content])) ?? [];
         if (word !== '' && block.listType === 'number') numbers.set(word, number);
         number++;
         if (item.type === 'listitem-blocks') numbersIn(item.children, numbers);
@@ -79,8 +79,8 @@ test('every item has the number that a browser shows, whatever else is in it and
       const html = htmlOf(source, numbers);
       const { blocks } = readHtml(html, { link, foreign: false });
       expect([...numbersIn(blocks)]).toEqual([...numbers]);
-      const written = blocksHtml(blocks);
-      expect(blocksHtml(readHtml(written, { link, foreign: false }).blocks)).toBe(written);
+      const written = writeHtml(blocks);
+      expect(writeHtml(readHtml(written, { link, foreign: false }).blocks)).toBe(written);
     }),
     { numRuns: 3000 },
   );

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { defaultLinkSettings as link } from '../link/linkSettings.js';
 import { clipboardFixtures } from '../testing/clipboard.js';
 import { readHtml } from './readHtml.js';
-import { blocksHtml } from './serializeHtml.js';
+import { writeHtml } from '../tree/writeHtml.js';
 
-const paste = (html: string) => blocksHtml(readHtml(html, { link, foreign: true }).blocks);
+const paste = (html: string) => writeHtml(readHtml(html, { link, foreign: true }).blocks);
 
 describe('What other programs copy', () => {
   it('is tried with at least forty fragments', () => {
@@ -17,6 +17,6 @@ describe('What other programs copy', () => {
 
   it.each(clipboardFixtures)('$from: comes back the same once it was read', ({ html }) => {
     const once = paste(html);
-    expect(blocksHtml(readHtml(once, { link, foreign: false }).blocks)).toBe(once);
+    expect(writeHtml(readHtml(once, { link, foreign: false }).blocks)).toBe(once);
   });
 });

@@ -1,4 +1,4 @@
 import { formatMark } from '../schema/formatMark.js';
 import { textFormat } from '../value/documentJson.js';
 
-export const italic = formatMark('italic', textFormat.italic, 'em');
+export const italic = formatMark('italic', textFormat.italic, 'em', '*');

@@ -1,11 +1,10 @@
-import { blocksMarkdown } from '../markdown/serializeMarkdown.js';
+import { writeMarkdown } from '../markdown/writeMarkdown.js';
 import type { DocumentNode } from '../schema/description.js';
 import type { Schema } from '../schema/Schema.js';
-import { standardSchema } from '../schema/standardSchema.js';
 import { blockText, isBlank, writeText } from '../text/writeText.js';
 import { writeHtml } from '../tree/writeHtml.js';
 import type { BlockJson, EditorJson } from '../value/documentJson.js';
-import { textLength } from '../value/documentText.js';
+import { textLength } from '../text/textLength.js';
 import type { EditorValue } from '../value/EditorValue.js';
 import { readDocument, type ReadDocumentOptions } from './readDocument.js';
 
@@ -48,8 +47,7 @@ export class DocumentValue implements EditorValue {
   }
 
   get markdown(): string {
-    const blocks = () => readable(this.blocks, { ...this.options, schema: standardSchema });
-    return (this.#known.markdown ??= this.isEmpty ? '' : blocksMarkdown(blocks()));
+    return (this.#known.markdown ??= this.isEmpty ? '' : writeMarkdown(this.#words, this.options.schema));
   }
 
   get isEmpty(): boolean {

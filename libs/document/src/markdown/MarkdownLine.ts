@@ -1,12 +1,21 @@
-import { textFormat } from '../value/documentJson.js';
+import type { MarkDelimiter } from './markdownWriter.js';
 
-const { bold, italic, strike } = textFormat;
-const marks: readonly (readonly [bit: number, delimiter: string])[] = [
-  [bold, '**'],
-  [italic, '*'],
-  [strike, '~~'],
+/** What Markdown has around text, each with its bit; code is no mark among others: what stands in it is not read. */
+const marks: readonly (readonly [bit: number, delimiter: MarkDelimiter])[] = [
+  [1, '**'],
+  [2, '*'],
+  [4, '~~'],
 ];
-export const markBits = bold | italic | strike;
+export const markBits = 7;
+export const codeBit = 16;
+/** Marks that are kept where not all can be, the lesser ones left out first. */
+export const fewerMarks = [7, 3, 1];
+
+/** The bit of what stands around text; 0 for nothing. */
+export function bitOf(delimiter: MarkDelimiter | undefined): number {
+  return delimiter === '`' ? codeBit : (marks.find(([, known]) => known === delimiter)?.[0] ?? 0);
+}
+
 const isSpace = /^\s$/u;
 const isPunctuation = /^[\p{P}\p{S}]$/u;
 

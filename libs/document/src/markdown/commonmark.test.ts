@@ -2,7 +2,7 @@ import { tests } from 'commonmark-spec';
 import { describe, expect, it } from 'vitest';
 import { defaultLinkSettings } from '../link/linkSettings.js';
 import { readMarkdown } from './readMarkdown.js';
-import { blocksMarkdown } from './serializeMarkdown.js';
+import { writeMarkdown } from './writeMarkdown.js';
 import { modelStructure, referenceStructure } from './testing/commonmarkStructure.js';
 
 /** Schemes that the examples use and that an app would have to allow. */
@@ -53,7 +53,7 @@ describe("CommonMark's examples", () => {
   );
 
   it.each(examples)('example $number ($section) is stable once it was written', ({ markdown }) => {
-    const written = blocksMarkdown(read(markdown));
-    expect(blocksMarkdown(read(written))).toBe(written);
+    const written = writeMarkdown(read(markdown));
+    expect(writeMarkdown(read(written))).toBe(written);
   });
 });

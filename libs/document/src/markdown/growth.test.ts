@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultLinkSettings as link } from '../link/linkSettings.js';
 import type { InlineJson } from '../value/documentJson.js';
 import { readMarkdown } from './readMarkdown.js';
-import { blocksMarkdown } from './serializeMarkdown.js';
+import { writeMarkdown } from './writeMarkdown.js';
 
 /** What once grew with the square of its length, or was nested deeper than calls can be. */
 const units: readonly (readonly [name: string, of: (length: number) => string])[] = [
@@ -73,14 +73,14 @@ describe('Markdown', () => {
   it.each(units)(
     'of %s is read and written in linear time',
     (_name, of) => {
-      expectLinear((times) => void blocksMarkdown(readMarkdown(of(25_000 * times), { link }).blocks));
+      expectLinear((times) => void writeMarkdown(readMarkdown(of(25_000 * times), { link }).blocks));
     },
     60_000,
   );
 
   it('of 300,000 nested marks and of a line of 4 MB is read and written', () => {
     for (const text of ['*a **b '.repeat(150_000), 'words and **bold**, '.repeat(200_000)]) {
-      expect(blocksMarkdown(readMarkdown(text, { link }).blocks).length).toBeGreaterThan(0.9 * text.length);
+      expect(writeMarkdown(readMarkdown(text, { link }).blocks).length).toBeGreaterThan(0.9 * text.length);
     }
   }, 60_000);
 
@@ -89,7 +89,7 @@ describe('Markdown', () => {
     (_name, of) => {
       expectLinear((times) => {
         const children = Array.from({ length: 2000 * times }, (_, index) => of(index));
-        blocksMarkdown([{ type: 'paragraph', children }]);
+        writeMarkdown([{ type: 'paragraph', children }]);
       });
     },
     60_000,
@@ -132,7 +132,7 @@ describe('Markdown', () => {
     );
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 30 }), fc.integer({ min: 1, max: 300 }), (signs, times) => {
-        const written = blocksMarkdown(readMarkdown(signs.join('').repeat(times), { link }).blocks);
+        const written = writeMarkdown(readMarkdown(signs.join('').repeat(times), { link }).blocks);
         expect(readMarkdown(written, { link }).leftOut).toBeUndefined();
       }),
       { numRuns: 300 },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { convertValue } from '../convert.js';
-import { blocksHtml } from '../html/serializeHtml.js';
+import { writeHtml } from '../tree/writeHtml.js';
 import { defaultLinkSettings as link } from '../link/linkSettings.js';
 import { readMarkdown } from './readMarkdown.js';
 
 const attributes = 'target="_blank" rel="noopener noreferrer nofollow"';
-const read = (markdown: string, options = {}) => blocksHtml(readMarkdown(markdown, { link, ...options }).blocks);
+const read = (markdown: string, options = {}) => writeHtml(readMarkdown(markdown, { link, ...options }).blocks);
 
 describe('Markdown is read', () => {
   it.each([

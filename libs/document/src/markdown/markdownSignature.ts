@@ -1,8 +1,5 @@
-import { textFormat } from '../value/documentJson.js';
 import { type MarkdownInline, walkInlines } from './inlineTree.js';
-import type { Piece } from './MarkdownLine.js';
-
-const { bold, italic, strike, code } = textFormat;
+import { bitOf, codeBit, type Piece } from './MarkdownLine.js';
 
 /** The text of a line with its marks, white space apart: what reading it back must give again. */
 type Signature = (readonly [text: string, marks: number])[];
@@ -21,12 +18,12 @@ export function signature(parts: Signature): string {
 export function signatureOfPieces(pieces: readonly Piece[]): string {
   const parts = pieces.map((piece): Signature[number] => {
     if (piece.kind === 'break') return ['', 0];
-    return piece.kind === 'whole' ? ['\u0000', 0] : [piece.text, piece.marks | (piece.kind === 'code' ? code : 0)];
+    return piece.kind === 'whole' ? ['\u0000', 0] : [piece.text, piece.marks | (piece.kind === 'code' ? codeBit : 0)];
   });
   return signature(parts);
 }
 
-const bitOf: Readonly<Record<string, number>> = { strong: bold, emph: italic, strike };
+const bits: Readonly<Record<string, number>> = { strong: bitOf('**'), emph: bitOf('*'), strike: bitOf('~~') };
 
 export function readBack(root: MarkdownInline): Signature {
   const parts: Signature = [];
@@ -37,9 +34,9 @@ export function readBack(root: MarkdownInline): Signature {
       const look = looks.at(-1) ?? 0;
       if (node.type === 'link' || node.type === 'image') parts.push(['\u0000', 0]);
       else if (node.type === 'text') parts.push([node.text, look]);
-      else if (node.type === 'code') parts.push([node.text, look | code]);
+      else if (node.type === 'code') parts.push([node.text, look | codeBit]);
       else {
-        looks.push(look | (bitOf[node.type] ?? 0));
+        looks.push(look | (bits[node.type] ?? 0));
         return true;
       }
       return false;

@@ -1,11 +1,14 @@
 import type { AttributeContext } from './attributes.js';
 import type { BlockDescription, Description, InlineDescription, MarkDescription, TextLook } from './description.js';
+import type { MarkDelimiter } from '../markdown/markdownWriter.js';
 import type { TreeElement } from '../tree/element.js';
 
 /** A mark that a text has: what tells it from another, and the element around the text. */
 export interface WrittenMark {
   key: string;
   element: TreeElement;
+  /** What Markdown has for it. */
+  delimiter: MarkDelimiter | undefined;
 }
 
 /** The types that are the model's own: no description may take them. */
@@ -70,17 +73,20 @@ export class Schema {
   }
 
   /** The marks of a text, from the outermost to the innermost. */
-  marksOf({ format = 0, style = '', $ }: TextLook): readonly WrittenMark[] {
-    if (format === 0 && style === '' && !$) return noMarks;
-    const look = `${format} ${style} ${$ ? JSON.stringify($) : ''}`;
-    let known = this.#looks.get(look);
+  marksOf(look: TextLook): readonly WrittenMark[] {
+    const { format, style, $ } = look;
+    if (!format && !style && !$) return noMarks;
+    const key = JSON.stringify([format, style, $]);
+    let known = this.#looks.get(key);
     if (!known) {
       known = this.#marks.flatMap((mark) => {
-        const value = mark.read({ format, style, ...($ && { $ }) });
-        return value === null ? [] : [{ key: `${mark.type} ${value}`, element: mark.writeHtml(value) }];
+        const value = mark.read(look);
+        return value === null
+          ? []
+          : [{ key: `${mark.type} ${value}`, element: mark.writeHtml(value), delimiter: mark.markdown }];
       });
       if (this.#looks.size >= maxKnownLooks) this.#looks.clear();
-      this.#looks.set(look, known);
+      this.#looks.set(key, known);
     }
     return known;
   }

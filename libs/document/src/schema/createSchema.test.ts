@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeMarkdown } from '../markdown/writeMarkdown.js';
 import { writeText, isBlank } from '../text/writeText.js';
 import { type TreeElement } from '../tree/element.js';
 import { h } from '../tree/h.js';
@@ -6,7 +7,8 @@ import { writeHtml } from '../tree/writeHtml.js';
 import { createSchema } from './createSchema.js';
 import { ownSchema as schema } from '../testing/ownDescriptions.js';
 import { convertValue } from '../convert.js';
-import { defineBlock, defineMark } from './define.js';
+import { text } from './attributes.js';
+import { defineBlock, defineInline, defineMark } from './define.js';
 import type { DocumentNode, TextLook } from './description.js';
 
 const line = (...children: DocumentNode[]): DocumentNode => ({ type: 'paragraph', children });
@@ -35,6 +37,26 @@ describe("An app's own descriptions", () => {
     expect(writeText([warning, own({ type: 'rating', stars: 2 })], schema)).toBe('Ask @Ada & Bo first\ninner');
     expect(isBlank(warning, schema)).toBe(false);
     expect(isBlank({ type: 'callout', children: [line()] }, schema)).toBe(true);
+  });
+
+  it('are written in Markdown as they say, and else as what stands in them', () => {
+    const tip = defineBlock({ type: 'tip', content: 'blocks', writeHtml: (_, content) => h('aside', null, content) });
+    const tag = defineInline({
+      type: 'tag',
+      content: 'none',
+      attributes: { name: text() },
+      writeHtml: ({ name }) => h('span', null, name),
+      text: ({ name }) => `*${name}`,
+    });
+    const blocks = [
+      own({ type: 'callout', tone: 'warning', children: [line(words('one')), line(words('# two'))] }),
+      line(words('Ask '), own({ type: 'mention', id: 'u1', name: 'Ada' }), own({ type: 'tag', name: 'urgent' })),
+      { type: 'tip', children: [line(words('bold', { format: 1, $: { highlight: 'sun' } })), line()] },
+      own({ type: 'rating', stars: 2 }),
+    ];
+    expect(writeMarkdown(blocks, createSchema([tip, tag], schema))).toBe(
+      '> [!WARNING]\n> one\n> \n> \\# two\n\nAsk [@Ada](/people/u1)\\*urgent\n\n**bold**',
+    );
   });
 
   it('of marks stand around those of the product that go on over less', () => {

@@ -14,7 +14,8 @@ import { nodeOf, readValues, sameValues, valuesOf } from './values.js';
 
 /** Parts one after the other. */
 function inTurn(_node: DocumentNode, parts: readonly TreeNode[][]): TreeNode[] {
-  return parts.flat();
+  // Most blocks have one part.
+  return parts.length === 1 ? (parts[0] ?? []) : parts.flat();
 }
 
 /**
@@ -32,7 +33,7 @@ function inTurn(_node: DocumentNode, parts: readonly TreeNode[][]): TreeNode[] {
 export function defineBlock<const Set extends Attributes = Attributes, Node extends DocumentNode = DocumentNode>(
   definition: BlockDefinition<Set, Node>,
 ): BlockDescription {
-  const { type, content: kind, attributes, readHtml = {}, writeHtml } = definition;
+  const { type, content: kind, attributes, readHtml = {}, writeHtml, markdown } = definition;
   // A description is only asked about nodes of its own type.
   const own = definition as unknown as BlockDefinition<Set, DocumentNode>;
   const held = contents[typeof own.content === 'string' ? own.content : 'blocks'];
@@ -58,6 +59,7 @@ export function defineBlock<const Set extends Attributes = Attributes, Node exte
       const values = readValues(node, set, context);
       return readContent(node, nodeOf(type, set, settle?.(values) ?? values), reader);
     },
+    markdown: markdown && ((node, writer) => markdown.write(valuesOf(node, set), writer.parts(parts(node) ?? []))),
   };
 }
 
@@ -77,7 +79,7 @@ export function defineBlock<const Set extends Attributes = Attributes, Node exte
 export function defineInline<const Set extends Attributes = Attributes>(
   definition: InlineDefinition<Set>,
 ): InlineDescription {
-  const { type, content, attributes, readHtml = {}, writeHtml, text, settle, joins } = definition;
+  const { type, content, attributes, readHtml = {}, writeHtml, text, settle, joins, markdown } = definition;
   // An empty set has no names that could be missing.
   const set = attributes ?? ({} as Set);
   return {
@@ -94,10 +96,11 @@ export function defineInline<const Set extends Attributes = Attributes>(
       return settled && nodeOf(type, set, settled);
     },
     joins: (node, next) => joins === true && node.type === next.type && sameValues(node, next, set),
+    markdown: markdown && ((node, writer) => markdown.write(valuesOf(node, set), writer.words(node.children ?? []))),
   };
 }
 
 /** Describes what text can look like. */
 export function defineMark(definition: MarkDefinition): MarkDescription {
-  return { kind: 'mark', look: (value) => ({ $: { [definition.type]: value } }), ...definition };
+  return { kind: 'mark', look: (value) => ({ $: { [definition.type]: value } }), markdown: undefined, ...definition };
 }

@@ -1,4 +1,5 @@
 import type { HtmlElement } from '../html/htmlElement.js';
+import type { MarkDelimiter, MarkdownWriter } from '../markdown/markdownWriter.js';
 import type { TreeElement, TreeNode } from '../tree/element.js';
 import type { AttributeContext, Attributes, AttributeValues } from './attributes.js';
 
@@ -86,6 +87,11 @@ export interface BlockDefinition<Set extends Attributes, Node extends DocumentNo
   readHtml?: Readonly<Record<string, ReadElement<Set>>>;
   /** The element that it is in HTML and in the view, around its content. */
   writeHtml: (attributes: AttributeValues<Set>, content: TreeNode[]) => TreeElement;
+  /** What it is in Markdown. */
+  markdown?: {
+    /** The block around its content. @default the content alone */
+    write: (attributes: AttributeValues<Set>, content: string) => string;
+  };
   /** How its parts stand in that element, where they have elements of their own. @default one after the other */
   arrange?: (node: Node, parts: readonly TreeNode[][]) => TreeNode[];
   /** The attributes that a block has of those that it says, where they depend on each other. @default all of them */
@@ -120,6 +126,8 @@ export interface BlockDescription {
   isLine(node: DocumentNode): boolean;
   normalize(node: DocumentNode, normalizer: Normalizer): DocumentNode[];
   joins(node: DocumentNode, next: DocumentNode): boolean;
+  /** Undefined: its content alone. */
+  readonly markdown: ((node: DocumentNode, writer: MarkdownWriter) => string) | undefined;
 }
 
 /** All that is known of something that stands in a line: a link, which holds text, or an image or a mention, which do not. */
@@ -135,6 +143,11 @@ export interface InlineDefinition<Set extends Attributes> {
   settle?: (values: AttributeValues<Set>, node: StoredNode, context: AttributeContext) => AttributeValues<Set> | null;
   /** Whether neighbours that say the same are one. @default false */
   joins?: boolean;
+  /** What it is in Markdown. */
+  markdown?: {
+    /** It and the text in it, which has passed Markdown's rules. @default that text, or what it is in plain text */
+    write: (attributes: AttributeValues<Set>, content: string) => string;
+  };
 }
 
 export interface InlineDescription {
@@ -148,6 +161,8 @@ export interface InlineDescription {
   /** Reads a stored one, without what it holds. Throws `SchemaViolation` where an attribute breaks its rule. */
   read(node: StoredNode, context: AttributeContext): DocumentNode | null;
   joins(node: DocumentNode, next: DocumentNode): boolean;
+  /** Undefined: its text. */
+  readonly markdown: ((node: DocumentNode, writer: MarkdownWriter) => string) | undefined;
 }
 
 /** What a text looks like, as it is stored. */
@@ -162,10 +177,13 @@ export interface MarkDefinition {
   look?: (value: string) => TextLook;
   /** The element around a text that has it. */
   writeHtml: (value: string) => TreeElement;
+  /** What Markdown has around such a text. @default nothing: it is the text alone */
+  markdown?: MarkDelimiter;
 }
 
-export interface MarkDescription extends Required<MarkDefinition> {
+export interface MarkDescription extends Required<Omit<MarkDefinition, 'markdown'>> {
   readonly kind: 'mark';
+  readonly markdown: MarkDelimiter | undefined;
 }
 
 export type Description = BlockDescription | InlineDescription | MarkDescription;

@@ -8,6 +8,7 @@ const callout = defineBlock({
   content: 'blocks',
   attributes: { tone: oneOf(['info', 'warning'], 'info') },
   writeHtml: ({ tone }, content) => h('aside', { 'data-tone': tone }, content),
+  markdown: { write: ({ tone }, content) => `> [!${tone.toUpperCase()}]\n${content.replace(/^/gm, '> ')}` },
 });
 const mention = defineInline({
   type: 'mention',
@@ -15,6 +16,7 @@ const mention = defineInline({
   attributes: { id: text(), name: text() },
   writeHtml: ({ id, name }) => h('span', { class: 'mention', 'data-id': id }, `@${name}`),
   text: ({ name }) => `@${name}`,
+  markdown: { write: ({ id, name }) => `[@${name}](/people/${id})` },
 });
 const rating = defineBlock({
   type: 'rating',

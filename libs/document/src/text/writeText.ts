@@ -1,5 +1,6 @@
 import type { DocumentNode, Part } from '../schema/description.js';
 import type { Schema } from '../schema/Schema.js';
+import { standardSchema } from '../schema/standardSchema.js';
 
 function lineText(nodes: readonly DocumentNode[], schema: Schema): string {
   let text = '';
@@ -27,7 +28,7 @@ export function blockText(block: DocumentNode, schema: Schema): string | null {
 }
 
 /** The visible text of blocks, joined by line breaks. */
-export function writeText(blocks: readonly DocumentNode[], schema: Schema): string {
+export function writeText(blocks: readonly DocumentNode[], schema: Schema = standardSchema): string {
   return blocks
     .map((block) => blockText(block, schema))
     .filter((text) => text !== null)

@@ -1,6 +1,6 @@
-import type { DocumentNode, Part } from '../schema/description.js';
+import type { DocumentNode, Part, WritePart } from '../schema/description.js';
 import type { Schema } from '../schema/Schema.js';
-import { element, type TreeElement, type TreeNode } from './element.js';
+import { element, type TreeElement } from './element.js';
 import { lineTree } from './lineTree.js';
 
 /** The words of a node; blocks in it stand on lines of their own. */
@@ -13,12 +13,24 @@ export function wordsTree(node: DocumentNode): TreeElement {
   return element('p', null, [{ type: 'text', value: wordsOf(node) }]);
 }
 
-/** One block as an output tree, as its description has it. */
-export function blockTree(node: DocumentNode, schema: Schema): TreeElement {
-  const write = (part: Part): TreeNode[] => {
-    if ('line' in part) return lineTree(part.line, schema);
-    if ('blocks' in part) return part.blocks.map((block) => blockTree(block, schema));
-    return [{ type: 'text', value: part.text }];
+/**
+ * Writes blocks as output trees, as their descriptions have them.
+ *
+ * @param onError called with what was thrown while a block was written, which is its words then. @default throws it
+ */
+export function treeWriter(schema: Schema, onError?: (cause: unknown) => void): (node: DocumentNode) => TreeElement {
+  const block = (node: DocumentNode): TreeElement => {
+    try {
+      return schema.block(node.type)?.tree(node, part) ?? wordsTree(node);
+    } catch (cause) {
+      if (!onError) throw cause;
+      onError(cause);
+      return wordsTree(node);
+    }
   };
-  return schema.block(node.type)?.tree(node, write) ?? wordsTree(node);
+  const part: WritePart = (written: Part) => {
+    if ('line' in written) return lineTree(written.line, schema);
+    return 'blocks' in written ? written.blocks.map(block) : [{ type: 'text', value: written.text }];
+  };
+  return block;
 }

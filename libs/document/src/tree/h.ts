@@ -1,13 +1,8 @@
 import { element, type Properties, type TreeElement, type TreeNode } from './element.js';
+import { propertyName } from './names.js';
 
 /** What can stand in an element. */
 export type TreeContent = TreeNode | string | null | undefined | false | readonly TreeContent[];
-
-function propertyName(attribute: string): string {
-  if (attribute === 'class') return 'className';
-  if (attribute === 'tabindex') return 'tabIndex';
-  return attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
 
 const hasOtherName = (attribute: string) =>
   attribute === 'class' || attribute === 'tabindex' || attribute.includes('-');

@@ -1,5 +1,6 @@
 import { keptSpace, keptTab } from '../html/htmlElement.js';
 import type { TreeElement, TreeNode } from './element.js';
+import { attributeName } from './names.js';
 
 const references: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -23,12 +24,6 @@ function textHtml(text: string): string {
   return special.test(text) ? text.replace(everySpecial, referenceOf) : text;
 }
 
-/** The name of a hast property in HTML. */
-function attributeName(property: string): string {
-  if (property === 'className') return 'class';
-  return property === 'tabIndex' ? 'tabindex' : property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
 function attributesHtml({ properties }: TreeElement): string {
   let html = '';
   for (const name in properties) {
@@ -41,15 +36,15 @@ function attributesHtml({ properties }: TreeElement): string {
   return html;
 }
 
-function elementHtml(element: TreeElement): string {
-  const { tagName } = element;
-  const start = `<${tagName}${attributesHtml(element)}>`;
-  return voidElements.has(tagName) ? start : `${start}${renderHtml(element.children)}</${tagName}>`;
+function childrenHtml(nodes: readonly TreeNode[]): string {
+  let html = '';
+  for (const node of nodes) html += node.type === 'text' ? textHtml(node.value) : renderHtml(node);
+  return html;
 }
 
 /** An output tree as canonical HTML. */
-export function renderHtml(nodes: readonly TreeNode[]): string {
-  let html = '';
-  for (const node of nodes) html += node.type === 'text' ? textHtml(node.value) : elementHtml(node);
-  return html;
+export function renderHtml(element: TreeElement): string {
+  const { tagName } = element;
+  const start = `<${tagName}${attributesHtml(element)}>`;
+  return voidElements.has(tagName) ? start : `${start}${childrenHtml(element.children)}</${tagName}>`;
 }

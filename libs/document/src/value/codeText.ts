@@ -6,5 +6,7 @@ interface Plain {
 
 /** The text of a code block's nodes. */
 export function codeText(nodes: readonly Plain[]): string {
-  return nodes.map(({ type, text = '' }) => (type === 'linebreak' ? '\n' : type === 'tab' ? '\t' : text)).join('');
+  let code = '';
+  for (const { type, text = '' } of nodes) code += type === 'linebreak' ? '\n' : type === 'tab' ? '\t' : text;
+  return code;
 }

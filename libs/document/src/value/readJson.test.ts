@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxBlocks } from './readBudget.js';
 import { readHtml } from '../html/readHtml.js';
-import { blocksHtml } from '../html/serializeHtml.js';
+import { writeHtml } from '../tree/writeHtml.js';
 import { defaultLinkSettings as link } from '../link/linkSettings.js';
-import { blocksText } from './documentText.js';
+import { writeText } from '../text/writeText.js';
 import { readJson } from './readJson.js';
 
 const root = (...children: unknown[]) => ({ version: 1, root: { type: 'root', children } });
-const htmlOf = (...children: unknown[]) => blocksHtml(readJson(root(...children), link).blocks ?? []);
+const htmlOf = (...children: unknown[]) => writeHtml(readJson(root(...children), link).blocks ?? []);
 const text = (content: string) => ({ type: 'text', text: content });
 
 describe('Stored JSON', () => {
@@ -125,7 +125,7 @@ describe('Any JSON', () => {
       fc.property(any, (nodes) => {
         const words = nameWords(nodes).map((word) => word.trim());
         const { blocks } = readJson(root(...nodes), link, { keepSound: true });
-        expect(wordsIn(blocksText(blocks ?? []))).toEqual(words);
+        expect(wordsIn(writeText(blocks ?? []))).toEqual(words);
       }),
       { numRuns: 2000 },
     );
@@ -149,8 +149,8 @@ describe('Any JSON', () => {
         nameWords(nodes);
         const { blocks } = readJson(root(...nodes), link, { keepSound: true });
         expect(readJson(root(...(blocks ?? [])), link)).toMatchObject({ blocks, problem: '', leftOut: undefined });
-        const html = blocksHtml(blocks ?? []);
-        expect(blocksHtml(readHtml(html, { link, foreign: false }).blocks)).toBe(html);
+        const html = writeHtml(blocks ?? []);
+        expect(writeHtml(readHtml(html, { link, foreign: false }).blocks)).toBe(html);
       }),
       { numRuns: 2000 },
     );

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readHtml } from '../html/readHtml.js';
-import { blocksHtml } from '../html/serializeHtml.js';
+import { writeHtml } from '../tree/writeHtml.js';
 import { defaultLinkSettings as link } from '../link/linkSettings.js';
 import { readMarkdown } from '../markdown/readMarkdown.js';
-import { blocksMarkdown } from '../markdown/serializeMarkdown.js';
+import { writeMarkdown } from '../markdown/writeMarkdown.js';
 import { arbitraryBlocks } from '../testing/arbitraryDocument.js';
 import { readJson } from './readJson.js';
 
@@ -17,10 +17,10 @@ describe('Over 2,000 documents of the whole model', () => {
     () => {
       fc.assert(
         fc.property(arbitraryBlocks, (blocks) => {
-          const html = blocksHtml(blocks);
+          const html = writeHtml(blocks);
           const read = readHtml(html, { link, foreign: false }).blocks;
           expect(read).toEqual(blocks);
-          expect(blocksHtml(read)).toBe(html);
+          expect(writeHtml(read)).toBe(html);
         }),
         runs,
       );
@@ -47,8 +47,8 @@ describe('Over 2,000 documents of the whole model', () => {
     () => {
       fc.assert(
         fc.property(arbitraryBlocks, (blocks) => {
-          const markdown = blocksMarkdown(blocks);
-          const again = blocksMarkdown(readMarkdown(markdown, { link }).blocks);
+          const markdown = writeMarkdown(blocks);
+          const again = writeMarkdown(readMarkdown(markdown, { link }).blocks);
           expect(again).toBe(markdown);
         }),
         runs,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cssColor, cssStyle } from './cssColor.js';
 import { styleColor } from './textStyle.js';
-import { textLength } from './documentText.js';
+import { textLength } from '../text/textLength.js';
 import { cleanText } from './cleanText.js';
 
 describe('A colour', () => {

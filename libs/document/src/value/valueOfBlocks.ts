@@ -1,7 +1,10 @@
-import { blockHtml } from '../html/serializeHtml.js';
-import { blocksMarkdown } from '../markdown/serializeMarkdown.js';
+import { writeMarkdown } from '../markdown/writeMarkdown.js';
+import type { Schema } from '../schema/Schema.js';
+import { standardSchema } from '../schema/standardSchema.js';
+import { textLength } from '../text/textLength.js';
+import { blockText, isBlank } from '../text/writeText.js';
+import { writeHtml } from '../tree/writeHtml.js';
 import type { BlockJson, EditorJson } from './documentJson.js';
-import { blockText, isBlankBlock, textLength } from './documentText.js';
 import type { EditorValue } from './EditorValue.js';
 
 /** What is known of one block; each form is written when it is first asked for. */
@@ -10,11 +13,14 @@ export class WrittenBlock {
   #knownText: string | null | undefined;
   #knownLength: number | undefined;
 
-  constructor(readonly block: BlockJson) {}
+  constructor(
+    readonly block: BlockJson,
+    private readonly schema: Schema = standardSchema,
+  ) {}
 
   get html(): string {
     if (this.#knownHtml === undefined) {
-      this.#knownHtml = blockHtml(this.block);
+      this.#knownHtml = writeHtml([this.block], this.schema);
       // Put together of many pieces, it would be walked through anew whenever a document is joined: this makes it one piece.
       this.#knownHtml.charCodeAt(0);
     }
@@ -23,7 +29,7 @@ export class WrittenBlock {
 
   /** Null for a block that has no text, such as a divider. */
   get text(): string | null {
-    if (this.#knownText === undefined) this.#knownText = blockText(this.block);
+    if (this.#knownText === undefined) this.#knownText = blockText(this.block, this.schema);
     return this.#knownText;
   }
 
@@ -37,7 +43,10 @@ export class LazyValue implements EditorValue {
   private readonly known: { -readonly [Form in keyof EditorValue]?: EditorValue[Form] } = {};
   private read: readonly WrittenBlock[] | undefined;
 
-  constructor(private readonly readBlocks: () => readonly WrittenBlock[]) {}
+  constructor(
+    private readonly readBlocks: () => readonly WrittenBlock[],
+    private readonly schema: Schema = standardSchema,
+  ) {}
 
   get json(): EditorJson {
     return (this.known.json ??= {
@@ -55,11 +64,16 @@ export class LazyValue implements EditorValue {
   }
 
   get markdown(): string {
-    return (this.known.markdown ??= this.isEmpty ? '' : blocksMarkdown(this.written.map(({ block }) => block)));
+    return (this.known.markdown ??= this.isEmpty
+      ? ''
+      : writeMarkdown(
+          this.written.map(({ block }) => block),
+          this.schema,
+        ));
   }
 
   get isEmpty(): boolean {
-    return (this.known.isEmpty ??= this.written.every(({ block }) => isBlankBlock(block)));
+    return (this.known.isEmpty ??= this.written.every(({ block }) => isBlank(block, this.schema)));
   }
 
   get textLength(): number {
@@ -79,6 +93,6 @@ export class LazyValue implements EditorValue {
 }
 
 /** The value of blocks. */
-export function valueOfBlocks(blocks: readonly BlockJson[]): EditorValue {
-  return new LazyValue(() => blocks.map((block) => new WrittenBlock(block)));
+export function valueOfBlocks(blocks: readonly BlockJson[], schema: Schema = standardSchema): EditorValue {
+  return new LazyValue(() => blocks.map((block) => new WrittenBlock(block, schema)), schema);
 }

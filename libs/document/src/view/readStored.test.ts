@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { convertValue } from '../convert.js';
-import { blocksHtml } from '../html/serializeHtml.js';
+import { writeHtml } from '../tree/writeHtml.js';
 import { defaultLinkSettings } from '../link/linkSettings.js';
 import { arbitraryBlocks } from '../testing/arbitraryDocument.js';
 import { readStored } from './readStored.js';
@@ -11,7 +11,7 @@ const text = (words: string, more: object = {}) => ({ type: 'text', text: words,
 const paragraph = (...children: unknown[]) => ({ type: 'paragraph', children });
 const documentOf = (...children: unknown[]) => JSON.stringify({ version: 1, root: { type: 'root', children } });
 const read = (json: string) => readStored({ json }, defaultLinkSettings);
-const htmlOf = (json: string) => blocksHtml(read(json).blocks);
+const htmlOf = (json: string) => writeHtml(read(json).blocks);
 
 describe('Of a document with something malformed in it', () => {
   it.each([
@@ -50,10 +50,10 @@ describe('Of a document with something malformed in it', () => {
 test('a sound document is read as everywhere', () => {
   fc.assert(
     fc.property(arbitraryBlocks, (blocks) => {
-      const { json, html, isEmpty } = convertValue(blocksHtml(blocks));
+      const { json, html, isEmpty } = convertValue(writeHtml(blocks));
       fc.pre(!isEmpty);
-      expect(blocksHtml(readStored({ json }, defaultLinkSettings).blocks)).toBe(
-        blocksHtml(readStored({ html }, defaultLinkSettings).blocks),
+      expect(writeHtml(readStored({ json }, defaultLinkSettings).blocks)).toBe(
+        writeHtml(readStored({ html }, defaultLinkSettings).blocks),
       );
     }),
     { numRuns: 100 },

@@ -1,11 +1,11 @@
 import { textLength } from '@inkfield/document';
-import { blocksText } from '@inkfield/document/internal';
+import { writeText } from '@inkfield/document/internal';
 import { $readBlocks } from '../value/readBlocks.js';
 import { fitSentences } from './fitSentences.js';
 
 /** How many more visible characters the field takes; undefined without a limit. */
 export function $roomLeft(maxLength: number | undefined): number | undefined {
-  return maxLength === undefined ? undefined : maxLength - textLength(blocksText($readBlocks()));
+  return maxLength === undefined ? undefined : maxLength - textLength(writeText($readBlocks()));
 }
 
 /** What writes an answer into the document. */

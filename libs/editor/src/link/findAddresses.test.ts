@@ -1,5 +1,5 @@
 import { type BlockJson, type LinkJson, sanitizeUrl } from '@inkfield/document';
-import { blocksText, defaultLinkSettings as link, readMarkdown } from '@inkfield/document/internal';
+import { writeText, defaultLinkSettings as link, readMarkdown } from '@inkfield/document/internal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPlainText } from '../paste/plainText.js';
@@ -13,7 +13,7 @@ function linksOf(blocks: readonly BlockJson[]): LinkJson[] {
 }
 
 const addresses = findAddresses;
-const textOf = (node: LinkJson) => blocksText([{ type: 'paragraph', children: [node] }]);
+const textOf = (node: LinkJson) => writeText([{ type: 'paragraph', children: [node] }]);
 
 describe('Addresses', () => {
   it('have more than 120 cases', () => expect(addressCases.length).toBeGreaterThan(120));
@@ -29,7 +29,7 @@ describe('Addresses', () => {
     const expected = readAddressCase(marked);
     const { blocks } = readPlainText(`a ${expected.text} b`, { link, addresses });
     expect(linksOf(blocks).map(({ url }) => url)).toEqual(expected.urls);
-    expect(blocksText(blocks)).toBe(`a ${expected.text} b`);
+    expect(writeText(blocks)).toBe(`a ${expected.text} b`);
   });
 
   it.each(addressCases)('in Markdown: %s', (marked) => {

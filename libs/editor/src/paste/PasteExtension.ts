@@ -1,13 +1,5 @@
 import type { BlockJson } from '@inkfield/document';
-import {
-  blockHtml,
-  blocksHtml,
-  blocksText,
-  cssColor,
-  linkContext,
-  readHtml,
-  readJson,
-} from '@inkfield/document/internal';
+import { writeHtml, writeText, cssColor, linkContext, readHtml, readJson } from '@inkfield/document/internal';
 import { ClipboardImportExtension, GetClipboardDataExtension, type ImportMimeTypeFunction } from '@lexical/clipboard';
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import { $toggleLink } from '@lexical/link';
@@ -133,14 +125,14 @@ const $pasteText: ImportMimeTypeFunction = (text, selection, _$next, data) => {
 function $copyHtml(selection: BaseSelection | null): string | null {
   if (!selection) return null;
   const { blocks, line, inCode } = $selectedContent(selection);
-  if (!line || inCode) return blocksHtml(blocks);
-  return blockHtml({ type: 'paragraph', children: line }).replace(/^<p>|<\/p>$/g, '');
+  if (!line || inCode) return writeHtml(blocks);
+  return writeHtml([{ type: 'paragraph', children: line }]).replace(/^<p>|<\/p>$/g, '');
 }
 
 function $copyText(selection: BaseSelection | null): string | null {
   if (!selection) return null;
   const { blocks, line, inCode } = $selectedContent(selection);
-  return line || inCode ? blocksText(blocks) : copiedText(blocks);
+  return line || inCode ? writeText(blocks) : copiedText(blocks);
 }
 
 function $copyLexical(selection: BaseSelection | null): string | null {

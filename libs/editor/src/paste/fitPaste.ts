@@ -1,5 +1,5 @@
 import type { BlockJson, LeftOut } from '@inkfield/document';
-import { blocksText, type DocumentSize, fillLimit, fitBlocks, readText, sizeOf } from '@inkfield/document/internal';
+import { writeText, type DocumentSize, fillLimit, fitBlocks, readText, sizeOf } from '@inkfield/document/internal';
 import { getPeerDependencyFromEditor } from '@lexical/extension';
 import {
   $getEditor,
@@ -71,5 +71,5 @@ export function $fitPaste({ blocks, leftOut }: PastedBlocks, selection: BaseSele
 /** The same for text that goes into a code block as it is. */
 export function $fitPastedText(text: string, selection: BaseSelection): string {
   if (text.length <= small.nodes) return text;
-  return blocksText($fitPaste(readText(text), selection));
+  return writeText($fitPaste(readText(text), selection));
 }

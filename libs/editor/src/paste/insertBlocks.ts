@@ -1,4 +1,4 @@
-import { blocksText } from '@inkfield/document/internal';
+import { writeText } from '@inkfield/document/internal';
 import { $insertGeneratedNodes } from '@lexical/clipboard';
 import { $isCodeNode } from '@lexical/code-core';
 import {
@@ -25,7 +25,7 @@ export function $insertBlocks(read: PastedBlocks, selection: BaseSelection): voi
   const blocks = $fitPaste(read, selection);
   if (blocks.length === 0) return;
   if ($isRangeSelection(selection) && $isCodeSelection(selection)) {
-    selection.insertRawText(blocksText(blocks));
+    selection.insertRawText(writeText(blocks));
     return;
   }
   const [first] = blocks;

@@ -1,7 +1,6 @@
 import { type BlockJson, type InlineJson, type LinkSettings, type ListJson, sanitizeUrl } from '@inkfield/document';
 import {
   appendText,
-  blockText,
   cleanText,
   type FindAddresses,
   isQuoteOfBlocks,
@@ -9,6 +8,7 @@ import {
   linkOf,
   nestedList,
   readMarkdown,
+  writeText,
 } from '@inkfield/document/internal';
 import type { PastedBlocks } from './fitPaste.js';
 
@@ -64,7 +64,7 @@ function listText(list: ListJson, indent: string): string {
       const marker = list.listType === 'number' ? `${number++}.` : '-';
       if (item.type === 'listitem-blocks')
         return `${indent}${marker} ${copiedText(item.children).replace(/\n(?=[^\n])/g, `\n${indent}  `)}`;
-      return `${indent}${marker} ${blockText({ type: 'paragraph', children: item.children.filter((node) => node.type !== 'list') }) ?? ''}`;
+      return `${indent}${marker} ${writeText([{ type: 'paragraph', children: item.children }])}`;
     })
     .join('\n');
 }
@@ -75,9 +75,9 @@ export function copiedText(blocks: readonly BlockJson[]): string {
     .map((block) => {
       if (block.type === 'horizontalrule') return '---';
       if (block.type === 'list') return listText(block, '');
-      if (block.type === 'heading') return `${'#'.repeat(Number(block.tag.charAt(1)))} ${blockText(block) ?? ''}`;
-      if (block.type !== 'quote') return blockText(block) ?? '';
-      const text = isQuoteOfBlocks(block) ? copiedText(block.children) : (blockText(block) ?? '');
+      if (block.type === 'heading') return `${'#'.repeat(Number(block.tag.charAt(1)))} ${writeText([block])}`;
+      if (block.type !== 'quote') return writeText([block]);
+      const text = isQuoteOfBlocks(block) ? copiedText(block.children) : writeText([block]);
       return text.replace(/^/gm, '> ');
     })
     .join('\n\n');

@@ -10,8 +10,8 @@ import {
   validateValue,
 } from '@inkfield/document';
 import {
-  blocksHtml,
-  blocksText,
+  writeHtml,
+  writeText,
   defaultLinkSettings as link,
   fitBlocks,
   openLimit,
@@ -41,10 +41,10 @@ const view = (value: { html: string } | { json: string }) => () =>
 
 function writers(blocks: readonly BlockJson[]): Readonly<Record<string, () => unknown>> {
   return {
-    'HTML, written': () => blocksHtml(blocks),
+    'HTML, written': () => writeHtml(blocks),
     'JSON, written': () => JSON.stringify(valueOfBlocks(blocks).json),
     'Markdown, written': () => valueOfBlocks(blocks).markdown,
-    'text, written': () => blocksText(blocks),
+    'text, written': () => writeText(blocks),
     'text, copied': () => copiedText(blocks),
     'length of the text': () => valueOfBlocks(blocks).textLength,
     'fitted into a field': () => fitBlocks(blocks, openLimit),
@@ -56,7 +56,7 @@ const html: GrowthGroup = {
   prepare: (source) => {
     const { blocks } = readHtml(source, { link, foreign: false });
     const json = JSON.stringify(valueOfBlocks(blocks).json);
-    const text = blocksText(blocks);
+    const text = writeText(blocks);
     return {
       'HTML, read': () => readHtml(source, { link, foreign: false }),
       'HTML, pasted': () => readHtml(source, { link, foreign: true }),

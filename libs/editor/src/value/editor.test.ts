@@ -1,5 +1,5 @@
 import type { EditorValueInput, ValueFormat } from '@inkfield/document';
-import { blocksHtml } from '@inkfield/document/internal';
+import { writeHtml } from '@inkfield/document/internal';
 import { arbitraryBlocks } from '@inkfield/document/testing';
 import { $insertDataTransferForRichText, $getClipboardDataFromSelection } from '@lexical/clipboard';
 import { $createLinkNode, $isLinkNode } from '@lexical/link';
@@ -167,7 +167,7 @@ describe('The value', () => {
     const editor = createTestEditor(...richTextExtensions);
     fc.assert(
       fc.property(arbitraryBlocks, (blocks) => {
-        const source = blocksHtml(blocks);
+        const source = writeHtml(blocks);
         update(editor, () => void $setEditorValue(source, 'html'));
         const value = readEditorValue(editor);
         const headless = convertValue(source);

@@ -1,5 +1,5 @@
 import type { BlockJson } from '../../value/documentJson.js';
-import { blockText } from '../../value/documentText.js';
+import { codeText } from '../../value/codeText.js';
 import type { HtmlElement } from '../htmlElement.js';
 import { codeLines, readCode } from '../readCode.js';
 import { cellsOf, partsOf } from './readTable.js';
@@ -24,6 +24,6 @@ export function readCodeTable(table: HtmlElement): BlockJson | null {
   if (parts.some(({ tag }) => tag !== 'tr')) return null;
   const rows = parts.map(cellsOf);
   if (!isCode(rows)) return null;
-  const lines = rows.flatMap((cells) => cells.slice(-1)).map((cell) => blockText(readCode(cell)) ?? '');
+  const lines = rows.flatMap((cells) => cells.slice(-1)).map((cell) => codeText(readCode(cell).children));
   return { type: 'code', children: codeLines(lines.join('\n')) };
 }

@@ -1,10 +1,10 @@
 import { defaultLinkSettings as link } from '../../link/linkSettings.js';
-import { blocksText } from '../../value/documentText.js';
+import { writeText } from '../../text/writeText.js';
 import { cleanText } from '../../value/cleanText.js';
 import { clipboardFixtures } from '../../testing/clipboard.js';
 import { readHtml } from '../readHtml.js';
 import { readStoredHtml } from '../readStoredHtml.js';
-import { blocksHtml } from '../serializeHtml.js';
+import { writeHtml } from '../../tree/writeHtml.js';
 
 /** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
 export function randomNumbers(seed: number): () => number {
@@ -173,14 +173,14 @@ function wordsOf(text: string): string[] {
 /** What is wrong with how HTML is read; '' for nothing. */
 export function differenceOf(html: string): string {
   const words = browserWords(html).join(' ');
-  const plain = wordsOf(blocksText(readStoredHtml(html, { link, foreign: false }).blocks)).join(' ');
+  const plain = wordsOf(writeText(readStoredHtml(html, { link, foreign: false }).blocks)).join(' ');
   if (plain.replaceAll(' ', '') !== words.replaceAll(' ', '')) return `words\n  browser: ${words}\n  read:    ${plain}`;
   // Of several pieces of code in a block, each may be a line.
   const mayPart = /<(?:pre|listing)\b/i.test(html) && html.split(/<code\b/i).length > 2;
   if (plain !== words && !mayPart) return `borders\n  browser: ${words}\n  read:    ${plain}`;
   for (const foreign of [false, true]) {
-    const written = blocksHtml(readHtml(html, { link, foreign }).blocks);
-    const again = blocksHtml(readHtml(written, { link, foreign: false }).blocks);
+    const written = writeHtml(readHtml(html, { link, foreign }).blocks);
+    const again = writeHtml(readHtml(written, { link, foreign: false }).blocks);
     if (again !== written) return `not stable\n  once:  ${written}\n  again: ${again}`;
     const xml = written.replaceAll('&nbsp;', '&#160;').replace(/<((?:br|hr|img)\b[^>]*)>/g, '<$1/>');
     if (new DOMParser().parseFromString(`<x>${xml}</x>`, 'text/xml').querySelector('parsererror')) {

@@ -1,58 +1,59 @@
-import { type ImageJson, type InlineJson, type LinkJson, textFormat } from '../value/documentJson.js';
-import { escapeText, markBits, MarkdownLine, type Piece } from './MarkdownLine.js';
+import type { DocumentNode } from '../schema/description.js';
+import type { Schema } from '../schema/Schema.js';
+import { bitOf, codeBit, fewerMarks, markBits, MarkdownLine, type Piece } from './MarkdownLine.js';
 import { readBack, signature, signatureOfPieces } from './markdownSignature.js';
+import type { MarkdownWriter } from './markdownWriter.js';
 import { parseInlines } from './parseInlines.js';
+import { standardMarkdown } from './standardMarkdown.js';
 
-const { bold, italic, code } = textFormat;
-
-function titleMarkdown(title: string | undefined): string {
-  return title
-    ? ` "${title
-        .replace(/\n+/g, ' ')
-        .replace(/[\\"]/g, '\\$&')
-        .replace(/&(?=#?[a-zA-Z0-9]{1,31};)/g, '\\&')}"`
-    : '';
-}
-
-function destination(url: string): string {
-  const escaped = url.replace(/&(?=#?[a-zA-Z0-9]{1,31};)/g, '&amp;').replace(/\\/g, '\\\\');
-  if (/[\s<>]/.test(escaped)) return `<${escaped.replace(/[<>]/g, '\\$&')}>`;
-  return escaped.replace(/[()]/g, '\\$&');
-}
-
-function imageMarkdown(image: ImageJson): string {
-  const alt = escapeText((image.alt ?? '').replace(/\s+/g, ' ').trim());
-  return `![${alt}](${destination(image.src)}${titleMarkdown(image.title)})`;
-}
-
-function linkMarkdown(link: LinkJson): string {
-  return `[${inlinesMarkdown(link.children, true, false)}](${destination(link.url)}${titleMarkdown(link.title)})`;
+/** How a line is written. */
+export interface LineRules {
+  schema: Schema;
+  writer: MarkdownWriter;
+  /** Whether line breaks become spaces, as in headings and links. */
+  isOneLine: boolean;
+  /** Whether it begins and ends a block's line. */
+  atBlockStart: boolean;
 }
 
 /** Splits off white space, which cannot stand at the edge of a mark. */
-function textPieces(text: string, format: number): Piece[] {
+function textPieces(text: string, marks: number): Piece[] {
   const core = text.trim();
   const start = core === '' ? text.length : text.length - text.trimStart().length;
   const before = text.slice(0, start);
   const after = text.slice(start + core.length);
   const pieces: Piece[] = [];
   if (before) pieces.push({ kind: 'text', text: before, marks: -1 });
-  if (core) pieces.push({ kind: 'text', text: core, marks: format & markBits });
+  if (core) pieces.push({ kind: 'text', text: core, marks: marks & markBits });
   if (after) pieces.push({ kind: 'text', text: after, marks: -1 });
   return pieces;
 }
 
-function piecesOf(nodes: readonly InlineJson[], oneLine: boolean): Piece[] {
-  const pieces = nodes.flatMap((node): Piece[] => {
-    if (node.type === 'linebreak') return oneLine ? textPieces(' ', 0) : [{ kind: 'break' }];
-    if (node.type === 'tab') return textPieces('\t', node.format ?? 0);
-    if (node.type === 'image') return [{ kind: 'whole', markdown: imageMarkdown(node), marks: 0 }];
-    if (node.type !== 'text') return [{ kind: 'whole', markdown: linkMarkdown(node), marks: 0 }];
-    const format = node.format ?? 0;
-    if (format & code && /\S/.test(node.text)) return [{ kind: 'code', text: node.text, marks: format & markBits }];
-    return textPieces(node.text, format);
+/** What of a text's look Markdown has. */
+function marksOf(node: DocumentNode, schema: Schema): number {
+  let marks = 0;
+  for (const { delimiter } of schema.marksOf(node)) marks |= bitOf(delimiter);
+  return marks;
+}
+
+/** Something in a line that is no text: as its description has it, or else what stands in it. */
+function inlinePieces(node: DocumentNode, rules: LineRules): Piece[] {
+  const description = rules.schema.inline(node.type);
+  const markdown = description?.markdown ?? standardMarkdown.get(node.type)?.write;
+  if (description && markdown) return [{ kind: 'whole', markdown: markdown(node, rules.writer), marks: 0 }];
+  if (description?.content === 'none') return textPieces(description.text(node), 0);
+  return description ? linePieces(node.children ?? [], rules) : [];
+}
+
+function linePieces(nodes: readonly DocumentNode[], rules: LineRules): Piece[] {
+  return nodes.flatMap((node): Piece[] => {
+    if (node.type === 'linebreak') return rules.isOneLine ? textPieces(' ', 0) : [{ kind: 'break' }];
+    if (node.type !== 'text' && node.type !== 'tab') return inlinePieces(node, rules);
+    const marks = marksOf(node, rules.schema);
+    const text = node.type === 'tab' ? '\t' : (node.text ?? '');
+    const isCode = (marks & codeBit) !== 0 && /\S/.test(text);
+    return isCode ? [{ kind: 'code', text, marks: marks & markBits }] : textPieces(text, marks);
   });
-  return withoutEdgeBreaks(spaceMarks(pieces));
 }
 
 /** White space gets the marks that both its neighbours have, so that it never stands at a mark's edge. */
@@ -93,20 +94,17 @@ function looks(pieces: readonly Piece[]): number {
 /**
  * A line of text, marks, links and images as Markdown. Where marks touch each other in a way that Markdown cannot write,
  * the lesser ones are left out.
- *
- * @param oneLine whether line breaks become spaces, as in headings and links
- * @param atBlockStart whether it begins and ends a block's line
  */
-export function inlinesMarkdown(nodes: readonly InlineJson[], oneLine = false, atBlockStart = true): string {
-  const all = piecesOf(nodes, oneLine);
+export function writeInlines(nodes: readonly DocumentNode[], rules: LineRules): string {
+  const all = withoutEdgeBreaks(spaceMarks(linePieces(nodes, rules)));
   const written = (kept: number) => {
     // Neighbours that look the same without the marks that are left out are one: two code spans cannot touch each other.
     const pieces = spaceMarks(
       all.map((piece) => (piece.kind === 'break' ? piece : { ...piece, marks: piece.marks & kept })),
     );
-    return { pieces, markdown: new MarkdownLine(pieces, atBlockStart).write() };
+    return { pieces, markdown: new MarkdownLine(pieces, rules.atBlockStart).write() };
   };
-  for (const kept of [markBits, bold | italic, bold]) {
+  for (const kept of fewerMarks) {
     const { pieces, markdown } = written(kept);
     if (looks(pieces) < 2) return markdown;
     if (signature(readBack(parseInlines(markdown, new Map()))) === signatureOfPieces(pieces)) return markdown;

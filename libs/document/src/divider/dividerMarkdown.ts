@@ -1,0 +1,3 @@
+import type { BlockMarkdown } from '../markdown/markdownWriter.js';
+
+export const dividerMarkdown: BlockMarkdown = { write: () => '---' };

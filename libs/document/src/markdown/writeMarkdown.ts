@@ -1,0 +1,60 @@
+import type { DocumentNode, Part } from '../schema/description.js';
+import type { Schema } from '../schema/Schema.js';
+import { standardSchema } from '../schema/standardSchema.js';
+import { isBlank } from '../text/writeText.js';
+import type { BlockJson } from '../value/documentJson.js';
+import { normalizeBlocks } from '../value/normalizeBlocks.js';
+import type { MarkdownWriter } from './markdownWriter.js';
+import { standardMarkdown } from './standardMarkdown.js';
+import { writeInlines } from './writeInlines.js';
+
+/** Writes the blocks of one document as their descriptions have it. */
+class DocumentMarkdown implements MarkdownWriter {
+  constructor(private readonly schema: Schema) {}
+
+  line(nodes: readonly DocumentNode[], isOneLine = false): string {
+    return writeInlines(nodes, { schema: this.schema, writer: this, isOneLine, atBlockStart: true });
+  }
+
+  words(nodes: readonly DocumentNode[]): string {
+    return writeInlines(nodes, { schema: this.schema, writer: this, isOneLine: true, atBlockStart: false });
+  }
+
+  blocks(nodes: readonly DocumentNode[]): string {
+    // What is of no type that is normalised stays as it is.
+    return normalizeBlocks(nodes.filter((node) => !this.isNothing(node)) as BlockJson[])
+      .map((node) => this.#block(node))
+      .filter((text) => text !== '')
+      .join('\n\n');
+  }
+
+  isNothing(node: DocumentNode): boolean {
+    return standardMarkdown.get(node.type)?.isNothingBlank === true && isBlank(node, this.schema);
+  }
+
+  #block(node: DocumentNode): string {
+    const description = this.schema.block(node.type);
+    const write = description?.markdown ?? standardMarkdown.get(node.type)?.write;
+    return write ? write(node, this) : this.parts(description?.parts(node) ?? []);
+  }
+
+  #lines(text: string): string {
+    const lines = text.split('\n').map((line) => this.line([{ type: 'text', text: line }]));
+    return lines.join('\\\n');
+  }
+
+  parts(parts: readonly Part[]): string {
+    return parts
+      .map((part) => {
+        if ('line' in part) return this.line(part.line);
+        return 'blocks' in part ? this.blocks(part.blocks) : this.#lines(part.text);
+      })
+      .filter((text) => text !== '')
+      .join('\n\n');
+  }
+}
+
+/** Blocks as Markdown, each as its description has it. Underline and colour are not written: Markdown has none. */
+export function writeMarkdown(blocks: readonly DocumentNode[], schema: Schema = standardSchema): string {
+  return new DocumentMarkdown(schema).blocks(blocks);
+}
