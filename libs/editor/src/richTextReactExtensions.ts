@@ -16,27 +16,23 @@ import { SlashMenuExtension } from './slash-menu/SlashMenuExtension.js';
 /** The interface of the features: what mounts their menus, toolbars and dialogs. */
 export const richTextReactExtensions: readonly AnyLexicalExtensionArgument[] = [
   PlaceholderExtension,
-  mountedLater(SlashMenuExtension, () => import('./slash-menu/SlashMenu.js').then(({ SlashMenu }) => SlashMenu)),
+  mountedLater(SlashMenuExtension, () => import('./richTextInterface.js').then(({ SlashMenu }) => SlashMenu)),
   mountedLater(FloatingToolbarExtension, () =>
-    import('./floating-toolbar/FloatingToolbar.js').then(({ FloatingToolbar }) => FloatingToolbar),
+    import('./richTextInterface.js').then(({ FloatingToolbar }) => FloatingToolbar),
   ),
-  mountedLater(LinkPopoverExtension, () => import('./link/LinkPopover.js').then(({ LinkPopover }) => LinkPopover)),
-  mountedLater(BlockHandleExtension, () =>
-    import('./block-handle/BlockHandle.js').then(({ BlockHandle }) => BlockHandle),
-  ),
-  mountedLater(CodeActionsExtension, () =>
-    import('./code-block/CodeActions.js').then(({ CodeActions }) => CodeActions),
-  ),
-  mountedLater(ImagePopoverExtension, () => import('./image/ImagePopover.js').then(({ ImagePopover }) => ImagePopover)),
+  mountedLater(LinkPopoverExtension, () => import('./richTextInterface.js').then(({ LinkPopover }) => LinkPopover)),
+  mountedLater(BlockHandleExtension, () => import('./richTextInterface.js').then(({ BlockHandle }) => BlockHandle)),
+  mountedLater(CodeActionsExtension, () => import('./richTextInterface.js').then(({ CodeActions }) => CodeActions)),
+  mountedLater(ImagePopoverExtension, () => import('./richTextInterface.js').then(({ ImagePopover }) => ImagePopover)),
   mountedLater(MarkdownOfferExtension, () =>
-    import('./paste/MarkdownOffer.js').then(({ MarkdownOffer }) => MarkdownOffer),
+    import('./richTextInterface.js').then(({ MarkdownOffer }) => MarkdownOffer),
   ),
   PromptFlowsReactExtension,
   KeyboardReactExtension,
   mountedLater(AiWritingViewExtension, () =>
-    import('./ai-writing-ui/AiWritingPopup.js').then(({ AiWritingPopup }) => AiWritingPopup),
+    import('./richTextInterface.js').then(({ AiWritingPopup }) => AiWritingPopup),
   ),
   mountedLater(AiCommandsExtension, () =>
-    import('./ai-commands/AiCommandsPopup.js').then(({ AiCommandsPopup }) => AiCommandsPopup),
+    import('./richTextInterface.js').then(({ AiCommandsPopup }) => AiCommandsPopup),
   ),
 ];

@@ -1,0 +1,11 @@
+// The menus, toolbars and popups, which are mounted after the text, as one module: parts that came one by one would cut the code that they
+// share with the editor's first load into many small files, which weigh a tenth more.
+export { AiCommandsPopup } from './ai-commands/AiCommandsPopup.js';
+export { AiWritingPopup } from './ai-writing-ui/AiWritingPopup.js';
+export { BlockHandle } from './block-handle/BlockHandle.js';
+export { CodeActions } from './code-block/CodeActions.js';
+export { FloatingToolbar } from './floating-toolbar/FloatingToolbar.js';
+export { ImagePopover } from './image/ImagePopover.js';
+export { LinkPopover } from './link/LinkPopover.js';
+export { MarkdownOffer } from './paste/MarkdownOffer.js';
+export { SlashMenu } from './slash-menu/SlashMenu.js';
