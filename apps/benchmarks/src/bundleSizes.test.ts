@@ -27,7 +27,7 @@ const pages = [
     barKB: 39.5,
     targetKB: 17,
   },
-  { uses: 'the editor', code: `export { RichTextEditor } from '@inkfield/editor';`, barKB: 204, targetKB: 105 },
+  { uses: 'the editor', code: `export { RichTextEditor } from '@inkfield/editor';`, barKB: 197, targetKB: 105 },
   { uses: 'a stored value', code: `export * from '@inkfield/editor/view';`, barKB: 14.5, targetKB: 6 },
 ];
 
