@@ -95,6 +95,7 @@ describe('Markdown is written', () => {
     ['a fence is longer than those in the code', '<pre><code>```\na</code></pre>', '````\n```\na\n````'],
     ['an empty code block stays', '<p>a</p><pre><code></code></pre>', 'a\n\n```\n```'],
     ['an address with brackets and spaces is wrapped', '<p><a href="/a b(c)">d</a></p>', '[d](</a b(c)>)'],
+    ['a link’s code never defines a reference', '<p><a href="/a"><code>]:b</code></a></p>', '[`]:b`]( /a)'],
     ['a title is quoted', '<p><a href="/a" title="b &quot;c&quot;">d</a></p>', '[d](/a "b \\"c\\"")'],
     ['an image of several lines of text is one line', '<p><img src="/a" alt="b\n c"></p>', '![b c](/a)'],
     ['an exclamation mark before a link makes no image', '<p>!<a href="/a">b</a></p>', '\\![b](/a)'],
