@@ -21,6 +21,8 @@ const box = page.getByRole('textbox', { name: 'Body' });
 const element = () => box.element();
 const submitted = () => document.forms[0] && new FormData(document.forms[0]).get('body');
 const paragraphs = (count: number) => Array.from({ length: count }, (_, index) => `<p>${index}</p>`).join('');
+const lexicalNodes = (copied: Record<string, string>): unknown =>
+  Object(JSON.parse(copied['application/x-lexical-editor'] ?? '{}')).nodes;
 const described = () => {
   const ids = element().getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
@@ -134,6 +136,71 @@ test('the notice is accessible', async () => {
   field({ defaultValue: deepHtml });
   await isReadOnly();
   expect(await axeViolations()).toEqual([]);
+});
+
+/** Presses the keys of "select all" and "copy" in the field, and answers what is on the clipboard then. */
+async function copyAll(): Promise<Record<string, string>> {
+  const copied: Record<string, string> = {};
+  const onCopy = ({ clipboardData }: ClipboardEvent) => {
+    for (const type of clipboardData?.types ?? []) copied[type] = clipboardData?.getData(type) ?? '';
+  };
+  document.addEventListener('copy', onCopy);
+  await userEvent.click(box);
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await userEvent.keyboard('{Control>}c{/Control}');
+  document.removeEventListener('copy', onCopy);
+  return copied;
+}
+
+test('all that is selected and copied of a field that shows a part is all of the document', async () => {
+  const notify = vi.fn();
+  const rich = '<h2>Title</h2><ul><li>a<ul><li>b</li></ul></li></ul><blockquote><p>c</p><hr></blockquote>';
+  const stored = `${rich}${paragraphs(22_400)}<p>last</p>`;
+  const { codes } = field({ defaultValue: stored, notify });
+  await isReadOnly();
+  expect(element().textContent).not.toContain('last');
+  const copied = await copyAll();
+  // Compared as one bit: the difference of two texts of this length would take minutes to print.
+  expect(copied['text/html'] === stored).toBe(true);
+  expect(copied['text/plain']?.startsWith('## Title\n\n- a\n')).toBe(true);
+  expect(copied['text/plain']?.endsWith('\n22399\n\nlast')).toBe(true);
+  const children = lexicalNodes(copied);
+  expect(convertValue({ json: { version: 1, root: { type: 'root', children } } }).html === stored).toBe(true);
+  expect(notify).not.toHaveBeenCalled();
+  expect(codes()).toEqual(['value-too-large']);
+});
+
+test('a part that is selected and copied of such a field is that part', async () => {
+  field({ defaultValue: `<p>one</p><p>two</p>${deepHtml}` });
+  await isReadOnly();
+  const [first] = element().children;
+  if (first) getSelection()?.selectAllChildren(first);
+  let text = '';
+  document.addEventListener('copy', (event) => (text = event.clipboardData?.getData('text/plain') ?? ''), {
+    once: true,
+  });
+  await userEvent.keyboard('{Tab}');
+  await userEvent.keyboard('{Control>}c{/Control}');
+  expect(text).toBe('one');
+});
+
+test('a copy of all of a document that could not even be read whole says that it is not all there', async () => {
+  const notify = vi.fn();
+  const { codes } = field({ defaultValue: paragraphs(100_500), notify });
+  await isReadOnly();
+  const copied = await copyAll();
+  expect(copied['text/plain']?.split('\n').at(-1)).toBe('99999');
+  const message = en['limit.copiedPart'];
+  expect(notify).toHaveBeenCalledExactlyOnceWith({ type: 'error', message });
+  await expect.poll(() => document.querySelector('[aria-live="polite"]')?.textContent).toContain(message);
+  expect(codes()).toEqual(['value-too-large', 'copy-too-large']);
+});
+
+test('select all in a read-only field selects its text alone, as in a read-only text area', async () => {
+  field({ defaultValue: '<p>one</p><h2>two</h2>', readOnly: true });
+  const copied = await copyAll();
+  expect(copied['text/html']).toBe('<p>one</p><h2>two</h2>');
+  expect(getSelection()?.toString()).not.toContain('A hint');
 });
 
 const deepHtml = `${'<blockquote>'.repeat(10_000)}deep`;

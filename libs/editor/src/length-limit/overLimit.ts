@@ -7,6 +7,8 @@ import type { HostExtension } from '../host/HostExtension.js';
 export interface OverLimit {
   /** All that could be read. */
   readonly whole: readonly BlockJson[];
+  /** Whether there was text that could not be read. */
+  readonly isCut: boolean;
 }
 
 function hostOf(editor: LexicalEditor) {

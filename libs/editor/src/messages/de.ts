@@ -12,6 +12,7 @@ export const de: EditorMessages = {
   'limit.pasted':
     'Zu viel für dieses Feld: Das Eingefügte ist nicht vollständig. Am Ende weggelassene Absätze: {count}.',
   'limit.pastedPart': 'Zu viel für dieses Feld: Das Eingefügte ist nicht vollständig.',
+  'limit.copiedPart': 'Dieser Text ist zu groß, um vollständig kopiert zu werden: Das Kopierte ist nicht vollständig.',
   'view.part': 'Dieser Text ist zu groß, um vollständig gezeigt zu werden. Der Rest wird nicht gezeigt.',
   'draft.saving': 'Wird gespeichert...',
   'draft.saved': 'Gespeichert',

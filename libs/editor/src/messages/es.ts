@@ -11,6 +11,7 @@ export const es: EditorMessages = {
     'Este texto es demasiado grande para editarlo aquí. Se muestra en parte y, al guardar, queda como estaba.',
   'limit.pasted': 'Demasiado para este campo: lo insertado no está completo. Párrafos omitidos al final: {count}.',
   'limit.pastedPart': 'Demasiado para este campo: lo insertado no está completo.',
+  'limit.copiedPart': 'Este texto es demasiado grande para copiarlo completo: lo copiado no está completo.',
   'view.part': 'Este texto es demasiado grande para mostrarlo completo. El resto no se muestra.',
   'draft.saving': 'Guardando...',
   'draft.saved': 'Guardado',

@@ -12,6 +12,7 @@ export const fr: EditorMessages = {
   'limit.pasted':
     'C’est trop pour ce champ : le contenu inséré n’est pas complet. Paragraphes omis à la fin : {count}.',
   'limit.pastedPart': 'C’est trop pour ce champ : le contenu inséré n’est pas complet.',
+  'limit.copiedPart': 'Ce texte est trop grand pour être copié en entier : le contenu copié n’est pas complet.',
   'view.part': 'Ce texte est trop grand pour être affiché en entier. Le reste n’est pas affiché.',
   'draft.saving': 'Enregistrement...',
   'draft.saved': 'Enregistré',

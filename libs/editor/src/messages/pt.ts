@@ -12,6 +12,7 @@ export const pt: EditorMessages = {
   'limit.pasted':
     'É demais para este campo: o que foi inserido não está completo. Parágrafos omitidos no fim: {count}.',
   'limit.pastedPart': 'É demais para este campo: o que foi inserido não está completo.',
+  'limit.copiedPart': 'Este texto é grande demais para ser copiado por inteiro: o que foi copiado não está completo.',
   'view.part': 'Este texto é grande demais para ser mostrado por inteiro. O restante não é mostrado.',
   'draft.saving': 'Salvando...',
   'draft.saved': 'Salvo',

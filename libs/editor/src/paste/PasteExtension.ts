@@ -12,6 +12,7 @@ import {
   type BaseSelection,
   COMMAND_PRIORITY_CRITICAL,
   configExtension,
+  COPY_COMMAND,
   defineExtension,
   KEY_DOWN_COMMAND,
   mergeRegister,
@@ -20,13 +21,13 @@ import {
 } from 'lexical';
 import { addressFinder } from '../link/addressFinder.js';
 import { linkSettings } from '../link/linkSettings.js';
+import { $copiedContent, $reportCopy } from './copiedContent.js';
 import { $fitPastedText } from './fitPaste.js';
 import { $insertBlocks, $isCodeSelection } from './insertBlocks.js';
 import { $linkLater } from './linkLater.js';
 import { MarkdownOfferExtension } from './MarkdownOfferExtension.js';
 import { copiedText, readPlainText, wholeAddress } from './plainText.js';
 import { guessMarkdown } from './recogniseMarkdown.js';
-import { $selectedContent } from './selectedBlocks.js';
 
 /** An address that is pasted over selected text links that text. Answers whether it did. */
 function $linkSelection(data: DataTransfer, selection: BaseSelection): boolean {
@@ -124,20 +125,20 @@ const $pasteText: ImportMimeTypeFunction = (text, selection, _$next, data) => {
 
 function $copyHtml(selection: BaseSelection | null): string | null {
   if (!selection) return null;
-  const { blocks, line, inCode } = $selectedContent(selection);
+  const { blocks, line, inCode } = $copiedContent(selection);
   if (!line || inCode) return writeHtml(blocks);
   return writeHtml([{ type: 'paragraph', children: line }]).replace(/^<p>|<\/p>$/g, '');
 }
 
 function $copyText(selection: BaseSelection | null): string | null {
   if (!selection) return null;
-  const { blocks, line, inCode } = $selectedContent(selection);
+  const { blocks, line, inCode } = $copiedContent(selection);
   return line || inCode ? writeText(blocks) : copiedText(blocks);
 }
 
 function $copyLexical(selection: BaseSelection | null): string | null {
   if (!selection) return null;
-  const { blocks, line } = $selectedContent(selection);
+  const { blocks, line } = $copiedContent(selection);
   return JSON.stringify({ namespace: $getEditor()._config.namespace, nodes: line ?? blocks });
 }
 
@@ -174,6 +175,14 @@ export const PasteExtension = defineExtension({
         (event) => {
           const isV = event.code === 'KeyV' || event.key.toLowerCase() === 'v';
           isPlainAskedFor = isV && event.shiftKey && (event.ctrlKey || event.metaKey);
+          return false;
+        },
+        COMMAND_PRIORITY_CRITICAL,
+      ),
+      editor.registerCommand(
+        COPY_COMMAND,
+        () => {
+          $reportCopy();
           return false;
         },
         COMMAND_PRIORITY_CRITICAL,

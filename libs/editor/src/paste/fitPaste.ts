@@ -1,18 +1,8 @@
 import type { BlockJson, LeftOut } from '@inkfield/document';
 import { writeText, type DocumentSize, fillLimit, fitBlocks, readText, sizeOf } from '@inkfield/document/internal';
-import { getPeerDependencyFromEditor } from '@lexical/extension';
-import {
-  $getEditor,
-  $isElementNode,
-  $isRangeSelection,
-  $onUpdate,
-  type BaseSelection,
-  type LexicalEditor,
-} from 'lexical';
-import type { AnnounceExtension } from '../announce/AnnounceExtension.js';
-import type { HostExtension } from '../host/HostExtension.js';
-import { translate } from '../messages/EditorMessages.js';
+import { $getEditor, $isElementNode, $isRangeSelection, $onUpdate, type BaseSelection } from 'lexical';
 import { $readBlocks } from '../value/readBlocks.js';
+import { reportPart } from './reportPart.js';
 import { $selectedContent } from './selectedBlocks.js';
 
 /** What is pasted without looking how full the field is: the document takes some more than a paste may fill. */
@@ -36,17 +26,6 @@ function $room(selection: BaseSelection | null): DocumentSize {
   return { blocks: left('blocks'), characters: left('characters'), nodes: left('nodes') };
 }
 
-/** Tells the person and the app that what was inserted is not all there. */
-function report(editor: LexicalEditor, missing: number): void {
-  const host = getPeerDependencyFromEditor<typeof HostExtension>(editor, '@inkfield/editor/Host')?.output;
-  if (!host) return;
-  const key = missing > 0 ? 'limit.pasted' : 'limit.pastedPart';
-  const message = translate(host.messages.peek(), key, { count: missing });
-  host.notify.peek()({ type: 'error', message });
-  getPeerDependencyFromEditor<typeof AnnounceExtension>(editor, '@inkfield/editor/Announce')?.output.announce(message);
-  host.onError.peek()({ code: 'paste-too-large', message: `[@inkfield/editor] A paste was taken in part. ${message}` });
-}
-
 /** What was read of a paste, and what reading it left out. */
 export interface PastedBlocks {
   readonly blocks: readonly BlockJson[];
@@ -64,7 +43,8 @@ export function $fitPaste({ blocks, leftOut }: PastedBlocks, selection: BaseSele
   const fitted = isSmall ? { blocks, missing: 0 } : fitBlocks(blocks, $room(selection));
   const editor = $getEditor();
   const missing = fitted.missing + (leftOut?.blocks ?? 0);
-  if (leftOut || missing > 0) $onUpdate(() => report(editor, missing));
+  if (leftOut || missing > 0)
+    $onUpdate(() => reportPart(editor, missing > 0 ? 'limit.pasted' : 'limit.pastedPart', missing));
   return fitted.blocks;
 }
 

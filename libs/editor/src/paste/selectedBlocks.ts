@@ -11,7 +11,9 @@ import {
   $isTextNode,
   type BaseSelection,
   type LexicalNode,
+  type NodeKey,
   type SerializedPartialNode,
+  type TextNode,
 } from 'lexical';
 import { $selectedLines } from '../block-type/convertBlocks.js';
 import { linkSettings } from '../link/linkSettings.js';
@@ -19,23 +21,46 @@ import { $getTransient } from '../value/transient.js';
 
 /** What is selected, without what is no part of the value. */
 export interface SelectedContent {
-  blocks: BlockJson[];
+  blocks: readonly BlockJson[];
   /** A part of one line, which is pasted into a line and not as a block; null for anything more. */
   line: InlineJson[] | null;
   /** Whether it is all in one code block. */
   inCode: boolean;
 }
 
-function $serialize(node: LexicalNode, selection: BaseSelection): SerializedPartialNode[] {
+/** A selection's nodes, gathered once: to ask a node whether it is selected is to search all of them. */
+class SelectedNodes {
+  readonly #keys: ReadonlySet<NodeKey>;
+  readonly #ends: ReadonlySet<NodeKey>;
+
+  constructor(private readonly selection: BaseSelection) {
+    this.#keys = new Set(selection.getNodes().map((node) => node.getKey()));
+    this.#ends = new Set(selection.getStartEndPoints()?.map((point) => point.key));
+  }
+
+  has(node: LexicalNode): boolean {
+    if (!this.#keys.has(node.getKey())) return false;
+    // A selection that begins behind the last child has it among its nodes.
+    const isLastAtEnd = node.getNextSibling() === null && this.#ends.has(node.getParent()?.getKey() ?? '');
+    return !isLastAtEnd || node.isSelected(this.selection);
+  }
+
+  /** As much of a selected text as is selected. */
+  partOf(node: TextNode): TextNode {
+    return this.#ends.has(node.getKey()) ? $sliceSelectedTextNodeContent(this.selection, node, 'clone') : node;
+  }
+}
+
+function $serialize(node: LexicalNode, selected: SelectedNodes): SerializedPartialNode[] {
   if ($getTransient(node) !== null) return [];
   if ($isTextNode(node)) {
-    if (!node.isSelected(selection)) return [];
-    const part = $sliceSelectedTextNodeContent(selection, node, 'clone');
+    if (!selected.has(node)) return [];
+    const part = selected.partOf(node);
     return part.getTextContent() === '' ? [] : [{ ...part.exportJSON(true), text: part.getTextContent() }];
   }
-  if (!$isElementNode(node)) return node.isSelected(selection) ? [{ ...node.exportJSON(true) }] : [];
-  const children = node.getChildren().flatMap((child) => $serialize(child, selection));
-  if (children.length === 0 && !(node.isEmpty() && node.isSelected(selection))) return [];
+  if (!$isElementNode(node)) return selected.has(node) ? [{ ...node.exportJSON(true) }] : [];
+  const children = node.getChildren().flatMap((child) => $serialize(child, selected));
+  if (children.length === 0 && !(node.isEmpty() && selected.has(node))) return [];
   return [{ ...node.exportJSON(true), children }];
 }
 
@@ -61,9 +86,10 @@ function lineIn([block]: readonly BlockJson[]): InlineJson[] {
 
 /** What is selected, as blocks of the model. */
 export function $selectedContent(selection: BaseSelection): SelectedContent {
+  const selected = new SelectedNodes(selection);
   const nodes = $getRoot()
     .getChildren()
-    .flatMap((node) => $serialize(node, selection));
+    .flatMap((node) => $serialize(node, selected));
   const { blocks } = readJson({ version: 1, root: { type: 'root', children: nodes } }, linkSettings($getEditor()), {
     readColor: cssColor,
   });

@@ -1,4 +1,4 @@
-import type { BlockJson, EditorValueInput, ValueFormat } from '@inkfield/document';
+import type { BlockJson, EditorValueInput, LeftOut, ValueFormat } from '@inkfield/document';
 import { fitBlocks, openLimit, readInput, readMarkdown, type ReadMarkdownOptions } from '@inkfield/document/internal';
 import {
   $createParagraphNode,
@@ -43,13 +43,14 @@ function $replaceDocument(blocks: readonly BlockJson[]): void {
  * Replaces the document by as much of another as can be edited. Where that is not all, the field is read-only and its value the
  * whole: nobody can save the part.
  *
- * @param cut whether reading left something out already
+ * @param leftOut what reading left out already
  * @returns how many blocks are not shown
  */
-function $openDocument(blocks: readonly BlockJson[], cut: boolean): number {
+function $openDocument(blocks: readonly BlockJson[], leftOut: LeftOut | undefined): number {
   const { blocks: shown, missing } = fitBlocks(blocks, openLimit);
   $replaceDocument(shown);
-  $setOverLimit($getEditor(), cut || missing > 0 ? { whole: blocks } : null);
+  const isCut = leftOut !== undefined && leftOut.blocks + leftOut.characters > 0;
+  $setOverLimit($getEditor(), leftOut || missing > 0 ? { whole: blocks, isCut } : null);
   return missing;
 }
 
@@ -70,9 +71,8 @@ function tooLarge(missing: number): EditorError {
 export function $setEditorValue(input: EditorValueInput, format: ValueFormat): EditorError[] {
   try {
     const { blocks, problem, leftOut } = readInput(input, format, linkSettings($getEditor()));
-    const cut = leftOut !== undefined;
-    const missing = blocks ? $openDocument(blocks, cut) : 0;
-    if (cut || missing > 0) return [tooLarge(missing)];
+    const missing = blocks ? $openDocument(blocks, leftOut) : 0;
+    if (leftOut || missing > 0) return [tooLarge(missing)];
     if (problem === '') return [];
     const kept = blocks
       ? 'The value could be read in part only.'
