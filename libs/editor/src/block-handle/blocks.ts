@@ -76,11 +76,27 @@ export function $neighbour(block: LexicalNode, side: 'before' | 'after'): Lexica
   return (next && $blocksIn(next).at(side === 'before' ? -1 : 0)) ?? null;
 }
 
+/**
+ * Puts a node beside another. The selection stays in its nodes: Lexical would compare its ends meanwhile, which it cannot while one of
+ * them is in the node that is moved.
+ */
+function $put(node: LexicalNode, side: 'before' | 'after', target: LexicalNode): LexicalNode {
+  if (side === 'before') target.insertBefore(node, false);
+  else target.insertAfter(node, false);
+  const selection = $getSelection();
+  for (const point of selection?.getStartEndPoints() ?? []) {
+    const parent = point.getNode();
+    // Between blocks it counts what is before it, and there may be less now.
+    if ($isElementNode(parent)) point.set(point.key, Math.min(point.offset, parent.getChildrenSize()), "element");
+  }
+  return node;
+}
+
 function $insertInList(item: ListItemNode, target: LexicalNode, side: 'before' | 'after'): void {
   const nodes = $nodesOf(item);
   if ($isListItemNode(target)) {
-    if (side === 'before') nodes.forEach((node) => target.insertBefore(node));
-    else nodes.reduce((before, node) => before.insertAfter(node), $nodesOf(target).at(-1) ?? target);
+    if (side === 'before') nodes.forEach((node) => $put(node, 'before', target));
+    else nodes.reduce((before, node) => $put(node, 'after', before), $nodesOf(target).at(-1) ?? target);
     return;
   }
   const list = item.getParent();
@@ -95,14 +111,12 @@ export function $moveBlock(block: LexicalNode, target: LexicalNode, side: 'befor
   if (block.is(target)) return;
   const list = block.getParent();
   if ($isListItemNode(block)) $insertInList(block, target, side);
-  else if (!$isListItemNode(target)) {
-    if (side === 'before') target.insertBefore(block);
-    else target.insertAfter(block);
-  } else {
+  else if (!$isListItemNode(target)) $put(block, side, target);
+  else {
     const before = side === 'before' ? target.getPreviousSibling() : $nodesOf(target).at(-1);
     // An item that something else than an item is put after splits its list.
-    if (before) before.insertAfter(block);
-    else target.getParentOrThrow().insertBefore(block);
+    if (before) $put(block, 'after', before);
+    else $put(block, 'before', target.getParentOrThrow());
   }
   if ($isListNode(list) && list.isEmpty()) list.remove();
 }

@@ -48,6 +48,8 @@ function $isQuoteOfBlocks(node: LexicalNode): boolean {
 /** Takes the selected blocks out of the quotes of several blocks that they are in, and out of such list items if asked to. */
 export function $liftBlocks(selection: RangeSelection, fromItems: boolean): void {
   const lines = $selectedLines(selection);
+  // Asked now: a point in what goes has no place to be compared by.
+  const isBackward = selection.isBackward();
   const $holds = (node: LexicalNode) => $isQuoteOfBlocks(node) || (fromItems && $isBlockItemNode(node));
   for (const line of lines) {
     for (let holder = $findMatchingParent(line, $holds); holder; holder = $findMatchingParent(line, $holds)) {
@@ -58,7 +60,7 @@ export function $liftBlocks(selection: RangeSelection, fromItems: boolean): void
   // A point between blocks counted those that were there before.
   for (const end of ['anchor', 'focus'] as const) {
     if (!$isRootOrShadowRoot(selection[end].getNode()) && selection[end].getNode().isAttached()) continue;
-    const atEnd = (end === 'anchor') === selection.isBackward();
+    const atEnd = (end === 'anchor') === isBackward;
     const line = atEnd ? lines.at(-1) : lines[0];
     if (line) selection[end].set(line.getKey(), atEnd ? line.getChildrenSize() : 0, 'element');
   }

@@ -1,10 +1,9 @@
 import { computed, namedSignals, signal } from '@lexical/extension';
 import { notify, type Notify } from '@inkfield/ui';
-import { defineExtension, mergeRegister, safeCast } from 'lexical';
+import { defineExtension, safeCast } from 'lexical';
 import type { OverLimit } from '../length-limit/overLimit.js';
 import type { EditorMessages } from '../messages/EditorMessages.js';
 import { en } from '../messages/en.js';
-import { registerSelectAll } from './selectAll.js';
 
 /** A failure that the app may want to know of; the person has been told already where it concerns them. */
 export interface EditorError {
@@ -70,8 +69,5 @@ export const HostExtension = defineExtension({
     };
   },
   register: (editor, _config, state) =>
-    mergeRegister(
-      state.getOutput().isEditable.subscribe((isEditable) => editor.setEditable(isEditable)),
-      registerSelectAll(editor),
-    ),
+    state.getOutput().isEditable.subscribe((isEditable) => editor.setEditable(isEditable)),
 });

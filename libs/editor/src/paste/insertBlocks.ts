@@ -2,6 +2,7 @@ import { writeText } from '@inkfield/document/internal';
 import { $insertGeneratedNodes } from '@lexical/clipboard';
 import { $isCodeNode } from '@lexical/code-core';
 import {
+  $createParagraphNode,
   $findMatchingParent,
   $getEditor,
   $isElementNode,
@@ -9,12 +10,26 @@ import {
   $parseSerializedNode,
   type BaseSelection,
 } from 'lexical';
+import { $isBlockItemNode } from '../list/BlockItemNode.js';
 import { $createNodes } from '../value/setEditorValue.js';
 import { $fitPaste, type PastedBlocks } from './fitPaste.js';
 
 /** Whether the selection touches a code block, which holds plain text only. */
 export function $isCodeSelection(selection: BaseSelection): boolean {
   return $isRangeSelection(selection) && $findMatchingParent(selection.anchor.getNode(), $isCodeNode) !== null;
+}
+
+/** A place between an item's blocks, as beside a divider, gets a line of its own: Lexical inserts into lines alone. */
+function $intoLine(selection: BaseSelection): void {
+  if (!$isRangeSelection(selection)) return;
+  if (![selection.anchor, selection.focus].some((point) => $isBlockItemNode(point.getNode()))) return;
+  selection.removeText();
+  const item = selection.anchor.getNode();
+  if (!$isBlockItemNode(item)) return;
+  const line = $createParagraphNode();
+  item.splice(selection.anchor.offset, 0, [line]);
+  selection.anchor.set(line.getKey(), 0, 'element');
+  selection.focus.set(line.getKey(), 0, 'element');
 }
 
 /**
@@ -33,6 +48,7 @@ export function $insertBlocks(read: PastedBlocks, selection: BaseSelection): voi
   const nodes = inline ? first.children.map((node) => $parseSerializedNode({ ...node })) : $createNodes(blocks);
   if (nodes.length === 0) return;
   const last = nodes.at(-1);
+  $intoLine(selection);
   $insertGeneratedNodes($getEditor(), nodes, selection);
   if (!inline && $isElementNode(last) && last.isAttached()) last.selectEnd();
 }

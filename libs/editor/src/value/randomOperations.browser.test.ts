@@ -1,0 +1,244 @@
+import { $insertDataTransferForRichText, $getClipboardDataFromSelection } from '@lexical/clipboard';
+import type { BlockJson } from '@inkfield/document';
+import { buildEditorFromExtensions } from '@lexical/extension';
+import { $isListItemNode, $isListNode } from '@lexical/list';
+import fc from 'fast-check';
+import {
+  $createRangeSelection,
+  $getEditor,
+  $getNodeByKey,
+  $getRoot,
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  $selectAll,
+  $setSelection,
+  DELETE_CHARACTER_COMMAND,
+  DELETE_LINE_COMMAND,
+  DELETE_WORD_COMMAND,
+  type ElementNode,
+  INDENT_CONTENT_COMMAND,
+  INSERT_LINE_BREAK_COMMAND,
+  INSERT_PARAGRAPH_COMMAND,
+  type LexicalEditor,
+  type LexicalEditorWithDispose,
+  type LexicalNode,
+  OUTDENT_CONTENT_COMMAND,
+  PASTE_TAG,
+  REDO_COMMAND,
+  REMOVE_TEXT_COMMAND,
+  UNDO_COMMAND,
+} from 'lexical';
+import { afterEach, expect, test } from 'vitest';
+import { DELETE_BLOCK_COMMAND, DUPLICATE_BLOCK_COMMAND, MOVE_BLOCK_COMMAND } from '../block-handle/blockCommands.js';
+import { $allBlocks } from '../block-handle/blocks.js';
+import { SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
+import { convertValue } from '../headless.js';
+import { richTextExtensions } from '../richTextExtensions.js';
+import { arbitraryBlocks } from '@inkfield/document/testing';
+import { readEditorValue } from '../value/readEditorValue.js';
+import { $setEditorValue } from '../value/setEditorValue.js';
+
+let editor: LexicalEditorWithDispose | null = null;
+
+afterEach(close);
+
+function close(): void {
+  // Without a selection: what watches one would look for its nodes in the empty document that an editor ends with.
+  editor?.update(() => $setSelection(null), { discrete: true });
+  editor?.dispose();
+  editor = null;
+  document.body.replaceChildren();
+}
+
+function open(): LexicalEditor {
+  close();
+  editor = buildEditorFromExtensions({
+    name: 'random operations',
+    namespace: 'Inkfield',
+    dependencies: [...richTextExtensions],
+    onError: (error) => {
+      // Lexical's own, for a node that goes up a level beside a new one: it draws the whole document anew, which is looked at below.
+      if (!error.message.startsWith('DOMSlot.insertChild')) throw error;
+    },
+  });
+  const root = document.body.appendChild(document.createElement('div'));
+  root.contentEditable = 'true';
+  editor.setRootElement(root);
+  root.focus();
+  return editor;
+}
+
+function $all(parent: ElementNode = $getRoot()): LexicalNode[] {
+  return parent.getChildren().flatMap((node) => ($isElementNode(node) ? [node, ...$all(node)] : [node]));
+}
+
+/** A place for a caret: one of the document's nodes, and one of its offsets. */
+function $place(random: number): { key: string; offset: number; type: 'text' | 'element' } {
+  const nodes = $all().filter((node) => node.getType() === 'text' || ($isElementNode(node) && !$isListNode(node)));
+  const node = nodes[random % (nodes.length || 1)];
+  if (!node) return { key: 'root', offset: 0, type: 'element' };
+  const size = $isElementNode(node) ? node.getChildrenSize() : node.getTextContentSize();
+  return { key: node.getKey(), offset: (random >> 6) % (size + 1), type: $isElementNode(node) ? 'element' : 'text' };
+}
+
+function $select(from: number, to: number): void {
+  const selection = $createRangeSelection();
+  const [anchor, focus] = [$place(from), $place(to)];
+  selection.anchor.set(anchor.key, anchor.offset, anchor.type);
+  selection.focus.set(focus.key, focus.offset, focus.type);
+  $setSelection(selection);
+}
+
+function $paste(it: LexicalEditor, data: Readonly<Record<string, string>>): void {
+  const transfer = new DataTransfer();
+  for (const [type, text] of Object.entries(data)) transfer.setData(type, text);
+  $insertDataTransferForRichText(transfer, $getSelection() ?? $getRoot().selectEnd(), it);
+}
+
+/** What a person does, at places that `a` and `b` choose. */
+type Operation = (it: LexicalEditor, a: number, b: number) => void;
+
+const update = (it: LexicalEditor, $run: () => void, tag?: string) =>
+  it.update($run, { discrete: true, ...(tag && { tag }) });
+const paste =
+  (data: Readonly<Record<string, string>>): Operation =>
+  (it) =>
+    update(it, () => $paste(it, data), PASTE_TAG);
+const blockAt = (it: LexicalEditor, place: number) =>
+  it.read(() => {
+    const blocks = $allBlocks();
+    return blocks[place % (blocks.length || 1)]?.getKey();
+  });
+
+const select: Record<string, Operation> = {
+  caret: (it, a) => update(it, () => $select(a, a)),
+  range: (it, a, b) => update(it, () => $select(a, b)),
+  all: (it) => update(it, () => void $selectAll()),
+  end: (it) => update(it, () => void $getRoot().selectEnd()),
+};
+const turn = Object.fromEntries(
+  ['paragraph', 'h1', 'bullet', 'number', 'quote', 'code'].map((type): [string, Operation] => [
+    `turn into ${type}`,
+    (it) => void it.dispatchCommand(SET_BLOCK_TYPE_COMMAND, type),
+  ]),
+);
+const edit: Record<string, Operation> = {
+  type: (it) => update(it, () => $getSelection()?.insertText('x')),
+  'type a space': (it) => update(it, () => $getSelection()?.insertText('- ')),
+  enter: (it) => void it.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined),
+  'break the line': (it) => void it.dispatchCommand(INSERT_LINE_BREAK_COMMAND, false),
+  backspace: (it) => void it.dispatchCommand(DELETE_CHARACTER_COMMAND, true),
+  delete: (it) => void it.dispatchCommand(DELETE_CHARACTER_COMMAND, false),
+  'delete a word': (it) => void it.dispatchCommand(DELETE_WORD_COMMAND, true),
+  'delete the line': (it) => void it.dispatchCommand(DELETE_LINE_COMMAND, true),
+  'remove the selection': (it) => void it.dispatchCommand(REMOVE_TEXT_COMMAND, null),
+  indent: (it) => void it.dispatchCommand(INDENT_CONTENT_COMMAND, undefined),
+  outdent: (it) => void it.dispatchCommand(OUTDENT_CONTENT_COMMAND, undefined),
+  undo: (it) => void it.dispatchCommand(UNDO_COMMAND, undefined),
+  redo: (it) => void it.dispatchCommand(REDO_COMMAND, undefined),
+};
+const move: Record<string, Operation> = {
+  'move a block': (it, a, b) => {
+    const [block, of] = [blockAt(it, a), blockAt(it, b)];
+    const side = a % 2 ? 'before' : 'after';
+    if (block && of) it.dispatchCommand(MOVE_BLOCK_COMMAND, { to: { side, of }, block });
+  },
+  'move it up': (it) => void it.dispatchCommand(MOVE_BLOCK_COMMAND, { to: 'up' }),
+  'move it down': (it) => void it.dispatchCommand(MOVE_BLOCK_COMMAND, { to: 'down' }),
+  'double a block': (it, a) => void it.dispatchCommand(DUPLICATE_BLOCK_COMMAND, blockAt(it, a)),
+  'delete a block': (it, a) => void it.dispatchCommand(DELETE_BLOCK_COMMAND, blockAt(it, a)),
+};
+const bring: Record<string, Operation> = {
+  'paste a tab': paste({ 'text/plain': 'a\tb' }),
+  'paste lines': paste({ 'text/plain': 'c\nd' }),
+  'paste a word': paste({ 'text/html': 'e <b>f</b>' }),
+  'paste a list': paste({ 'text/html': '<ul><li>g<ol><li>h</ol><li><p>i<p>j</ul>' }),
+  'paste blocks': paste({ 'text/html': '<h2>k</h2><blockquote><p>l<p>m</blockquote><pre>n</pre><ul><li>o</ul>' }),
+  'paste what is selected elsewhere': (it, a, b) => {
+    const data = Object.entries(it.read(() => $getClipboardDataFromSelection($getSelection())));
+    select['range']?.(it, a, b);
+    paste(Object.fromEntries(data.map(([type, text]) => [type, text ?? ''])))(it, a, b);
+  },
+};
+const operations: Readonly<Record<string, Operation>> = { ...select, ...turn, ...edit, ...move, ...bring };
+
+/** Lists hold items alone, at least one, and items stand in lists alone. */
+function $expectLists(after: string): void {
+  for (const node of $all()) {
+    if ($isListItemNode(node)) expect($isListNode(node.getParent()), `an item outside of a list ${after}`).toBe(true);
+    if (!$isListNode(node)) continue;
+    expect(node.getChildren().every($isListItemNode), `something else than an item in a list ${after}`).toBe(true);
+    expect(node.isEmpty(), `an empty list ${after}`).toBe(false);
+  }
+}
+
+/** The page shows the document. */
+function $expectDrawn(root: HTMLElement | null, after: string): void {
+  const drawn = $all().every((node) => root?.contains($getEditor().getElementByKey(node.getKey())));
+  expect(drawn, `a node that is not on the page ${after}`).toBe(true);
+}
+
+/** Both points of the selection are at nodes of the document, and within them. */
+function $expectSelection(after: string): void {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return;
+  for (const { key, offset, type } of [selection.anchor, selection.focus]) {
+    const node = $getNodeByKey(key);
+    expect(node?.isAttached(), `a selection of what is gone ${after}`).toBe(true);
+    const size = $isElementNode(node) ? node.getChildrenSize() : (node?.getTextContentSize() ?? 0);
+    expect(type, `a point of another kind ${after}`).toBe($isElementNode(node) ? 'element' : 'text');
+    expect(offset, `a point behind its node's end ${after}`).toBeLessThanOrEqual(size);
+  }
+}
+
+// Selections twice as often as anything else: what is done to the same place again is seldom new.
+const name = fc.constantFrom(...Object.keys(select), ...Object.keys(operations));
+const step = fc.tuple(name, fc.nat({ max: 100_000 }), fc.nat({ max: 100_000 }));
+
+// For more and others of them: VITE_FUZZ_RUNS=3000 VITE_FUZZ_SEED=7 npx vitest run --project editor:browser src/value/randomOperations
+const numRuns = Number(import.meta.env['VITE_FUZZ_RUNS'] ?? 60);
+const seed = Number(import.meta.env['VITE_FUZZ_SEED'] ?? 1);
+
+const listWith = (item: BlockJson[]): BlockJson => ({
+  type: 'list',
+  listType: 'bullet',
+  children: [{ type: 'listitem-blocks', children: item }],
+});
+
+/** What was found by it. */
+const examples: [blocks: BlockJson[], steps: [name: string, a: number, b: number][]][] = [
+  // One end of the selection stands before the divider, the other is in the block that is moved.
+  [
+    [{ type: 'horizontalrule' }],
+    [
+      ['caret', 0, 0],
+      ['paste lines', 0, 0],
+      ['all', 0, 0],
+      ['move a block', 0, 1987],
+    ],
+  ],
+  [[listWith([{ type: 'horizontalrule' }])], [['paste a word', 0, 0]]],
+];
+
+test('whatever is done to a document, it stays sound: items in lists, a selection within it, a value that reads as itself', () => {
+  fc.assert(
+    fc.property(arbitraryBlocks, fc.array(step, { minLength: 1, maxLength: 60 }), (blocks, steps) => {
+      const it = open();
+      const json = { version: 1 as const, root: { type: 'root' as const, children: blocks } };
+      update(it, () => void $setEditorValue({ json }, 'html'));
+      for (const [name, a, b] of steps) {
+        operations[name]?.(it, a, b);
+        update(it, () => undefined);
+        it.read(() => {
+          $expectLists(`after ${name}`);
+          $expectSelection(`after ${name}`);
+          $expectDrawn(it.getRootElement(), `after ${name}`);
+        });
+      }
+      const { html } = readEditorValue(it);
+      expect(convertValue(html).html).toBe(html);
+    }),
+    { numRuns, seed, examples },
+  );
+});
