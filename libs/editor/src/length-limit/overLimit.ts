@@ -1,4 +1,4 @@
-import type { BlockJson } from '@inkfield/document';
+import type { BlockJson, LeftOut } from '@inkfield/document';
 import { getPeerDependencyFromEditor } from '@lexical/extension';
 import { CLEAR_HISTORY_COMMAND, type LexicalEditor } from 'lexical';
 import type { HostExtension } from '../host/HostExtension.js';
@@ -7,8 +7,8 @@ import type { HostExtension } from '../host/HostExtension.js';
 export interface OverLimit {
   /** All that could be read. */
   readonly whole: readonly BlockJson[];
-  /** Whether there was text that could not be read. */
-  readonly isCut: boolean;
+  /** What there was more than could be read. */
+  readonly leftOut: LeftOut | undefined;
 }
 
 function hostOf(editor: LexicalEditor) {

@@ -191,7 +191,7 @@ function addSession(storageKey: string, session: DraftSession, report: DraftSess
   sessions.set(storageKey, mounted.add(session));
   if (mounted.size === 1) return;
   report(
-    `[@inkfield/editor] Two mounted fields share the storageKey "${storageKey}", so each would overwrite the other's draft. Give each its own.`,
+    `[@inkfield/editor] Two fields share the storageKey "${storageKey}" and would overwrite each other's draft. Give each its own.`,
     undefined,
   );
 }

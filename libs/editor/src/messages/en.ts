@@ -12,7 +12,7 @@ export const en = {
   'limit.pasted':
     'Too much for this field: what was inserted is not all there. Paragraphs left out at its end: {count}.',
   'limit.pastedPart': 'Too much for this field: what was inserted is not all there.',
-  'limit.copiedPart': 'This text is too large to be copied whole: what was copied is not all there.',
+  'limit.copiedPart': 'Too much to copy: what was copied is not all.',
   ...viewMessages,
   'draft.saving': 'Saving...',
   'draft.saved': 'Saved',

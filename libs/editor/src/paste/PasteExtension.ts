@@ -12,7 +12,6 @@ import {
   type BaseSelection,
   COMMAND_PRIORITY_CRITICAL,
   configExtension,
-  COPY_COMMAND,
   defineExtension,
   KEY_DOWN_COMMAND,
   mergeRegister,
@@ -21,7 +20,7 @@ import {
 } from 'lexical';
 import { addressFinder } from '../link/addressFinder.js';
 import { linkSettings } from '../link/linkSettings.js';
-import { $copiedContent, $reportCopy } from './copiedContent.js';
+import { $copiedContent } from './copiedContent.js';
 import { $fitPastedText } from './fitPaste.js';
 import { $insertBlocks, $isCodeSelection } from './insertBlocks.js';
 import { $linkLater } from './linkLater.js';
@@ -132,7 +131,7 @@ function $copyHtml(selection: BaseSelection | null): string | null {
 
 function $copyText(selection: BaseSelection | null): string | null {
   if (!selection) return null;
-  const { blocks, line, inCode } = $copiedContent(selection);
+  const { blocks, line, inCode } = $copiedContent(selection, true);
   return line || inCode ? writeText(blocks) : copiedText(blocks);
 }
 
@@ -175,14 +174,6 @@ export const PasteExtension = defineExtension({
         (event) => {
           const isV = event.code === 'KeyV' || event.key.toLowerCase() === 'v';
           isPlainAskedFor = isV && event.shiftKey && (event.ctrlKey || event.metaKey);
-          return false;
-        },
-        COMMAND_PRIORITY_CRITICAL,
-      ),
-      editor.registerCommand(
-        COPY_COMMAND,
-        () => {
-          $reportCopy();
           return false;
         },
         COMMAND_PRIORITY_CRITICAL,

@@ -22,14 +22,13 @@ export function $isCodeSelection(selection: BaseSelection): boolean {
 /** A place between an item's blocks, as beside a divider, gets a line of its own: Lexical inserts into lines alone. */
 function $intoLine(selection: BaseSelection): void {
   if (!$isRangeSelection(selection)) return;
-  if (![selection.anchor, selection.focus].some((point) => $isBlockItemNode(point.getNode()))) return;
-  selection.removeText();
-  const item = selection.anchor.getNode();
+  const { anchor, focus } = selection;
+  if (!selection.isCollapsed()) selection.removeText();
+  const item = anchor.getNode();
   if (!$isBlockItemNode(item)) return;
   const line = $createParagraphNode();
-  item.splice(selection.anchor.offset, 0, [line]);
-  selection.anchor.set(line.getKey(), 0, 'element');
-  selection.focus.set(line.getKey(), 0, 'element');
+  item.splice(anchor.offset, 0, [line]);
+  for (const point of [anchor, focus]) point.set(line.getKey(), 0, 'element');
 }
 
 /**

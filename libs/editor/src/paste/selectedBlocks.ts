@@ -41,8 +41,9 @@ class SelectedNodes {
   has(node: LexicalNode): boolean {
     if (!this.#keys.has(node.getKey())) return false;
     // A selection that begins behind the last child has it among its nodes.
-    const isLastAtEnd = node.getNextSibling() === null && this.#ends.has(node.getParent()?.getKey() ?? '');
-    return !isLastAtEnd || node.isSelected(this.selection);
+    return (
+      !!node.getNextSibling() || !this.#ends.has(node.getParentOrThrow().getKey()) || node.isSelected(this.selection)
+    );
   }
 
   /** As much of a selected text as is selected. */

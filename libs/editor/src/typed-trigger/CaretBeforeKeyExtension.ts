@@ -1,5 +1,5 @@
 import { effect, RootElementExtension } from '@lexical/extension';
-import { defineExtension, mergeRegister, registerEventListener } from 'lexical';
+import { CONTROL_OR_META, defineExtension, isExactShortcutMatch, mergeRegister, registerEventListener } from 'lexical';
 
 /** Where a selection begins and ends. */
 type Points = readonly unknown[];
@@ -10,11 +10,13 @@ const pointsOf = (selection: Selection | null): Points =>
 /**
  * Has a key meet the selection that the person sees. The browser tells of a selection that has moved in a task of its own, and on a busy
  * page the next key comes before it: after End, Enter would still replace what was selected. Then it is told ahead of the key.
+ *
+ * Has Ctrl/Cmd+A in a text that cannot be edited select that text, as in a read-only text area: a browser selects the page.
  */
 export const CaretBeforeKeyExtension = defineExtension({
   name: '@inkfield/editor/CaretBeforeKey',
   dependencies: [RootElementExtension],
-  register: (_editor, _config, state) => {
+  register: (editor, _config, state) => {
     const rootElement = state.getDependency(RootElementExtension).output;
     return effect(() => {
       const root = rootElement.value;
@@ -24,9 +26,15 @@ export const CaretBeforeKeyExtension = defineExtension({
       let told = pointsOf(document.getSelection());
       const onChange = () => void (told = pointsOf(document.getSelection()));
       const onKey = (event: KeyboardEvent) => {
+        const selection = document.getSelection();
         if (event.isComposing || event.composedPath()[0] !== root) return;
-        const now = pointsOf(document.getSelection());
+        const now = pointsOf(selection);
         if (now.some((point, index) => point !== told[index])) document.dispatchEvent(new Event('selectionchange'));
+        if (editor.isEditable() || !isExactShortcutMatch(event, 'a', CONTROL_OR_META)) return;
+        event.preventDefault();
+        const { firstChild: first, lastChild: last } = root;
+        // Around all children of an element Chromium takes a time that grows with the square of their number.
+        if (first && last) selection?.setBaseAndExtent(first, 0, last, last.childNodes.length);
       };
       return mergeRegister(
         registerEventListener(document, 'selectionchange', onChange, true),

@@ -49,16 +49,12 @@ function $replaceDocument(blocks: readonly BlockJson[]): void {
 function $openDocument(blocks: readonly BlockJson[], leftOut: LeftOut | undefined): number {
   const { blocks: shown, missing } = fitBlocks(blocks, openLimit);
   $replaceDocument(shown);
-  const isCut = leftOut !== undefined && leftOut.blocks + leftOut.characters > 0;
-  $setOverLimit($getEditor(), leftOut || missing > 0 ? { whole: blocks, isCut } : null);
+  $setOverLimit($getEditor(), leftOut || missing > 0 ? { whole: blocks, leftOut } : null);
   return missing;
 }
 
 function tooLarge(missing: number): EditorError {
-  const shown = missing > 0 ? `${missing} blocks of it are not shown` : 'what is shown is a part of it';
-  const message =
-    `[@inkfield/editor] The value is too large or too deep to be edited: ${shown}, the field is read-only and submits what it was ` +
-    `given. Split it: a field takes ${openLimit.blocks} blocks and ${openLimit.characters} characters.`;
+  const message = `[@inkfield/editor] The value is too large: ${missing} blocks are not shown, the field is read-only. Split it.`;
   return { code: 'value-too-large', message };
 }
 
@@ -74,10 +70,8 @@ export function $setEditorValue(input: EditorValueInput, format: ValueFormat): E
     const missing = blocks ? $openDocument(blocks, leftOut) : 0;
     if (leftOut || missing > 0) return [tooLarge(missing)];
     if (problem === '') return [];
-    const kept = blocks
-      ? 'The value could be read in part only.'
-      : 'The value could not be read; the document stays as it was.';
-    return [{ code: 'invalid-value', message: `[@inkfield/editor] ${kept} ${problem}` }];
+    const left = blocks ? ' whole' : '; the document stays as it was';
+    return [{ code: 'invalid-value', message: `[@inkfield/editor] The value could not be read${left}. ${problem}` }];
   } catch (cause) {
     return [{ code: 'invalid-value', message: '[@inkfield/editor] The value could not be read.', cause }];
   }
