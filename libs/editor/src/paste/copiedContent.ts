@@ -1,4 +1,4 @@
-import { blocksText } from '@inkfield/document/internal';
+import { writeText } from '@inkfield/document/internal';
 import { $getEditor, $onUpdate, type BaseSelection } from 'lexical';
 import { overLimitOf } from '../length-limit/overLimit.js';
 import { $readBlocks } from '../value/readBlocks.js';
@@ -14,7 +14,7 @@ export function $copiedContent(selection: BaseSelection, says = false): Selected
   const selected = $selectedContent(selection);
   const editor = $getEditor();
   const overLimit = overLimitOf(editor);
-  if (!overLimit || blocksText(selected.blocks) !== blocksText($readBlocks())) return selected;
+  if (!overLimit || writeText(selected.blocks) !== writeText($readBlocks())) return selected;
   if (says && overLimit.leftOut) $onUpdate(() => reportPart(editor, 'limit.copiedPart'));
   return { ...selected, blocks: overLimit.whole, line: null };
 }
