@@ -87,7 +87,7 @@ function $put(node: LexicalNode, side: 'before' | 'after', target: LexicalNode):
   for (const point of selection?.getStartEndPoints() ?? []) {
     const parent = point.getNode();
     // Between blocks it counts what is before it, and there may be less now.
-    if ($isElementNode(parent)) point.set(point.key, Math.min(point.offset, parent.getChildrenSize()), "element");
+    if ($isElementNode(parent)) point.set(point.key, Math.min(point.offset, parent.getChildrenSize()), 'element');
   }
   return node;
 }
