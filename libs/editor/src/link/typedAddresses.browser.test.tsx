@@ -112,4 +112,13 @@ describe('An address that is typed', () => {
     await type('b ');
     expect(links(editor)).toEqual([]);
   });
+
+  it('stays text in Markdown that is not at its end', async () => {
+    const editor = await renderEditor();
+    await type('![Low tide](https://example.com/a.png "Tide") [Table](https://example.com/b "Hours")');
+    const images = () => [...editor.box.element().querySelectorAll('img')].map(({ src, title }) => [src, title]);
+    await expect.poll(images).toEqual([['https://example.com/a.png', 'Tide']]);
+    await expect.poll(() => anchors(editor).map(({ title }) => title)).toEqual(['Hours']);
+    expect(links(editor)).toEqual(['Table']);
+  });
 });

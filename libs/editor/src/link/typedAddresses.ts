@@ -114,7 +114,9 @@ export function $matchTypedAddress(place: TextPlace, caret: TextPlace | null): (
   const word = new Word(node, offset, caret?.key === place.key ? Math.min(caret.offset, size) : offset);
   const caretAt = word.offsetOf(caret);
   const isTouched = (start: number, end: number) => caretAt !== null && caretAt >= start && caretAt <= end;
-  const addresses = findAddresses(word.text).filter(({ start, end }) => !isTouched(start, end));
+  // In "[words](https://… " or "![words](https://… " a title may follow: the Markdown is not at its end.
+  const isOpen = (start: number, end: number) => word.text.startsWith('](', start - 2) && end === word.text.length;
+  const addresses = findAddresses(word.text).filter(({ start, end }) => !isTouched(start, end) && !isOpen(start, end));
   const wrong: AutoLinkNode[] = [];
   const kept: Piece[] = [];
   for (const piece of word.pieces) {

@@ -11,9 +11,10 @@ import {
   PASTE_TAG,
   type TextFormatType,
 } from 'lexical';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { convertValue } from '../headless.js';
+import { loadAddressTools } from '../link/addressFinder.js';
 import { richTextExtensions } from '../richTextExtensions.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { createTestEditor } from '../testing/createTestEditor.js';
@@ -279,6 +280,9 @@ function run(editor: LexicalEditor, $run: () => void, tag?: string): string {
   editor.update($run, { discrete: true, ...(tag && { tag }) });
   return readEditorValue(editor).html;
 }
+
+// What is typed is also looked at for addresses, from the first moments on.
+beforeAll(async () => void (await loadAddressTools()));
 
 describe.each([...blocks, ...marks])('$name', ({ html, markdown, json, slash, toolbar, pasted, typed }) => {
   it('comes out of HTML, JSON and Markdown, and goes into them', () => {
