@@ -8,8 +8,9 @@ const pointsOf = (selection: Selection | null): Points =>
   selection ? [selection.anchorNode, selection.anchorOffset, selection.focusNode, selection.focusOffset] : [];
 
 /**
- * Has a key meet the selection that the person sees. The browser tells of a selection that has moved in a task of its own, and on a busy
- * page the next key comes before it: after End, Enter would still replace what was selected. Then it is told ahead of the key.
+ * Has a key or a drag meet the selection that the person sees. The browser tells of a selection that has moved in a task of its own, and
+ * on a busy page the next key comes before it: after End, Enter would still replace what was selected, and a drag would carry what was
+ * selected before in the place of what it takes away. Then it is told ahead of them.
  *
  * Has Ctrl/Cmd+A in a text that cannot be edited select that text, as in a read-only text area: a browser selects the page.
  */
@@ -25,20 +26,23 @@ export const CaretBeforeKeyExtension = defineExtension({
       const { document } = view;
       let told = pointsOf(document.getSelection());
       const onChange = () => void (told = pointsOf(document.getSelection()));
-      const onKey = (event: KeyboardEvent) => {
-        const selection = document.getSelection();
-        if (event.isComposing || event.composedPath()[0] !== root) return;
-        const now = pointsOf(selection);
+      const tell = () => {
+        const now = pointsOf(document.getSelection());
         if (now.some((point, index) => point !== told[index])) document.dispatchEvent(new Event('selectionchange'));
+      };
+      const onKey = (event: KeyboardEvent) => {
+        if (event.isComposing || event.composedPath()[0] !== root) return;
+        tell();
         if (editor.isEditable() || !isExactShortcutMatch(event, 'a', CONTROL_OR_META)) return;
         event.preventDefault();
         const { firstChild: first, lastChild: last } = root;
         // Around all children of an element Chromium takes a time that grows with the square of their number.
-        if (first && last) selection?.setBaseAndExtent(first, 0, last, last.childNodes.length);
+        if (first && last) document.getSelection()?.setBaseAndExtent(first, 0, last, last.childNodes.length);
       };
       return mergeRegister(
         registerEventListener(document, 'selectionchange', onChange, true),
         registerEventListener(view, 'keydown', onKey, true),
+        registerEventListener(root, 'dragstart', tell, true),
       );
     });
   },

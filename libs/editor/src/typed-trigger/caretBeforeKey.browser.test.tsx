@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderEditor } from '../testing/renderEditor.js';
 
@@ -8,6 +8,13 @@ afterEach(cleanup);
 /** A key that comes before the browser has told of the selection: on a busy page it overtakes the event. */
 function pressAtOnce(box: Element, key: string): void {
   box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+}
+
+/** Keeps back what the browser tells of the selection, as a busy page does that has not come to it. */
+function holdSelectionChange(): void {
+  const hold = (event: Event) => event.isTrusted && event.stopImmediatePropagation();
+  window.addEventListener('selectionchange', hold, true);
+  onTestFinished(() => window.removeEventListener('selectionchange', hold, true));
 }
 
 test('Enter leaves what was selected a moment ago, and breaks the line where the caret is', async () => {
@@ -27,4 +34,16 @@ test('Enter replaces what has just been selected', async () => {
   pressAtOnce(box.element(), 'Enter');
   await userEvent.keyboard('three');
   expect(text()).toBe('\nthree');
+});
+
+test('a drag carries what has just been selected, and one undo puts it back', async () => {
+  const { box, text, editor } = await renderEditor({ defaultValue: '<p><b>one</b> <i>two</i> three</p><p>four</p>' });
+  await userEvent.dblClick(box.getByText('one'));
+  await expect.poll(() => editor.read(() => editor.getEditorState()._selection?.getTextContent())).toBe('one');
+  holdSelectionChange();
+  await userEvent.dblClick(box.getByText('two'));
+  await userEvent.dragAndDrop(box.getByText('two'), box.getByText('four'), { targetPosition: { x: 1, y: 8 } });
+  await expect.poll(text).toBe('one  three\ntwofour');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(text).toBe('one two three\nfour');
 });
