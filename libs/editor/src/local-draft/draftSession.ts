@@ -75,8 +75,13 @@ export class DraftSession {
     const isEdited = this.#writer.isWaiting || state.peek() === 'failed';
     question.value = this.#found = null;
     this.#writer.stop();
-    tryStorage(() => this.#writer.load());
-    if (takeIt) this.#take(asked.draft, true);
+    let { draft } = asked;
+    tryStorage(() => {
+      const reading = this.#writer.load();
+      // The other tab may have gone on since: its last text is the newer one.
+      if (reading.kind === 'draft' && this.#writer.isForeign(reading.draft)) draft = reading.draft;
+    });
+    if (takeIt) this.#take(draft, true);
     // An offered draft that is taken belongs to this version from now on, so that it is not offered once more.
     if (takeIt ? asked.kind === 'offer' : asked.kind === 'elsewhere' || isEdited) this.#writer.write();
     else if (!takeIt) this.#writer.forget();
@@ -167,7 +172,7 @@ export class DraftSession {
     if (event.key !== draftKey(this.#options.storageKey)) return;
     const reading = parseDraft(event.newValue);
     // The newer one wins: this tab stops writing until the person has chosen.
-    if (reading.kind === 'draft' && this.#writer.isForeign(reading.draft)) {
+    if (reading.kind === 'draft' && this.#writer.isNews(reading.draft)) {
       this.#options.output.question.value = { kind: 'elsewhere', draft: reading.draft };
     }
   };

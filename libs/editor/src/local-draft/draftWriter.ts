@@ -50,6 +50,8 @@ export class DraftWriter {
   readonly #key: string;
   /** What is stored as far as this field knows: another text there is somebody else's. */
   #known: string | null = null;
+  /** The draft that was read last. */
+  #seen: StoredDraft | null = null;
   /** Fires a while after the last edit. */
   #pause: ReturnType<typeof setTimeout> | undefined;
   /** Fires a while after the first edit that is not stored: a crash costs little more than that. */
@@ -80,11 +82,18 @@ export class DraftWriter {
     return draft.writer !== this.name;
   }
 
+  /** Whether a draft that a browser tells of is a new one: it may tell late, of what was read meanwhile or of an older one by the same tab. */
+  isNews(draft: StoredDraft): boolean {
+    const seen = this.#seen;
+    return this.isForeign(draft) && !(seen?.writer === draft.writer && draft.savedAt <= seen.savedAt);
+  }
+
   /** Reads what is stored, which may be replaced from then on; an unreadable text is kept aside. Throws what the storage throws. */
   load(): DraftReading {
     const text = this.#storage().getItem(this.#key);
     const reading = parseDraft(text);
     if (reading.kind === 'unreadable') this.#keepAside(reading.text);
+    if (reading.kind === 'draft') this.#seen = reading.draft;
     this.#known = text;
     return reading;
   }
