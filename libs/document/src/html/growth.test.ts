@@ -1,7 +1,9 @@
 import { cpuMs } from '@inkfield/config/cpuTime';
 import { expect, test } from 'vitest';
+import { defaultLinkSettings as link } from '../link/linkSettings.js';
 import type { InlineJson } from '../value/documentJson.js';
 import { writeHtml } from '../tree/writeHtml.js';
+import { readHtml } from './readHtml.js';
 
 /** Lines that end with a space, which HTML would not show. */
 function write(lines: number): void {
@@ -10,11 +12,24 @@ function write(lines: number): void {
   expect(html.endsWith('a&nbsp;<br><br></p>')).toBe(true);
 }
 
-test('a paragraph of many lines that end with a space is written in linear time', () => {
-  write(5_000);
+/** Eight times as much may cost twenty times as much, never the 64 times of a square. */
+function expectLinear(run: (times: number) => void): void {
+  run(1);
   const once = Math.min(
-    cpuMs(() => write(5_000)),
-    cpuMs(() => write(5_000)),
+    cpuMs(() => run(1)),
+    cpuMs(() => run(1)),
   );
-  expect(cpuMs(() => write(40_000))).toBeLessThan(20 * once + 100);
+  expect(cpuMs(() => run(8))).toBeLessThan(20 * once + 100);
+}
+
+test('a paragraph of many lines that end with a space is written in linear time', () => {
+  expectLinear((times) => write(5_000 * times));
 });
+
+test.each(['<b><i>', '<b><i>x</b>y', '<b><i>x</b></i>', '<b><p><i>x</b>y', '<a href=/a><b><p>x', '<u><s><li>x'])(
+  'marks that are nested wrongly are read in linear time: %s',
+  (unit) => {
+    expectLinear((times) => void readHtml(unit.repeat(5_000 * times), { link, foreign: false }));
+  },
+  60_000,
+);

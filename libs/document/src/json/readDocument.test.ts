@@ -79,6 +79,27 @@ describe('By the descriptions of the product', () => {
   });
 });
 
+describe('A node that is nested without end', () => {
+  it('is its words, a line for each of its blocks', () => {
+    let deep: unknown = { type: 'quote', children: [line(text('one')), line(text('two'))] };
+    for (let level = 0; level < 200; level++) deep = { type: 'quote', children: [deep] };
+    const { value, leftOut } = readValue({ json: JSON.stringify(root(deep)) });
+    expect([value.text, leftOut]).toEqual(['one\ntwo', { blocks: 0, characters: 0, flattened: true }]);
+  });
+
+  it('because it holds itself is read up to a bound, and that is said', () => {
+    const quote: Record<string, unknown> = { type: 'quote' };
+    quote['children'] = [text('a'), quote, quote];
+    const link1: Record<string, unknown> = { type: 'link', url: '/x' };
+    link1['children'] = [text('b'), link1];
+    for (const cyclic of [quote, line(link1), { type: 'code', children: [quote] }]) {
+      const { blocks, problem } = read([cyclic]);
+      expect(blocks?.length).toBeLessThanOrEqual(maxBlocks);
+      expect(problem).not.toBe('');
+    }
+  });
+});
+
 const nameOf = fc.string({ minLength: 1, maxLength: 8 }).map((name) => name.replace(/[\ud800-\udfff]/g, ''));
 const ownNode = (inside: readonly unknown[]) =>
   fc.oneof(

@@ -11,6 +11,7 @@ const units: readonly (readonly [name: string, of: (length: number) => string])[
   ['one long line', repeat('words and **bold** and _more_, ')],
   ['nested emphasis', repeat('*a **b ')],
   ['nested emphasis that ends', (length) => `${'*a **b '.repeat(length / 14)}${'**a* '.repeat(length / 10)}`],
+  ['emphasis in emphasis', (length) => `${'*a '.repeat(length / 6)}${'b* '.repeat(length / 6)}`],
   ['emphasis that never opens', repeat('a* b_ c** ')],
   ['a run of stars', (length) => `${'*'.repeat(length / 2)}a${'*'.repeat(length / 2)}`],
   ['brackets', repeat('[')],

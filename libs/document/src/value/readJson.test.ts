@@ -31,6 +31,17 @@ describe('Stored JSON', () => {
     );
   });
 
+  it('keeps the blocks that are nested too deeply apart', () => {
+    let deep: unknown = {
+      type: 'quote',
+      children: ['one', 'two'].map((word) => ({ type: 'paragraph', children: [text(word)] })),
+    };
+    for (let level = 0; level < 200; level++) deep = { type: 'quote', children: [deep] };
+    const { blocks, leftOut } = readJson(root(deep), link);
+    expect(writeText(blocks ?? [])).toBe('one\ntwo');
+    expect(leftOut).toEqual({ blocks: 0, characters: 0, flattened: true });
+  });
+
   it('reads text that names no type', () => {
     expect(htmlOf({ type: 'paragraph', children: [{ text: 'a' }, { text: 'b', bold: true }] })).toBe('<p>ab</p>');
   });
