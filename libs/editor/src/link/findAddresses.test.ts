@@ -108,13 +108,21 @@ describe('Addresses', () => {
     );
   });
 
+  const cpu = (text: string) => {
+    const start = process.cpuUsage();
+    readPlainText(text, { link, addresses });
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
+  };
+
+  it('are found in linear time in one pasted line of them', () => {
+    const of = (count: number) => 'https://example.com/a?b=c '.repeat(count);
+    cpu(of(1_000));
+    expect(linksOf(readPlainText(of(1_000), { link, addresses }).blocks)).toHaveLength(1_000);
+    expect(cpu(of(16_000))).toBeLessThan(20 * Math.min(cpu(of(2_000)), cpu(of(2_000))) + 100);
+  }, 60_000);
+
   it('are found in linear time in any text', () => {
-    const cpu = (text: string) => {
-      const start = process.cpuUsage();
-      findAddresses(text);
-      const { user, system } = process.cpuUsage(start);
-      return (user + system) / 1000;
-    };
     fc.assert(
       fc.property(fc.array(sign, { minLength: 1, maxLength: 5 }), (signs) => {
         const unit = signs.join('');
