@@ -1,8 +1,9 @@
+import { inspect } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drizzleOf } from '../database/drizzle.js';
 import { createFlowApi, selectedText, template, type FlowApi } from '../testing/createFlowApi.js';
-import { jsonRequest, requestTo } from '../testing/createTestApi.js';
+import { createTestApi, jsonRequest, requestTo } from '../testing/createTestApi.js';
 import { seedPromptFlows } from './seedFlows.js';
 
 let flows: FlowApi;
@@ -123,4 +124,20 @@ describe('flows', () => {
     });
     expect((await flows.getJson('/api/nothing')).status).toBe(404);
   });
+});
+
+test('a fault of the database is told with its cause, and without a word of what people wrote', async () => {
+  const told: unknown[] = [];
+  const api = await createTestApi({ log: (_, error) => void told.push(error) });
+  await drizzleOf(api.database).execute(sql`drop table inkfield_prompt_flows cascade`);
+  const flow = {
+    title: 'My secret diary',
+    templates: [template('a', 'x {{selectedText}}')],
+    inputVariables: [selectedText],
+  };
+  expect((await api.fetch(jsonRequest('/api/prompt-flows', flow))).status).toBe(500);
+  await api.close();
+  expect(told).toHaveLength(1);
+  expect(inspect(told, { depth: null })).toMatch(/relation .* does not exist/);
+  expect(inspect(told, { depth: null })).not.toContain('secret diary');
 });
