@@ -1,4 +1,4 @@
-import type { EditorValue } from '@inkfield/document';
+import type { BlockJson, EditorValue } from '@inkfield/document';
 import { cleanup, render } from '@testing-library/react';
 import type { LexicalEditor } from 'lexical';
 import { createRef } from 'react';
@@ -21,7 +21,7 @@ const box = page.getByRole('textbox', { name: 'Body' });
 const element = () => box.element();
 const submitted = () => document.forms[0] && new FormData(document.forms[0]).get('body');
 const paragraphs = (count: number) => Array.from({ length: count }, (_, index) => `<p>${index}</p>`).join('');
-const lexicalNodes = (copied: Record<string, string>): unknown =>
+const lexicalNodes = (copied: Record<string, string>): BlockJson[] =>
   Object(JSON.parse(copied['application/x-lexical-editor'] ?? '{}')).nodes;
 const described = () => {
   const ids = element().getAttribute('aria-describedby')?.split(' ') ?? [];

@@ -200,7 +200,7 @@ const step = fc.tuple(name, fc.nat({ max: 100_000 }), fc.nat({ max: 100_000 }));
 const numRuns = Number(import.meta.env['VITE_FUZZ_RUNS'] ?? 60);
 const seed = Number(import.meta.env['VITE_FUZZ_SEED'] ?? 1);
 
-const listWith = (item: BlockJson[]): BlockJson => ({
+const listWith = (item: Exclude<BlockJson, { type: 'list' }>[]): BlockJson => ({
   type: 'list',
   listType: 'bullet',
   children: [{ type: 'listitem-blocks', children: item }],
