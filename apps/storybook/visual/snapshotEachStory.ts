@@ -51,10 +51,15 @@ async function show(name: ModeName, leastHeight: number) {
   document.documentElement.dataset['theme'] = theme;
   document.documentElement.dir = direction;
   await page.viewport(width, leastHeight);
-  // A story's keys, or those of the story before it, may have scrolled the page by its padding.
+  // A story's keys may have scrolled the page by its padding.
   scrollTo(0, 0);
   await page.viewport(width, contentHeight(leastHeight));
   await isDrawn();
+  // A caret that is scrolled to may follow in a frame of its own.
+  while (scrollX !== 0 || scrollY !== 0) {
+    scrollTo(0, 0);
+    await isDrawn();
+  }
 }
 
 /** How long nothing may change before the page counts as still: longer than any delay of a toolbar or tooltip, in milliseconds. */

@@ -29,8 +29,8 @@ test.each(Object.entries(shown))('quotes in quotes have their bars where their l
     ['مرحبا بكم', 'right'],
     ['welcome', 'left'],
   ] as const) {
-    const { container } = render(draw(quotes(line, 3)));
-    expect(bars(container)).toEqual([side, side, side]);
+    const { container } = render(draw(quotes(line, 9)));
+    expect(new Set(bars(container))).toEqual(new Set([side]));
     cleanup();
   }
   document.documentElement.style.removeProperty('--ik-space-4');
