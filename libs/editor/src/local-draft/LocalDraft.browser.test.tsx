@@ -2,7 +2,7 @@ import '@inkfield/ui/tokens.css';
 import { cleanup, render } from '@testing-library/react';
 import { $createTextNode, $getRoot, type LexicalEditor, UNDO_COMMAND } from 'lexical';
 import { createRef, type RefObject, StrictMode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { RichTextEditor } from '../RichTextEditor.js';
 import type { RichTextEditorProps } from '../RichTextEditorProps.js';
@@ -45,6 +45,17 @@ function setUp(props: RichTextEditorProps = {}) {
 const box = () => page.getByRole('textbox', { name: 'Body' });
 const status = () => page.getByRole('status').filter({ hasText: /Sav|saved/ });
 
+/** What the indicator says now and from now on, for however short a time, and whether a draft is stored then. */
+function followStatus() {
+  const text = () => document.querySelector('[role="status"][data-state]')?.textContent ?? '';
+  const now = (): [text: string, isStored: boolean] => [text(), localStorage.getItem(key) !== null];
+  const said = [now()];
+  const observer = new MutationObserver(() => text() !== said.at(-1)?.[0] && said.push(now()));
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  onTestFinished(() => observer.disconnect());
+  return said;
+}
+
 async function typeText(text: string) {
   await box().click();
   await userEvent.keyboard(text);
@@ -66,10 +77,14 @@ async function leaveDraft(text: string, defaultValue = '<p>Start</p>') {
 
 test('says Saving... at once, and Saved once it is stored', async () => {
   setUp();
+  const said = followStatus();
   await typeText('a');
-  await expect.element(status()).toHaveTextContent('Saving...');
-  expect(localStorage.getItem(key)).toBeNull();
-  await expect.element(status()).toHaveTextContent('Saved');
+  await expect.poll(() => said.length).toBe(3);
+  expect(said).toEqual([
+    ['', false],
+    ['Saving...', false],
+    ['Saved', true],
+  ]);
   expect(stored().version).toBe(1);
 });
 
@@ -205,9 +220,9 @@ test('an undo is an edit: the draft and the form control have what is then in th
   const { control } = setUp({ defaultValue: '<p>Start</p>' });
   await typeText('{End}x');
   await expect.element(status()).toHaveTextContent('Saved');
+  const said = followStatus();
   await userEvent.keyboard('{Control>}z{/Control}');
-  await expect.element(status()).toHaveTextContent('Saving...');
-  await expect.element(status()).toHaveTextContent('Saved');
+  await expect.poll(() => said.map(([text]) => text)).toEqual(['Saved', 'Saving...', 'Saved']);
   expect(JSON.stringify(stored().json)).toContain('"Start"');
   expect(control.current?.value).toBe('<p>Start</p>');
 });
