@@ -48,11 +48,11 @@ afterAll(async () => {
   workspace.remove();
 });
 
-async function start(more: Record<string, string>): Promise<ServerProcess> {
+async function start(more: Record<string, string>, hear?: (errors: string) => void): Promise<ServerProcess> {
   const { DATA_DIR } = more;
   if (DATA_DIR?.startsWith(workspace.directory) && !existsSync(DATA_DIR))
     cpSync(template, DATA_DIR, { recursive: true });
-  const process = await startProcess({ ...environment, ...more });
+  const process = await startProcess({ ...environment, ...more }, hear);
   extra.push(process);
   return process;
 }
@@ -745,16 +745,22 @@ describe('an end', () => {
   test('of the old process lets the new one begin, which has been waiting, and no acknowledged save is lost', async () => {
     const DATA_DIR = join(workspace.directory, 'updated');
     const old = await start({ DATA_DIR });
-    const starting = start({ DATA_DIR, DATA_DIR_WAIT_MS: '100000' });
+    let [isWaiting, hasBegun] = [false, false];
+    const starting = start({ DATA_DIR, DATA_DIR_WAIT_MS: '100000' }, (errors) => {
+      isWaiting = errors.includes('waiting for the data directory');
+    });
+    void starting.then(() => (hasBegun = true));
     const saved: string[] = [];
     let signalled: Promise<unknown> | undefined;
-    for (let number = 0; number < 1_000; number += 1) {
-      const body = JSON.stringify({ title: `Save ${number}`, values: {} });
+    while (!hasBegun) {
+      const body = JSON.stringify({ title: `Save ${saved.length}`, values: {} });
       const response = await fetch(`${old.url}/api/entries`, { method: 'POST', body }).catch(() => undefined);
       if (!response?.ok) break;
       saved.push((await response.json()).entry.id);
-      if (number === 20) signalled = old.kill();
+      // What is saved from here on would be lost if the new one had opened the database already.
+      if (isWaiting && saved.length > 20) signalled ??= old.kill();
     }
+    expect(isWaiting).toBe(true);
     expect(saved.length).toBeGreaterThan(20);
     expect(await signalled).toBe(0);
     const next = await starting;

@@ -46,15 +46,18 @@ export interface ServerProcess {
 /** The processes live for a moment: most of it went into compiling the database again, for a speed that comes too late for them. */
 const node = ['--enable-source-maps', '--liftoff-only', join(outDir, 'main.js')];
 
-/** Starts it and waits until it is ready or has ended. */
-export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
+/** Starts it and waits until it is ready or has ended. @param hear told all of its errors so far, before it is ready too */
+export async function startProcess(
+  environment: Record<string, string>,
+  hear: (errors: string) => void = () => {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, node, {
     env: { PATH: process.env.PATH, PORT: '0', DEMO_WRITER_DELAY_MS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   let errors = '';
-  child.stderr.on('data', (chunk) => (errors += chunk));
+  child.stderr.on('data', (chunk) => hear((errors += chunk)));
   const exited = once(child, 'close').then(([code]: unknown[]) => (typeof code === 'number' ? code : null));
   const ready = new Promise<void>((resolve) => {
     child.stdout.on('data', (chunk) => {
