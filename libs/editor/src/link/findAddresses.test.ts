@@ -119,7 +119,7 @@ describe('Addresses', () => {
     const of = (count: number) => 'https://example.com/a?b=c '.repeat(count);
     cpu(of(1_000));
     expect(linksOf(readPlainText(of(1_000), { link, addresses }).blocks)).toHaveLength(1_000);
-    expect(cpu(of(16_000))).toBeLessThan(20 * Math.min(cpu(of(2_000)), cpu(of(2_000))) + 100);
+    expect(cpu(of(4_000))).toBeLessThan(20 * Math.min(cpu(of(500)), cpu(of(500))) + 100);
   }, 60_000);
 
   it('are found in linear time in any text', () => {
