@@ -50,7 +50,8 @@ function codeOf(error: Error): string | undefined {
 }
 
 function messageOf(error: Error, code: string | undefined): string {
-  if ('query' in error && 'params' in error) return 'A query failed.';
+  // The mapper's error quotes the whole query. The embedded database's names one too, but its message is PostgreSQL's own.
+  if (error.message.startsWith('Failed query:')) return 'A query failed.';
   // Both quote the text that they could not read: PostgreSQL's data exceptions, and JSON.parse.
   if (/^22[0-9A-Z]{3}$/.test(code ?? '')) return 'The database can’t hold a value.';
   if (error instanceof SyntaxError) return 'A text could not be read.';
