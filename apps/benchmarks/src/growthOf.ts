@@ -21,6 +21,9 @@ const leastMs = 20;
 /** What is stopped before the next size: it has shown how it grows, and would take minutes. In milliseconds. */
 const endless = 20_000;
 
+/** How often a step that looks too steep is measured again. */
+const furtherRuns = 5;
+
 /** What one task costs, and how that grows. */
 export interface Growth {
   /** CPU ms at each of the sizes; fewer where it was stopped. */
@@ -73,8 +76,10 @@ export function growthOf(prepare: (size: number) => Tasks, isWanted: (name: stri
       if (!ms) continue;
       if (ms.length < step || (ms.at(-1) ?? 0) > endless / 5) continue;
       ms.push(leastOf(task, step < firstJudged ? 3 : 1));
-      // Once more, before it is said to be a square.
-      if (stepExponent(ms, step) > steepest) ms[step] = Math.min(ms[step] ?? Infinity, leastOf(task, 2));
+      // What grows with the square does so in every run: one run that is linear says that the others were disturbed.
+      for (let again = 0; again < furtherRuns && stepExponent(ms, step) > steepest; again++) {
+        ms[step] = Math.min(ms[step] ?? Infinity, cpuMs(task));
+      }
     }
   }
   return new Map([...all].map(([name, ms]) => [name, { ms, exponent: exponentOf(ms) }]));
