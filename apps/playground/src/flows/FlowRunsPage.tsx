@@ -1,6 +1,7 @@
 import { Icon } from '@inkfield/ui';
+import { useState } from 'react';
 import { useLoaderData } from 'react-router';
-import type { FlowDetail, FlowRun } from '../http/flows.js';
+import { fetchRun, type FlowDetail, type FlowRun } from '../http/flows.js';
 import { ButtonLink } from '../parts/ButtonLink.js';
 import { EmptyState } from '../parts/EmptyState.js';
 import { Loaded } from '../parts/Loaded.js';
@@ -54,9 +55,12 @@ function History({ flow, runs }: { flow: FlowDetail; runs: readonly FlowRun[] })
 
 function Run({ run, flow }: { run: FlowRun; flow: FlowDetail }) {
   const failed = run.status === 'failed';
+  const [whole, setWhole] = useState(run);
+  // A failed try is followed by another one when it is opened again.
+  const complete = () => whole.isShort && void fetchRun(run.id).then(setWhole, () => undefined);
   return (
     <li>
-      <details className={styles.run}>
+      <details className={styles.run} onToggle={complete}>
         <summary className={styles.summary} data-status={run.status}>
           <Icon name={failed ? 'alert' : 'check'} />
           <span className={styles.status}>{failed ? 'Failed' : 'Succeeded'}</span>
@@ -64,21 +68,27 @@ function Run({ run, flow }: { run: FlowRun; flow: FlowDetail }) {
           <span className={styles.model}>{`${run.model ?? run.provider} · ${duration(run.durationMs)}`}</span>
           <Icon name="chevron-right" className={styles.chevron} />
         </summary>
-        <div className={styles.details}>
-          <Given run={run} flow={flow} />
-          <div className={styles.outcome}>
-            {failed && <p className={styles.error}>{run.error ?? 'It did not say why.'}</p>}
-            {run.result?.executionResult.results.map(({ id, template, response }) => (
-              <section key={id} aria-label={template.title} className={styles.result}>
-                <h2>{template.title}</h2>
-                <RichTextView value={response} />
-              </section>
-            ))}
-            {run.result && <RowLinks result={run.result} />}
-          </div>
-        </div>
+        {whole.isShort ? <ListSkeleton /> : <Details run={whole} flow={flow} />}
       </details>
     </li>
+  );
+}
+
+function Details({ run, flow }: { run: FlowRun; flow: FlowDetail }) {
+  return (
+    <div className={styles.details}>
+      <Given run={run} flow={flow} />
+      <div className={styles.outcome}>
+        {run.status === 'failed' && <p className={styles.error}>{run.error ?? 'It did not say why.'}</p>}
+        {run.result?.executionResult.results.map(({ id, template, response }) => (
+          <section key={id} aria-label={template.title} className={styles.result}>
+            <h2>{template.title}</h2>
+            <RichTextView value={response} />
+          </section>
+        ))}
+        {run.result && <RowLinks result={run.result} />}
+      </div>
+    </div>
   );
 }
 

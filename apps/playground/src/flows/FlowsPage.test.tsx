@@ -128,6 +128,22 @@ describe('the history of a flow', () => {
     expect(screen.getByText('qwen · 1.8 s')).toBeTruthy();
   });
 
+  it('asks for the texts of a run that were too long for the list when it is opened, again where that failed', async () => {
+    const short = { ...run, status: 'succeeded', variables: {}, result: null, isShort: true };
+    const answers: Record<string, unknown> = {
+      'GET /api/prompt-flows/f1': { flow },
+      'GET /api/prompt-flows/f1/runs': { runs: [short] },
+    };
+    fakeServer(answers);
+    renderApp('/flows/f1/runs');
+    const details = (await screen.findByText('demo · 1.8 s')).closest('details') ?? document.body;
+    fireEvent(details, new Event('toggle'));
+    answers[`GET /api/runs/${short.id}`] = { run: { ...run, status: 'succeeded', result } };
+    expect(screen.queryByText('Fog.')).toBeNull();
+    fireEvent(details, new Event('toggle'));
+    expect(await screen.findByText('Fog.')).toBeTruthy();
+  });
+
   it('says that it has never run', async () => {
     await history();
     expect(screen.getByRole('heading', { name: 'Never run' })).toBeTruthy();

@@ -45,6 +45,8 @@ export interface FlowRun {
   status: 'succeeded' | 'failed';
   variables: Record<string, string>;
   result?: PromptFlowExecutionResult | null;
+  /** True in a list that has no room for its variables and result. */
+  isShort?: boolean;
   error?: string | null;
   provider: string;
   model?: string | null;
@@ -65,6 +67,10 @@ export async function fetchFlow(id: string): Promise<FlowDetail> {
 
 export async function fetchRuns(id: string): Promise<FlowRun[]> {
   return (await fetchJson<{ runs: FlowRun[] }>(`${path(id)}/runs`)).runs;
+}
+
+export async function fetchRun(id: string): Promise<FlowRun> {
+  return (await fetchJson<{ run: FlowRun }>(`/api/runs/${encodeURIComponent(id)}`)).run;
 }
 
 /** Creates the flow, or replaces the one with `id`. */

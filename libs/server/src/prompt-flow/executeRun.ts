@@ -48,9 +48,9 @@ export async function* executeRun(tools: RunTools, record: RunRecord, signal: Ab
   yield { outputResult: await whileStoreIsAway(() => finish(tools, finished, outputs), signal) };
 }
 
-/** The results that a run has so far. */
-export function linesOf(record: RunRecord): RunLine[] {
-  return record.answers.map((answer, index) => resultOf(record, index, answer));
+/** The results that a run has so far, from a place on: whoever asks again and again makes no HTML of what it has. */
+export function linesOf(record: RunRecord, from = 0): RunLine[] {
+  return record.answers.slice(from).map((answer, index) => resultOf(record, from + index, answer));
 }
 
 function resultOf({ id, plan }: RunRecord, index: number, answer: string): { result: PromptFlowResult } {

@@ -21,15 +21,17 @@ describe('flows', () => {
     inputVariables: [selectedText],
   };
 
-  test('are listed, oldest first, with what a browser and a manager need', async () => {
+  test('are listed, oldest first, with what a menu needs, and each is read whole', async () => {
     const { json } = await flows.getJson('/api/prompt-flows');
     expect(json.flows[0]).toMatchObject({
       id: expect.any(String),
       title: expect.any(String),
       inputVariables: expect.any(Array),
-      templates: expect.any(Array),
-      outputs: expect.any(Array),
+      streams: true,
     });
+    expect(json.flows[0]).not.toHaveProperty('templates');
+    const whole = await flows.getJson(`/api/prompt-flows/${json.flows[0].id}`);
+    expect(whole.json.flow).toMatchObject({ templates: expect.any(Array), outputs: expect.any(Array) });
     const titles = json.flows.map(({ title }: { title: string }) => title);
     expect(titles).toEqual(
       expect.arrayContaining(['Summarise selection', 'Improve tone', 'Title ideas', 'Create tasks']),
@@ -115,6 +117,51 @@ describe('flows', () => {
       status: 422,
       error: expect.stringContaining('in a loop'),
     });
+  });
+
+  test('are at most 200 for each owner, and their variables have a length that a list can hold', async () => {
+    const headers = { 'x-owner': 'collector' };
+    await drizzleOf(flows.database).execute(
+      sql`insert into inkfield_prompt_flows (id, owner, title, description, input_variables, templates, outputs)
+        select 'many-' || n, 'collector', 't', '', '[]', '[]', '[]' from generate_series(1, 200) n`,
+    );
+    expect(await flows.save(valid, headers)).toMatchObject({
+      status: 422,
+      json: { error: 'You have 200 prompt flows, which is the most. Delete one of them first.' },
+    });
+    expect((await flows.save(valid)).status).toBe(201);
+    const options = Array.from({ length: 100 }, () => 'x'.repeat(200));
+    const names = ['a1', 'a2', 'a3'];
+    const inputVariables = names.map((name) => ({ name, title: 'A', isRequired: false, type: 'select', options }));
+    const { status, json } = await flows.save({ ...valid, inputVariables: [selectedText, ...inputVariables] });
+    expect({ status, error: json.error }).toEqual({
+      status: 400,
+      error: 'inputVariables: The variables are too long.',
+    });
+  });
+
+  test('have a list of their runs that stays short, however long the runs were', async () => {
+    const { json } = await flows.save(valid);
+    const path = `/api/prompt-flows/${json.flow.id}/runs`;
+    const long = JSON.stringify({ selectedText: 'x'.repeat(1_500_000) });
+    await drizzleOf(flows.database).execute(
+      sql`insert into inkfield_prompt_flow_runs (id, flow_id, owner, status, variables, provider, duration_ms, created_at)
+        select 'long-' || n, ${json.flow.id}, 'everyone', 'failed', ${long}::jsonb, 'demo', 1, now() - n * interval '1 minute'
+        from generate_series(1, 4) n`,
+    );
+    const response = await flows.api.fetch(requestTo(path));
+    const text = await response.text();
+    expect(text.length).toBeLessThan(4_500_000);
+    const { runs } = JSON.parse(text);
+    expect(runs.map(({ id, isShort }: { id: string; isShort?: true }) => [id, isShort])).toEqual([
+      ['long-1', undefined],
+      ['long-2', undefined],
+      ['long-3', true],
+      ['long-4', true],
+    ]);
+    expect(runs[0].variables.selectedText).toHaveLength(1_500_000);
+    expect(runs[3]).toMatchObject({ variables: {}, result: null, status: 'failed', answered: 0 });
+    expect((await flows.getJson('/api/runs/long-4')).json.run.variables.selectedText).toHaveLength(1_500_000);
   });
 
   test('and rows that are not there are a 404 with a sentence', async () => {

@@ -9,7 +9,8 @@ import type { WritingContext } from '../WritingContext.js';
 import { answerByLines, wantsStream } from './answerRun.js';
 import { findRow } from './applyOutputs.js';
 import { flowInputSchema } from './flowSchema.js';
-import { createFlow, deleteFlow, findFlow, listFlows, listRuns, replaceFlow, toRun } from './flowStore.js';
+import { createFlow, deleteFlow, findFlow, listFlows, replaceFlow } from './flowStore.js';
+import { listRuns, toRun } from './listRuns.js';
 import { findRun } from './runStore.js';
 
 const maxFlowBytes = 1024 * 1024;

@@ -27,6 +27,9 @@ const templateSchema = z.object({
   prompt: z.string().trim().min(1, 'A template is empty.').max(20_000, 'A template has at most 20,000 characters.'),
 });
 
+/** Most of all variables together, as JSON: every list of flows has them. */
+const maxVariablesLength = 50_000;
+
 const outputSchema = z.object({
   /** `create` makes new rows, `update` changes the row that the run was started on. */
   action: z.enum(['create', 'update']),
@@ -46,7 +49,11 @@ export const flowInputSchema = z
     title: titleSchema,
     description: z.string().max(2_000).default(''),
     actionTitle: z.string().max(200).nullish(),
-    inputVariables: z.array(variableSchema).max(30).default([]),
+    inputVariables: z
+      .array(variableSchema)
+      .max(30)
+      .refine((variables) => JSON.stringify(variables).length <= maxVariablesLength, 'The variables are too long.')
+      .default([]),
     templates: z.array(templateSchema).min(1, 'A flow needs at least one template.').max(20),
     outputs: z.array(outputSchema).max(20).default([]),
   })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import type { PromptFlow } from '@inkfield/api';
 import type { Database } from '../database/drizzle.js';
-import { promptFlowRuns, promptFlows } from '../database/schema.js';
+import { promptFlows } from '../database/schema.js';
 import { HttpError } from '../http/HttpError.js';
 import type { FlowInput, FlowOutput, FlowTemplate } from './flowSchema.js';
 
@@ -16,14 +16,18 @@ export interface SavedFlow extends PromptFlow {
 
 type FlowRecord = typeof promptFlows.$inferSelect;
 
-/** An owner's flows, oldest first. */
-export async function listFlows(database: Database, owner: string): Promise<SavedFlow[]> {
+/** Most flows of one owner. Together with the bounds of a flow's variables this bounds their list. */
+const maxFlows = 200;
+
+/** An owner's flows, oldest first, as a menu shows them: what they are made of may have megabytes. */
+export async function listFlows(database: Database, owner: string): Promise<PromptFlow[]> {
+  const { id, title, description, actionTitle, inputVariables } = promptFlows;
   const records = await database
-    .select()
+    .select({ id, title, description, actionTitle, inputVariables })
     .from(promptFlows)
     .where(eq(promptFlows.owner, owner))
     .orderBy(asc(promptFlows.createdAt), asc(promptFlows.id));
-  return records.map(toFlow);
+  return records.map(toMenuItem);
 }
 
 /** One flow. @throws HttpError 404, also for another owner's */
@@ -32,13 +36,17 @@ export async function findFlow(database: Database, owner: string, id: string): P
   return toFlow(record ?? notFound());
 }
 
-/** Stores a new flow. The last parameter is what is not to be made up. */
+/** Stores a new flow. The last parameter is what is not to be made up. @throws HttpError 422 for one too many */
 export async function createFlow(
   database: Database,
   owner: string,
   flow: FlowInput,
   { id = randomUUID(), createdAt = new Date() }: { id?: string; createdAt?: Date } = {},
 ): Promise<SavedFlow> {
+  const [owned] = await database.select({ flows: count() }).from(promptFlows).where(eq(promptFlows.owner, owner));
+  if ((owned?.flows ?? 0) >= maxFlows) {
+    throw new HttpError(422, `You have ${maxFlows} prompt flows, which is the most. Delete one of them first.`);
+  }
   const [record] = await database
     .insert(promptFlows)
     .values({ id, owner, ...flow, createdAt, updatedAt: createdAt })
@@ -62,35 +70,21 @@ export async function deleteFlow(database: Database, owner: string, id: string):
   if (deleted.length === 0) notFound();
 }
 
-/** The latest runs of a flow, newest first, at most 100. */
-export async function listRuns(database: Database, owner: string, flowId: string) {
-  const records = await database
-    .select()
-    .from(promptFlowRuns)
-    .where(and(eq(promptFlowRuns.flowId, flowId), eq(promptFlowRuns.owner, owner)))
-    .orderBy(desc(promptFlowRuns.createdAt))
-    .limit(100);
-  return records.map(toRun);
-}
-
-/** A run as its owner sees it. */
-export function toRun(record: typeof promptFlowRuns.$inferSelect) {
-  const { identity: _, plan: __, answers, heldBy: ___, heldUntil: ____, attempts: _____, createdAt, ...run } = record;
-  return { ...run, answered: answers.length, createdAt: createdAt.toISOString() };
-}
-
 const isFlow = (owner: string, id: string) => and(eq(promptFlows.id, id), eq(promptFlows.owner, owner));
 
 function notFound(): never {
   throw new HttpError(404, 'There is no such prompt flow.');
 }
 
-function toFlow({ owner: _, actionTitle, createdAt, updatedAt, ...flow }: FlowRecord): SavedFlow {
-  return {
-    ...flow,
-    ...(actionTitle ? { actionTitle } : {}),
-    streams: true,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  };
+function toFlow({ owner: _, createdAt, updatedAt, ...flow }: FlowRecord): SavedFlow {
+  const { templates, outputs } = flow;
+  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return { ...toMenuItem(flow), templates, outputs, ...times };
+}
+
+function toMenuItem(
+  record: Pick<FlowRecord, 'id' | 'title' | 'description' | 'actionTitle' | 'inputVariables'>,
+): PromptFlow {
+  const { id, title, description, actionTitle, inputVariables } = record;
+  return { id, title, description, ...(actionTitle ? { actionTitle } : {}), inputVariables, streams: true };
 }

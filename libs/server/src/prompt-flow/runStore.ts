@@ -87,7 +87,7 @@ export async function* readStoredRun(
 ): AsyncGenerator<RunLine, void, undefined> {
   for (let at = from; ;) {
     const record = await findRun(database, owner, id);
-    const lines = storedLines(record).slice(at);
+    const lines = storedLines(record, at);
     yield* lines;
     at += lines.length;
     if (record.status === 'succeeded') return;
@@ -96,8 +96,9 @@ export async function* readStoredRun(
   }
 }
 
-function storedLines(record: RunRecord): RunLine[] {
+function storedLines(record: RunRecord, from: number): RunLine[] {
   const { executionResult, outputResult } = record.result ?? {};
-  if (!executionResult) return linesOf(record);
-  return [...executionResult.results.map((result) => ({ result })), ...(outputResult ? [{ outputResult }] : [])];
+  if (!executionResult) return linesOf(record, from);
+  const lines = [...executionResult.results.map((result) => ({ result })), ...(outputResult ? [{ outputResult }] : [])];
+  return lines.slice(from);
 }
