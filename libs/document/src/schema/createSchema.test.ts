@@ -145,6 +145,49 @@ describe('What a description writes', () => {
     );
   });
 
+  const fails = (): never => {
+    throw new Error('broken');
+  };
+  it.each<[string, Partial<Parameters<typeof defineBlock>[0]>, string]>([
+    ['parts', { content: fails }, 'could not say what stands in it'],
+    ['settle', { settle: fails }, 'could not read it'],
+    ['readContent', { readContent: fails }, 'could not read it'],
+    ['normalize', { normalize: fails }, 'could not bring it into order'],
+    ['joins', { joins: fails }, 'could not bring it into order'],
+    ['Markdown', { markdown: { write: fails } }, 'could not write it in Markdown'],
+  ])('keeps its words in every form where its %s throws, and the developer is told', (_, broken, said) => {
+    const own = defineBlock({
+      type: 'own',
+      content: 'blocks',
+      writeHtml: (_set, content) => h('aside', null, content),
+      ...broken,
+    });
+    const node = { type: 'own', children: [line(words('one')), line(words('two'))] };
+    const json = JSON.stringify({ version: 1, root: { type: 'root', children: [line(words('before')), node, node] } });
+    const value = convertValue({ json }, { schema: createSchema([own]) });
+    for (const form of [JSON.stringify(value.json), value.html, value.text, value.markdown])
+      expect(form.match(/before|one|two/g)).toEqual(['before', 'one', 'two', 'one', 'two']);
+    expect(log.mock.calls.map(([message]) => String(message))).toContainEqual(
+      expect.stringContaining(`The description of "own" ${said}`),
+    );
+  });
+
+  it('keeps the words of an inline where its text, settle or Markdown throws', () => {
+    const node = own({ type: 'user', label: 'Ada' });
+    const json = JSON.stringify({
+      version: 1,
+      root: { type: 'root', children: [line(words('Ask '), node, words('!'))] },
+    });
+    const user = { type: 'user', content: 'none', writeHtml: () => h('b', null, 'Ada'), text: () => 'Ada' } as const;
+    const read = (broken: object) =>
+      convertValue({ json }, { schema: createSchema([defineInline({ ...user, ...broken })]) });
+    expect(read({ settle: fails })).toMatchObject({ html: '<p>Ask Ada!</p>', text: 'Ask Ada!', markdown: 'Ask Ada!' });
+    expect(read({ markdown: { write: fails } }).markdown).toBe('Ask Ada!');
+    expect(read({ writeHtml: fails }).html).toBe('<p>Ask <span>Ada</span>!</p>');
+    expect(read({ text: fails })).toMatchObject({ html: '<p>Ask <b>Ada</b>!</p>', text: 'Ask !' });
+    expect(log).toHaveBeenCalled();
+  });
+
   it('has names of attributes as HTML has them', () => {
     const html = written((content) =>
       h('section', { class: 'a b', 'data-own-tone': 'x', 'aria-label': '"L"', tabindex: 0, hidden: null, open: true }, [

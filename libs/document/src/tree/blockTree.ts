@@ -4,7 +4,7 @@ import { element, type TreeElement } from './element.js';
 import { lineTree } from './lineTree.js';
 
 /** The words of a node; blocks in it stand on lines of their own. */
-function wordsOf({ text = '', children = [] }: DocumentNode): string {
+export function wordsOf({ text = '', children = [] }: DocumentNode): string {
   return text + children.map(wordsOf).join(children.some((child) => child.children) ? '\n' : '');
 }
 
