@@ -14,6 +14,16 @@ describe('What other programs write keeps its text and its meaning', () => {
     // Code
     ['several pieces of code', '<pre><code>a</code>\n<code>b</code></pre>', '<pre><code>a\nb</code></pre>'],
     ['a piece of code for each line', '<pre><code>a</code><code>b</code></pre>', '<pre><code>a\nb</code></pre>'],
+    [
+      'a language of the author’s own',
+      '<pre><code class="language-text">a</code></pre>',
+      '<pre><code class="language-text">a</code></pre>',
+    ],
+    [
+      'a language that a site names for none',
+      '<pre class="x"><code class="language-text">a</code></pre>',
+      '<pre><code>a</code></pre>',
+    ],
     ['text around code', '<pre>Run <code>x</code> now</pre>', '<pre><code>Run x now</code></pre>'],
     ['blocks in code', '<pre><h2>a</h2>b<table><tr><td>c<td>d</table></pre>', '<pre><code>a\nb\nc\td</code></pre>'],
     ['listings of old', '<xmp><b>a</b></xmp>', '<pre><code>&lt;b&gt;a&lt;/b&gt;</code></pre>'],

@@ -34,7 +34,15 @@ function saysNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '' || value === 0 || value === false;
 }
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+/** What a field says; of an object that JSON cannot have, such as one that holds itself, only that it is one. */
+function shown(value: unknown): string {
+  if (typeof value === 'string') return value;
+  try {
+    return JSON.stringify(value) ?? typeof value;
+  } catch {
+    return typeof value;
+  }
+}
 
 /** Looks for what the descriptions of a schema do not read of stored nodes. */
 export class JsonLosses {

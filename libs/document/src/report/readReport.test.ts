@@ -97,6 +97,12 @@ describe('The report of a value in JSON', () => {
     expect(readReport({ json: root(...Array<unknown>(100_010).fill(line())) })).toMatchObject([{ why: 'size' }]);
     const cyclic: Record<string, unknown> = { type: 'quote' };
     cyclic['children'] = [cyclic, cyclic, { type: 'own', children: [cyclic] }];
+    const heading = { type: 'heading', tag: cyclic, size: 1n, children: [] };
+    const odd = { version: 1, root: { type: 'root', children: [heading] } } as unknown as EditorJson;
+    expect(readReport({ json: odd })).toMatchObject([
+      { kind: 'heading tag', why: 'malformed', sample: 'object' },
+      { kind: 'heading size', why: 'attribute', sample: 'bigint' },
+    ]);
     // What is stored has no type.
     const given = { version: 1, root: { type: 'root', children: [cyclic] } } as unknown as EditorJson;
     expect(readReport({ json: given }).length).toBeGreaterThan(0);

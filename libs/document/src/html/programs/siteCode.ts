@@ -24,8 +24,14 @@ function siteLanguage(element: HtmlElement): string {
   return noLanguage.test(found) ? '' : found;
 }
 
+/** Whether this is code as a value writes it: then its language is what an author wrote, whatever sites mean by it. */
+function isOwn({ tag, attributes, children: [code, more] }: HtmlElement): boolean {
+  return tag === 'pre' && attributes.size === 0 && typeof code === 'object' && code.tag === 'code' && !more;
+}
+
 /** Code as sites and code editors show it. The language of one `code` alone is what an author wrote, and stays so. */
 export function readSiteCode(element: HtmlElement, fallback?: string): CodeJson {
+  if (isOwn(element)) return readCode(element, fallback);
   const code = readCode(element, fallback, siteLanguage);
   const alias = codesIn(element).codes.length === 1 ? undefined : aliases.get(code.language ?? '');
   return alias ? { ...code, language: alias } : code;
