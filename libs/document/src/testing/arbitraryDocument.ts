@@ -46,20 +46,23 @@ const word = fc.oneof(
   },
   { weight: 1, arbitrary: fc.string({ maxLength: 6 }) },
 );
-const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join('').replace(/[\n\r]/g, ''));
+/** Words, signs that mean something in HTML and Markdown, and odd spaces, in one line. */
+export const arbitraryText = fc
+  .array(word, { minLength: 1, maxLength: 6 })
+  .map((words) => words.join('').replace(/[\n\r]/g, ''));
 const format = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: 31 }));
 const style = fc.oneof(
   { weight: 5, arbitrary: fc.constant('') },
   fc.constantFrom(...textColors.map(({ value }) => `color: ${value};`), 'color: #123ABC;'),
 );
 
-const run = fc.tuple(text, format, style).map(([content, bits, css]) => {
+const run = fc.tuple(arbitraryText, format, style).map(([content, bits, css]) => {
   const nodes: InlineJson[] = [];
   appendText(nodes, content, bits, css);
   return nodes;
 });
 const image: fc.Arbitrary<InlineJson[]> = fc
-  .record({ alt: text, title: text, width: fc.constantFrom(0, 120) })
+  .record({ alt: arbitraryText, title: arbitraryText, width: fc.constantFrom(0, 120) })
   .map(({ alt, title, width }) => [
     {
       type: 'image',
@@ -81,7 +84,7 @@ const url = fc.constantFrom(
 const link: fc.Arbitrary<InlineJson[]> = fc
   .record({
     url,
-    title: fc.oneof(fc.constant(''), text),
+    title: fc.oneof(fc.constant(''), arbitraryText),
     children: fc.array(fc.oneof(run, run, lineBreak), { minLength: 1, maxLength: 3 }),
   })
   .map(({ url: address, title, children }) => {
@@ -98,14 +101,15 @@ const link: fc.Arbitrary<InlineJson[]> = fc
       },
     ];
   });
-const line = fc
+/** A line of text, marks, breaks, images and links. */
+export const arbitraryLine = fc
   .array(fc.oneof({ weight: 6, arbitrary: run }, lineBreak, image, link), { maxLength: 5 })
   .map((pieces) => mergeInlines(pieces.flat()));
 
 const code = fc
   .record({
     language: fc.constantFrom('', 'ts', 'c++', 'python'),
-    lines: fc.array(fc.oneof(text, fc.constant(''), fc.constant('```')), { maxLength: 5 }),
+    lines: fc.array(fc.oneof(arbitraryText, fc.constant(''), fc.constant('```')), { maxLength: 5 }),
   })
   .map(({ language, lines }): CodeJson => {
     const children: CodeJson['children'] = [];
@@ -113,12 +117,13 @@ const code = fc
     return { type: 'code', ...(language && { language }), children };
   });
 
-const simpleBlock: fc.Arbitrary<ItemBlockJson> = fc.oneof(
-  { weight: 4, arbitrary: line.map((children): ItemBlockJson => ({ type: 'paragraph', children })) },
+/** Paragraphs, headings, quotes of a line, code and dividers. */
+export const arbitrarySimpleBlock: fc.Arbitrary<ItemBlockJson> = fc.oneof(
+  { weight: 4, arbitrary: arbitraryLine.map((children): ItemBlockJson => ({ type: 'paragraph', children })) },
   fc
-    .tuple(fc.constantFrom('h1', 'h2', 'h3', 'h4', 'h5', 'h6' as const), line)
+    .tuple(fc.constantFrom('h1', 'h2', 'h3', 'h4', 'h5', 'h6' as const), arbitraryLine)
     .map(([tag, children]): ItemBlockJson => ({ type: 'heading', tag, children })),
-  line.map((children): ItemBlockJson => ({ type: 'quote', children })),
+  arbitraryLine.map((children): ItemBlockJson => ({ type: 'quote', children })),
   code,
   fc.constant<ItemBlockJson>({ type: 'horizontalrule' }),
 );
@@ -126,7 +131,7 @@ const simpleBlock: fc.Arbitrary<ItemBlockJson> = fc.oneof(
 /** Deep enough for everything within everything, and never deeper than a document may be. */
 const nested = { depthSize: 'small', maxDepth: 5 } as const;
 
-const { list, quote } = fc.letrec<{
+const nestedBlocks = fc.letrec<{
   list: ListJson;
   item: ListJson['children'];
   quote: ItemBlockJson;
@@ -134,8 +139,8 @@ const { list, quote } = fc.letrec<{
 }>((tie) => ({
   item: fc.oneof(
     nested,
-    line.map((children): ListJson['children'] => [{ type: 'listitem', children }]),
-    fc.tuple(line, tie('list')).map(([children, sublist]): ListJson['children'] => [
+    arbitraryLine.map((children): ListJson['children'] => [{ type: 'listitem', children }]),
+    fc.tuple(arbitraryLine, tie('list')).map(([children, sublist]): ListJson['children'] => [
       { type: 'listitem', children },
       { type: 'listitem', children: [sublist] },
     ]),
@@ -162,18 +167,24 @@ const { list, quote } = fc.letrec<{
       children: items.flat(),
     })),
   quote: fc
-    .array(fc.oneof(nested, simpleBlock, tie('list'), tie('quote')), { minLength: 1, maxLength: 3 })
+    .array(fc.oneof(nested, arbitrarySimpleBlock, tie('list'), tie('quote')), { minLength: 1, maxLength: 3 })
     .map((children): ItemBlockJson => ({ type: 'quote', shadowRoot: true, children })),
-  block: fc.oneof(nested, { weight: 5, arbitrary: simpleBlock }, tie('quote')),
+  block: fc.oneof(nested, { weight: 5, arbitrary: arbitrarySimpleBlock }, tie('quote')),
 }));
+
+/** Lists of every shape, not yet in the one way in which a value writes them. */
+export const arbitraryList: fc.Arbitrary<ListJson> = nestedBlocks.list;
+
+/** Quotes of blocks. */
+export const arbitraryQuote: fc.Arbitrary<ItemBlockJson> = nestedBlocks.quote;
 
 /** Documents of the whole model, as the editor would hold them: every block and mark, odd spaces, and what looks like markup. */
 export const arbitraryBlocks: fc.Arbitrary<BlockJson[]> = fc
   .array(
     fc.oneof<fc.MaybeWeightedArbitrary<BlockJson>[]>(
-      { weight: 5, arbitrary: simpleBlock },
-      { weight: 2, arbitrary: list },
-      quote,
+      { weight: 5, arbitrary: arbitrarySimpleBlock },
+      { weight: 2, arbitrary: arbitraryList },
+      arbitraryQuote,
     ),
     { maxLength: 5 },
   )
