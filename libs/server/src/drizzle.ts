@@ -1,2 +1,3 @@
+import './config/checkNode.js';
 export { type Database, drizzleOf } from './database/drizzle.js';
 export { migrate, once } from './database/migrate.js';

@@ -1,3 +1,4 @@
+import './config/checkNode.js';
 export { readOptions } from './config/readOptions.js';
 export { reasonOf, StartError } from './config/StartError.js';
 export { createWritingApi, type Handler, type WritingApi, type WritingApiOptions } from './createWritingApi.js';

@@ -1,1 +1,2 @@
+import './config/checkNode.js';
 export { nextHandlers } from './adapters/nextHandlers.js';

@@ -1,1 +1,2 @@
+import './config/checkNode.js';
 export { toNodeListener } from './adapters/toNodeListener.js';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { reasonOf, StartError } from '../config/StartError.js';
 
@@ -52,7 +52,8 @@ function tryLock(dataDir: string): DatabaseSync | undefined {
   let connection: DatabaseSync | undefined;
   try {
     makeDirectory(resolve(dataDir));
-    connection = new DatabaseSync(join(dataDir, 'lock.db'));
+    // An import would keep an older Node from reading the word about its version: it fails before any module runs.
+    connection = new (process.getBuiltinModule('node:sqlite').DatabaseSync)(join(dataDir, 'lock.db'));
     // No journal: nothing is ever written.
     connection.exec('pragma journal_mode = off; begin exclusive');
     return connection;

@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import { fileTypeFromBuffer } from 'file-type';
 
 /** As much of a file as its type is told from, in bytes. */
 const headBytes = 16 * 1024;
@@ -15,6 +14,8 @@ export interface ImageType {
 export async function imageTypeOf(path: string): Promise<ImageType | undefined> {
   const head = await readHead(path);
   if (isSvg(head)) return { extension: 'svg', contentType: 'image/svg+xml' };
+  // An older Node cannot read this package's syntax: imported at once, it would come before the word about Node's version.
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(head).catch(() => undefined);
   if (!type?.mime.startsWith('image/') || !types.has(type.ext)) return undefined;
   return { extension: type.ext, contentType: type.mime };
