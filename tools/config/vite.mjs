@@ -123,11 +123,17 @@ export function libraryConfig(configUrl) {
       .filter((source) => source && /\.tsx?$/.test(source))
       .map((source) => [source.replace(/^\.\/src\/|\.tsx?$/g, ''), resolve(root, source)]),
   );
+  for (const command of Object.values(manifest.bin ?? {})) {
+    const name = command.replace(/^\.\/dist\/|\.js$/g, '');
+    entry[name] ??= resolve(root, `src/${name}.ts`);
+  }
   return {
     root,
     plugins: [react(), stylesheets(root, manifest, styles), clientModules()],
     ...sourceResolution,
     ...cssModules,
+    // By it two versions know each other that have met on one page.
+    define: { __INKFIELD_VERSION__: JSON.stringify(manifest.version) },
     build: {
       target: 'es2022',
       outDir: 'dist',

@@ -51,6 +51,8 @@ export async function bundleOf(code: string): Promise<Bundle> {
       },
     ],
     worker: { format: 'es' },
+    // The tests' own environment would keep what is for developers.
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       minify: true,

@@ -26,6 +26,8 @@ beforeAll(async () => {
     ...cssModules,
     configFile: false,
     logLevel: 'silent',
+    // As an app is built for its users; the tests' own environment would keep what is for developers.
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       minify: true,

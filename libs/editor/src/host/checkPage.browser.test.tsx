@@ -7,6 +7,7 @@ const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 beforeEach(() => {
   logged.mockClear();
   Reflect.set(globalThis, 'inkfieldLexical', undefined);
+  Reflect.deleteProperty(globalThis, Symbol.for('@inkfield/page'));
 });
 afterEach(cleanup);
 
@@ -21,7 +22,9 @@ test('without its stylesheet an editor says once which line to add', async () =>
   render(<RichTextEditor aria-label="One" />, { container: tree });
   render(<RichTextEditor aria-label="Two" />, { container: unstyledTree() });
   await expect.poll(() => tree.querySelector('[contenteditable]')).not.toBeNull();
-  expect(logged.mock.calls).toEqual([[expect.stringContaining('import "@inkfield/form-input/styles.css"')]]);
+  await expect
+    .poll(() => logged.mock.calls)
+    .toEqual([[expect.stringContaining('import "@inkfield/form-input/styles.css"')]]);
 });
 
 test('a second copy of Lexical is told, with the command that finds it', async () => {

@@ -1,3 +1,4 @@
+import { checkPage as checkStyles } from '@inkfield/ui/development';
 import { ElementNode, type LexicalEditor } from 'lexical';
 
 declare global {
@@ -5,25 +6,22 @@ declare global {
   var inkfieldLexical: unknown;
 }
 
-const isUnstyled = (root: HTMLElement) => root.clientHeight > 0 && getComputedStyle(root).overflowWrap !== 'anywhere';
+declare const process: { env: { NODE_ENV?: string } };
 
-function check(root: HTMLElement): string {
-  const first = globalThis.inkfieldLexical;
+function checkLexical(): void {
   globalThis.inkfieldLexical ??= ElementNode;
-  if (first && first !== ElementNode)
-    return (
-      'Two copies of Lexical are on this page, as when two versions of Inkfield are: what one makes the other does not know. ' +
-      'Install one: "npm ls lexical" lists them.'
-    );
-  if (!first && isUnstyled(root))
-    return 'The stylesheet is missing. Add import "@inkfield/form-input/styles.css" (or "@inkfield/editor/styles.css").';
-  return '';
+  if (globalThis.inkfieldLexical === ElementNode) return;
+  console.error(
+    '[@inkfield/editor] Two copies of Lexical are on this page, as when two versions of Inkfield are: what one makes the other does ' +
+      'not know. Install one: "npm ls lexical" lists them.',
+  );
 }
 
-/** Says what an app has to do on whose page the stylesheet is missing, or a second copy of Lexical is at work. */
+/** Says what an app has to do on whose page a second copy of Lexical is at work, or in development the stylesheet is missing. */
 export function checkPage(editor: LexicalEditor): () => void {
   return editor.registerRootListener((root) => {
-    const problem = root && check(root);
-    if (problem) console.error(`[@inkfield/editor] ${problem}`);
+    if (!root) return;
+    checkLexical();
+    if (process.env.NODE_ENV !== 'production') checkStyles(root, ({ overflowWrap }) => overflowWrap === 'anywhere');
   });
 }

@@ -1,11 +1,12 @@
 import { useTranslate } from '@inkfield/ui';
+import { checkPage } from '@inkfield/ui/development';
 import { useId, useInsertionEffect, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import type { FormInputElement, FormInputProps } from '../FormInputProps.js';
 import { kindOf } from '../kindOf.js';
 import { en } from '../messages/en.js';
 import { countCharacters } from '../validity/countCharacters.js';
-import { createInlineValidity } from '../validity/inlineValidity.js';
+import { createInlineValidity, type InlineValidity } from '../validity/inlineValidity.js';
 import { joinIds } from './controlAttributes.js';
 import type { FieldContext } from './FieldContext.js';
 
@@ -28,6 +29,21 @@ function textOf(value: unknown): string {
   return value === null || value === undefined || typeof value === 'object' ? '' : String(value);
 }
 
+declare const process: { env: { NODE_ENV?: string } };
+
+/** In development a field says what its page lacks. */
+function withPageCheck(validity: InlineValidity): InlineValidity {
+  if (process.env.NODE_ENV === 'production') return validity;
+  return {
+    ...validity,
+    attach(control) {
+      const frame = control?.parentElement;
+      if (frame) checkPage(frame, ({ flexDirection }) => flexDirection === 'column');
+      validity.attach(control);
+    },
+  };
+}
+
 /** The state of one field and the ids that wire its parts. */
 export function useField(props: FormInputProps, ref: Ref<FormInputElement>): Field {
   const generatedId = useId();
@@ -38,7 +54,7 @@ export function useField(props: FormInputProps, ref: Ref<FormInputElement>): Fie
   const [editorCount, onCount] = useState(0);
   const [shown, setShown] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const [validity] = useState(() => createInlineValidity(setRefusal));
+  const [validity] = useState(() => withPageCheck(createInlineValidity(setRefusal)));
   useInsertionEffect(() => validity.update(props.messages ?? {}));
 
   const error = props.error || refusal;

@@ -1,0 +1,1 @@
+export { checkPage } from './internal/checkPage.js';
