@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 const sourceCondition = '@inkfield/source';
 
 /** What a manifest says for this repository alone. */
-const workspaceFields = ['nx', 'devDependencies'];
+const workspaceFields = ['nx', 'devDependencies', 'types'];
 
 /** A target of `exports` or `imports` without the paths to sources. */
 function withoutSources(target) {
@@ -17,11 +17,14 @@ function withoutSources(target) {
 }
 
 /** What `require` finds in a package, and its types. */
-const refusal = { default: 'commonjs.cjs', types: 'commonjs.d.cts' };
+const commonJs = { default: 'commonjs.cjs', types: 'commonjs.d.cts' };
+
+/** What a tool finds that does not read `exports`: CommonJS by a manifest of its own, as old tools know no .cjs. */
+const noExports = 'no-exports';
 
 /** Where `exports` leads to a module: what `import` gets, and what CommonJS gets in its place. */
 function withRefusal(exports) {
-  const refused = { types: `./${refusal.types}`, default: `./${refusal.default}` };
+  const refused = { types: `./${commonJs.types}`, default: `./${commonJs.default}` };
   const entries = Object.entries(exports).map(([name, target]) => {
     const { types, import: module } = target;
     return [name, module ? { import: { types, default: module }, require: refused } : target];
@@ -29,12 +32,50 @@ function withRefusal(exports) {
   return Object.fromEntries(entries);
 }
 
-function writeRefusal(folder, name) {
+function writeCommonJs(folder, name) {
   const message =
     `[${name}] This package is an ES module, which require() does not load. Write import … from '${name}' in a module ` +
     `("type": "module" in package.json, or a file that ends in .mjs), or await import('${name}') in CommonJS.`;
-  writeFileSync(join(folder, refusal.default), `throw new Error(${JSON.stringify(message)});\n`);
-  writeFileSync(join(folder, refusal.types), `/** ${message} */\nexport {};\n`);
+  writeFileSync(join(folder, commonJs.default), `throw new Error(${JSON.stringify(message)});\n`);
+  writeFileSync(join(folder, commonJs.types), `/** ${message} */\nexport {};\n`);
+}
+
+/**
+ * Only what reads no `exports` comes here: a bundler tells of the module that it does not find, a runner of tests of the error. There are
+ * no types beside it, so TypeScript itself says which `moduleResolution` finds them.
+ */
+function writeNoExports(folder, name) {
+  const message = JSON.stringify(
+    `[${name}] This package is found by "exports" of its package.json, which this tool does not read. Use webpack 5, Jest 28, ` +
+      'Metro 0.82 or another that does.',
+  );
+  mkdirSync(join(folder, noExports));
+  writeFileSync(join(folder, noExports, 'package.json'), '{ "type": "commonjs" }\n');
+  writeFileSync(join(folder, noExports, 'index.js'), `throw new Error(${message});\nrequire(${message});\n`);
+}
+
+/** A command's file: `bin` is one path, named as the package, or a path for each name. */
+function commandsOf({ name, bin = {} }) {
+  return typeof bin === 'string' ? [[posix.basename(name), bin]] : Object.entries(bin);
+}
+
+const launcherOf = (command) => `bin/${command}.cjs`;
+
+/** A command begins in a file that every Node reads: an old one hears which is needed, in place of a syntax error. */
+export function writeLauncher(folder, manifest, [command, target]) {
+  const needed = manifest.engines.node.replace('>=', '');
+  const path = join(folder, launcherOf(command));
+  mkdirSync(dirname(path), { recursive: true });
+  const code = `#!/usr/bin/env node
+'use strict';
+var found = process.versions.node;
+if (found.localeCompare('${needed}', 'en', { numeric: true }) < 0) {
+  console.error('${command} needs Node ${needed} or later, and this is Node ' + found + ': update Node.');
+  process.exit(1);
+}
+import('${posix.join('..', target)}');
+`;
+  writeFileSync(path, code, { mode: 0o755 });
 }
 
 /**
@@ -45,8 +86,12 @@ function publishedManifest(manifest) {
   const kept = Object.entries(manifest).filter(([field]) => !workspaceFields.includes(field));
   return {
     ...Object.fromEntries(kept),
-    files: [...manifest.files, ...Object.values(refusal)],
+    files: [...manifest.files, ...Object.values(commonJs), noExports, ...(manifest.bin ? ['bin'] : [])],
+    ...(manifest.bin && {
+      bin: Object.fromEntries(commandsOf(manifest).map(([command]) => [command, launcherOf(command)])),
+    }),
     exports: withRefusal(withoutSources(manifest.exports)),
+    main: `./${noExports}/index.js`,
     ...(manifest.imports && { imports: withoutSources(manifest.imports) }),
     ...(Array.isArray(manifest.sideEffects) && {
       sideEffects: manifest.sideEffects.filter((path) => !path.startsWith('./src/')),
@@ -111,14 +156,16 @@ function stagePackage(name, target) {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   const published = publishedManifest(manifest);
-  const targets = [published.exports, published.imports]
+  const targets = [published.exports, published.imports, manifest.bin]
     .flatMap(targetsOf)
     .filter((path) => path.startsWith('./dist/'));
   for (const file of reachableFiles(folder, targets)) cpSync(file, join(target, relative(folder, file)));
   const readme = readFileSync(join(folder, 'README.md'), 'utf8');
   writeFileSync(join(target, 'README.md'), publishedReadme(readme, manifest.repository));
   for (const file of ['LICENSE', 'CHANGELOG.md']) cpSync(join(root, file), join(target, file));
-  writeRefusal(target, manifest.name);
+  writeCommonJs(target, manifest.name);
+  writeNoExports(target, manifest.name);
+  for (const command of commandsOf(manifest)) writeLauncher(target, manifest, command);
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   return { name: manifest.name, version: manifest.version, folder: target };
 }

@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { reachableFiles } from './stage.mjs';
+import { reachableFiles, writeLauncher } from './stage.mjs';
 
 const files = {
   'dist/index.js': "export { a } from './a.js';\nconst later = () => import('./deep/later.js');",
@@ -28,4 +29,19 @@ test('what is published is what the entries bring along, not what is left from s
       .filter((path) => !path.includes('gone'))
       .sort(),
   );
+});
+
+test.each([
+  ['>=20.19.0', '', 'reported\n', 0],
+  ['>=99.1.0', `report needs Node 99.1.0 or later, and this is Node ${process.versions.node}: update Node.\n`, '', 1],
+])('a command that asks for Node %s runs, or says which Node it needs', (node, said, printed, code) => {
+  const folder = mkdtempSync(join(tmpdir(), 'inkfield-stage-'));
+  mkdirSync(join(folder, 'dist'));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, 'dist/report.js'), "console.log('reported');");
+  writeLauncher(folder, { engines: { node } }, ['report', './dist/report.js']);
+  const { stderr, stdout, status } = spawnSync(process.execPath, [join(folder, 'bin/report.cjs')], {
+    encoding: 'utf8',
+  });
+  expect([stderr, stdout, status]).toEqual([said, printed, code]);
 });
