@@ -12,9 +12,10 @@ import { chromium } from 'playwright';
 import { chromiumLaunchOptions } from '../config/chromium.mjs';
 import { runCommand } from '../lib/run.mjs';
 import { stagePackages } from '../lib/stage.mjs';
+import { nameOf, projects } from './cells.mjs';
 import { driveForm } from './drive.mjs';
 import { frameworks } from './frameworks.mjs';
-import { managers } from './managers.mjs';
+import { managers, runCommandOf } from './managers.mjs';
 import { plants } from './plants.mjs';
 import { bundlers, checkTypes, writeApp, writeServer } from './projects.mjs';
 import { startRegistry } from './registry.mjs';
@@ -22,35 +23,6 @@ import { serveFolder } from './serve.mjs';
 import { checkRefusal, checkServerTypes, countServerPackages, driveServer } from './server.mjs';
 import { writeTable } from './table.mjs';
 import { weighFirstLoad } from './weigh.mjs';
-
-/** One folder each: what is installed by whom, and what is then built and driven in it. */
-const projects = [
-  { manager: 'pnpm', react: 19, bundlers: ['vite', 'esbuild'], types: ['bundler'], short: true },
-  { manager: 'npm', server: ['http'], short: true },
-  { manager: 'npm', react: 19, bundlers: ['vite', 'esbuild', 'webpack', 'import map'], types: ['bundler', 'nodenext'] },
-  { manager: 'npm', react: 18, bundlers: ['vite', 'esbuild', 'import map'], types: ['bundler', 'nodenext'] },
-  { manager: 'pnpm', react: 18, bundlers: ['vite', 'webpack'], types: ['bundler'] },
-  { manager: 'yarn', react: 19, bundlers: ['vite', 'esbuild'], types: ['bundler'] },
-  { manager: 'pnpm', server: ['http', 'express', 'fastify', 'hono'] },
-  { manager: 'npm', react: 19, framework: 'Next 16' },
-  { manager: 'npm', react: 19, framework: 'React Router 8' },
-  { manager: 'pnpm', react: 18, framework: 'React Router 7' },
-  { manager: 'npm', react: 19, framework: 'Astro 7' },
-  { manager: 'pnpm', react: 19, framework: 'TanStack Start' },
-  { manager: 'npm', react: 17, refused: /peer react@"\^18\.3\.0 \|\| \^19\.0\.0" from @inkfield\// },
-  {
-    manager: 'pnpm',
-    react: 17,
-    refused: /unmet peer react\s+Installed: 17.*\s+Wanted:\s+"\^18\.3\.0 \|\| \^19\.0\.0":\s+@inkfield\//,
-  },
-];
-
-const nameOf = ({ manager, react, framework, server }) =>
-  [
-    { npm: 'npm', pnpm: 'pnpm', yarn: 'Yarn PnP' }[manager],
-    server ? 'server' : `React ${react}`,
-    ...(framework ? [framework] : []),
-  ].join(', ');
 
 async function publish({ folder }, origin) {
   writeFileSync(join(folder, '.npmrc'), `//${new URL(origin).host}/:_authToken=none\n`);
@@ -83,7 +55,7 @@ async function inTurn(names, work) {
 async function runFramework({ framework }, host, browser) {
   const { build, serve, check } = frameworks[framework];
   await build(host);
-  const site = await serve(host.folder);
+  const site = await serve(host);
   try {
     await check?.(site.origin);
     await driveForm(browser, site, { fromServer: true });
@@ -94,19 +66,20 @@ async function runFramework({ framework }, host, browser) {
   }
 }
 
-/** Fails where something too old is installed, or where what is said does not name the versions that are asked for. */
+/** Fails where what is said of something too old does not name the versions that are asked for. Yarn goes on after it. */
 async function mustRefuse(manager, folder, { refused }) {
-  const said = await manager.install(folder).then(
-    () => 'It was installed.',
-    (error) => error.message,
-  );
+  const said = await manager.install(folder).catch((error) => error.message);
   if (!refused.test(said)) throw new Error(said);
 }
 
 async function runProject(project, { folder, origin, version, browser }) {
   const manager = managers[project.manager];
   const name = nameOf(project);
-  const host = { folder, run: (args) => manager.run(folder, args) };
+  const host = {
+    folder,
+    command: (args) => manager.command(folder, args),
+    run: (args) => runCommandOf(manager.command(folder, args), folder),
+  };
   if (project.server) writeServer(folder, version, project.server);
   else writeApp(folder, { ...project, version });
   manager.prepare(folder, origin);

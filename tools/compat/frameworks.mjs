@@ -4,8 +4,6 @@ import { dirname, join } from 'node:path';
 import { serveThrough } from './front.mjs';
 import { serveFolder } from './serve.mjs';
 
-const bin = (folder, name) => join(folder, 'node_modules/.bin', name);
-
 const reactRouterFiles = {
   'vite.config.ts': `
     import { reactRouter } from '@react-router/dev/vite';
@@ -35,14 +33,14 @@ const reactRouter = (needs) => ({
   needs: { isbot: '5.2.3', vite: '8.3.8', ...needs },
   files: reactRouterFiles,
   build: ({ run }) => run(['react-router', 'build']),
-  serve: (folder) => serveThrough(folder, () => [bin(folder, 'react-router-serve'), './build/server/index.js']),
+  serve: (project) => serveThrough(project, () => ['react-router-serve', './build/server/index.js']),
 });
 
 /**
  * @typedef {import('./projects.mjs').Project} Project
  * @typedef {{ origin: string, posted: URLSearchParams[], close(): void }} Site
  * @type {Record<string, { needs: Record<string, string>, files: Record<string, string>, client?: boolean, ours?: string[],
- *   build(project: Project): Promise<unknown>, serve(folder: string): Promise<Site>, check?(origin: string): Promise<void> }>}
+ *   build(project: Project): Promise<unknown>, serve(project: Project): Promise<Site>, check?(origin: string): Promise<void> }>}
  * `client` marks the form as a client component; `ours` names more of our packages
  */
 export const frameworks = {
@@ -68,7 +66,7 @@ export const frameworks = {
       'tsconfig.json': '{ "compilerOptions": { "jsx": "preserve", "skipLibCheck": false } }',
     },
     build: ({ run }) => run(['next', 'build']),
-    serve: (folder) => serveThrough(folder, (port) => [bin(folder, 'next'), 'start', '-p', String(port)]),
+    serve: (project) => serveThrough(project, (port) => ['next', 'start', '-p', String(port)]),
     async check(origin) {
       const answer = await fetch(`${origin}/api/status`);
       const text = await answer.text();
@@ -101,7 +99,7 @@ import { Form } from '../../Form';
 <body><Form client:load /></body></html>`,
     },
     build: ({ run }) => run(['astro', 'build']),
-    serve: (folder) => serveFolder(join(folder, 'dist')),
+    serve: ({ folder }) => serveFolder(join(folder, 'dist')),
   },
   'TanStack Start': {
     needs: {
@@ -144,7 +142,7 @@ import { Form } from '../../Form';
         }).listen(process.env.PORT, '127.0.0.1');`,
     },
     build: ({ run }) => run(['vite', 'build', '--logLevel', 'error']),
-    serve: (folder) => serveThrough(folder, () => [process.execPath, 'serve.mjs']),
+    serve: (project) => serveThrough(project, () => ['node', 'serve.mjs']),
   },
 };
 

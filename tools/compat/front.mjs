@@ -32,15 +32,15 @@ async function untilItAnswers(port, child) {
 
 /**
  * Starts a framework's server, and one before it that answers what a form asks of a server.
- * @param {string} folder
- * @param {(port: number) => string[]} commandOf a command and its arguments
+ * @param {import('./projects.mjs').Project} project
+ * @param {(port: number) => string[]} argsOf a command of what is installed, and its arguments
  * @returns {Promise<{ origin: string, posted: URLSearchParams[], said(): string, close(): void }>} `said` is what the framework's server has written
  */
-export async function serveThrough(folder, commandOf) {
+export async function serveThrough(project, argsOf) {
   const port = await freePort();
-  const [command, ...args] = commandOf(port);
+  const [command, ...args] = project.command(argsOf(port));
   const child = spawn(command, args, {
-    cwd: folder,
+    cwd: project.folder,
     env: toolEnvironment({ NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1' }),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../lib/root.mjs';
+import { nodePath, root } from '../lib/root.mjs';
 import { runCommand, runNode } from '../lib/run.mjs';
 import { scope } from './registry.mjs';
 
@@ -13,10 +13,19 @@ async function must(running, what) {
   return output;
 }
 
+/** A command that lies in node_modules, or Node itself. */
+const inModules = (folder, [name, ...args]) => [
+  name === 'node' ? nodePath() : join(folder, 'node_modules/.bin', name),
+  ...args,
+];
+
+/** Runs the whole of a command in a folder; fails where it ends with another code than 0. @returns what it printed */
+export const runCommandOf = ([command, ...args], cwd) => must(runCommand(command, args, { cwd }), args.join(' '));
+
 /**
- * How each package manager installs into a folder from our registry, and runs a command of what it installed.
+ * How each package manager installs into a folder from our registry, and how it runs a command of what it installed.
  * @type {Record<string, { prepare(folder: string, origin: string): void, install(folder: string): Promise<string>,
- *   run(folder: string, args: string[]): Promise<string> }>}
+ *   command(folder: string, args: string[]): string[] }>} `command` is the whole of a command of what was installed
  */
 export const managers = {
   npm: {
@@ -28,8 +37,7 @@ export const managers = {
         }),
         'npm install',
       ),
-    run: (folder, [name, ...args]) =>
-      must(runCommand(join(folder, 'node_modules/.bin', name), args, { cwd: folder }), name),
+    command: inModules,
   },
   pnpm: {
     // Nothing that was not asked for is at hand: what resolves here is declared.
@@ -44,8 +52,7 @@ export const managers = {
         }),
         'pnpm install',
       ),
-    run: (folder, [name, ...args]) =>
-      must(runCommand(join(folder, 'node_modules/.bin', name), args, { cwd: folder }), name),
+    command: inModules,
   },
   yarn: {
     prepare: (folder, origin) => {
@@ -69,6 +76,6 @@ export const managers = {
       writeFileSync(join(folder, 'yarn.lock'), '');
     },
     install: (folder) => must(runNode([toolPath.yarn, 'install'], { cwd: folder }), 'yarn install'),
-    run: (folder, args) => must(runNode([toolPath.yarn, 'run', ...args], { cwd: folder }), args[0]),
+    command: (_folder, args) => [nodePath(), toolPath.yarn, ...(args[0] === 'node' ? [] : ['run']), ...args],
   },
 };

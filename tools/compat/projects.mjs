@@ -1,19 +1,9 @@
-import { createRequire } from 'node:module';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { root } from '../lib/root.mjs';
+import { join } from 'node:path';
 import { frameworks, writeFramework } from './frameworks.mjs';
+import { importMap } from './importMap.mjs';
+import { app, writePage } from './page.mjs';
 import { hosts } from './server.mjs';
-
-const app = join(root, 'tools/compat/app');
-
-/** The app's page, with what a bundler that reads no HTML has written. */
-function writePage(folder, script, styles = [], map = '') {
-  const html = readFileSync(join(app, 'index.html'), 'utf8')
-    .replace('/main.tsx', script)
-    .replace('<!--styles-->', map + styles.map((href) => `<link rel="stylesheet" href="${href}" />`).join(''));
-  writeFileSync(join(folder, 'index.html'), html);
-}
 
 const webpackConfig = `
 module.exports = {
@@ -31,7 +21,7 @@ module.exports = {
 };
 `;
 
-/** @typedef {{ folder: string, run(args: string[]): Promise<string> }} Project */
+/** @typedef {{ folder: string, command(args: string[]): string[], run(args: string[]): Promise<string> }} Project `command` gives the whole of a command of what is installed */
 
 /**
  * How each bundler makes the app, minified, from the settings that the README asks for and no other.
@@ -78,77 +68,7 @@ export const bundlers = {
       return join(folder, 'dist-webpack');
     },
   },
-};
-
-/** React is CommonJS, whose names a module has to be told. */
-function writeReactModules(folder) {
-  const require = createRequire(join(folder, 'package.json'));
-  for (const name of ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']) {
-    const names = Object.keys(require(name)).filter((key) => /^[a-zA-Z]\w*$/.test(key) && key !== 'default');
-    const file = join(folder, 'modules', `${name.replace('/', '.')}.js`);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(
-      file,
-      `import all from '${name}';\nexport const { ${names.join(', ')} } = all;\nexport default all;\n`,
-    );
-  }
-}
-
-/** The app as it is written, for the browser: each import by its name in the map. */
-function writeModules(out) {
-  for (const name of ['Form', 'main']) {
-    const file = join(out, `${name}.js`);
-    const code = readFileSync(file, 'utf8');
-    writeFileSync(file, code.replace(/import ["'][^"']+\.css["'];?/, '').replace(/(["'])\.\/Form\1/, "'./Form.js'"));
-  }
-}
-
-/**
- * A page without a bundler: modules by an import map, as a service of modules gives them out, each package by itself.
- */
-bundlers['import map'] = {
-  needs: { esbuild: '0.28.2' },
-  async build({ folder, run }) {
-    const out = join(folder, 'dist-map');
-    const own = { '': 'form-input', '/drafts': 'drafts', '/messages': 'messages' };
-    writeReactModules(folder);
-    await run([
-      'esbuild',
-      ...['react', 'react.jsx-runtime', 'react-dom', 'react-dom.client'].map((name) => `${name}=./modules/${name}.js`),
-      ...Object.entries(own).map(([path, name]) => `${name}=@inkfield/form-input${path}`),
-      'editor.worker=@inkfield/form-input/editor.worker',
-      'json.worker=@inkfield/form-input/json.worker',
-      ...['--bundle', '--minify', '--format=esm', '--splitting', '--loader:.ttf=file'],
-      ...['--define:process.env.NODE_ENV="production"', '--log-level=error', `--outdir=${join(out, 'modules')}`],
-    ]);
-    await run([
-      'esbuild',
-      'main.tsx',
-      'Form.tsx',
-      '--jsx=automatic',
-      '--format=esm',
-      '--log-level=error',
-      `--outdir=${out}`,
-    ]);
-    writeModules(out);
-    const require = createRequire(join(folder, 'package.json'));
-    const ownFiles = dirname(require.resolve('@inkfield/form-input/styles.css'));
-    for (const file of ['styles.css', 'code.css', 'codicon.ttf']) cpSync(join(ownFiles, file), join(out, file));
-    const imports = {
-      ...Object.fromEntries(
-        ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'].map((name) => [
-          name,
-          `/modules/${name.replace('/', '.')}.js`,
-        ]),
-      ),
-      ...Object.fromEntries(
-        Object.entries(own).map(([path, name]) => [`@inkfield/form-input${path}`, `/modules/${name}.js`]),
-      ),
-    };
-    const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
-    writePage(out, '/main.js', ['/styles.css', '/code.css'], map);
-    return out;
-  },
+  'import map': importMap,
 };
 
 const reactVersions = {

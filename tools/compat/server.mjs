@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nodePath } from '../lib/root.mjs';
-import { runNode } from '../lib/run.mjs';
+import { toolEnvironment } from '../lib/root.mjs';
 import { picture } from './serve.mjs';
 
 /** What a host compiles against the server, with the types of its libraries checked. */
@@ -32,8 +31,14 @@ export async function checkServerTypes({ folder, run }) {
   await run(['tsc', '-p', join(folder, 'tsconfig.json')]);
 }
 
-async function startServer(folder, kind) {
-  const child = spawn(nodePath(), ['server.mjs', kind], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+async function startServer({ folder, command }, kind) {
+  const [name, ...args] = command(['node', 'server.mjs', kind]);
+  const child = spawn(name, args, {
+    cwd: folder,
+    env: toolEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
   const gone = new Promise((ended) => child.once('exit', ended));
@@ -41,14 +46,18 @@ async function startServer(folder, kind) {
     child.stdout.setEncoding('utf8').once('data', (text) => resolve(text.trim()));
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said.slice(-2000)}`)));
   });
-  return { origin: `http://127.0.0.1:${port}`, said: () => said, stop: () => child.kill('SIGTERM'), gone };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    said: () => said,
+    stop: () => process.kill(-child.pid, 'SIGTERM'),
+    gone,
+  };
 }
 
 /** Fails where CommonJS is not told what to do. */
-export async function checkRefusal({ folder }) {
-  const { code, output } = await runNode(['-e', "require('@inkfield/server/node')"], { cwd: folder });
-  assert.notEqual(code, 0);
-  assert.match(output, /ES module, which require\(\) does not load.*await import\('@inkfield\/server'\) in CommonJS/);
+export async function checkRefusal({ run }) {
+  const said = await run(['node', '-e', "require('@inkfield/server/node')"]).catch((error) => error.message);
+  assert.match(said, /ES module, which require\(\) does not load.*await import\('@inkfield\/server'\) in CommonJS/);
 }
 
 /** What the folder needs to compile its own file. */
@@ -86,10 +95,10 @@ export const hosts = {
 };
 
 /** Starts the server in one of its folder, and asks it for all that a form asks of one. */
-export async function driveServer({ folder }, kind = 'http') {
+export async function driveServer(project, kind = 'http') {
   // Each begins with the whole of the day's requests.
-  rmSync(join(folder, 'data'), { recursive: true, force: true });
-  const { origin, said, stop, gone } = await startServer(folder, kind);
+  rmSync(join(project.folder, 'data'), { recursive: true, force: true });
+  const { origin, said, stop, gone } = await startServer(project, kind);
   try {
     const post = (path, body, type) =>
       fetch(`${origin}${path}`, { method: 'POST', body, headers: { 'content-type': type } });
