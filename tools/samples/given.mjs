@@ -20,6 +20,7 @@ export const given = {
     };`,
   'libs/document/README.md': `
     const stored = '<p>Hello</p>';
+    const formData = new Map([['body', stored]]);
     const fromAnywhere = '<p onclick="x()">Hello</p>';`,
   'libs/prompt-flow/README.md': `
     const flow = { id: 'title', title: 'Title', description: '', inputVariables: [] };

@@ -1,3 +1,5 @@
+import type { FieldContent } from './content/FieldContent.js';
+import { restrict } from './content/restrict.js';
 import { readHtml } from './html/readHtml.js';
 import { defaultLinkSettings, type LinkSettings } from './link/linkSettings.js';
 import { allowedSchemes } from './link/neverLinked.js';
@@ -5,6 +7,7 @@ import { linkSchemes } from './link/sanitizeUrl.js';
 import { fitBlocks } from './json/documentSize.js';
 import { DocumentValue } from './json/DocumentValue.js';
 import { readDocument, type ReadDocumentOptions } from './json/readDocument.js';
+import { type Loss, Losses } from './report/Loss.js';
 import type { Schema } from './schema/Schema.js';
 import { standardSchema } from './schema/standardSchema.js';
 import { cssColor } from './value/cssColor.js';
@@ -30,6 +33,11 @@ export interface ConvertOptions {
    * @default the blocks, inlines and marks of the product
    */
   schema?: Schema;
+  /**
+   * What of it a field takes: what is not in it becomes what its description falls back to, as in the field. `readReport` tells what
+   * that is, before. @default all
+   */
+  content?: FieldContent;
 }
 
 function settings({ schemes = [], target, rel }: ConvertOptions): LinkSettings {
@@ -40,9 +48,23 @@ function settings({ schemes = [], target, rel }: ConvertOptions): LinkSettings {
   };
 }
 
-function read(input: EditorValueInput, options: ConvertOptions): ReadInput & { by: ReadDocumentOptions } {
-  const by = { schema: options.schema ?? standardSchema, link: settings(options), readColor: cssColor };
-  return { ...readInput(input, options.format ?? 'html', by.link, (json) => readDocument(json, by)), by };
+/** What was read of an input, as a field takes it. */
+interface FieldReading extends ReadInput {
+  by: ReadDocumentOptions;
+  /** What the field does not take, as it was. */
+  outside: readonly Loss[];
+}
+
+/** Reads an input by these options. Never throws but for a content with a key or word that is none. */
+export function readFor(input: EditorValueInput, options: ConvertOptions): FieldReading {
+  const { schema = standardSchema, content, format = 'html' } = options;
+  const by = { schema, link: settings(options), readColor: cssColor };
+  const field = content && restrict(schema, content, by.link);
+  const reading = readInput(input, format, by.link, (json) => readDocument(json, by));
+  const losses = new Losses();
+  if (!field || !reading.blocks) return { ...reading, by, outside: [] };
+  field.outside(reading.blocks, losses);
+  return { ...reading, blocks: [...field.fit(reading.blocks)], by, outside: losses.found };
 }
 
 /** A value, and how much of the input it is. */
@@ -61,12 +83,14 @@ export interface ValueReading {
 
 /** Reads a value and says what was left out of it, which no limit does silently. */
 export function readValue(input: EditorValueInput, options: ConvertOptions = {}): ValueReading {
-  const { blocks, problem, leftOut, by } = read(input, options);
+  const { blocks, problem, leftOut, by, outside } = readFor(input, options);
   const { missing } = fitBlocks(blocks ?? [], openLimit, by.schema);
   const tooLarge = missing > 0 ? `It is too large to be edited: ${missing} of its blocks are not shown.` : '';
+  const [first] = outside;
+  const refused = first ? `The field does not take all of it: ${first.kind} at ${first.where}.` : '';
   return {
     value: new DocumentValue(blocks ?? [], by),
-    problem: [problem, tooLarge].filter(Boolean).join(' '),
+    problem: [problem, tooLarge, refused].filter(Boolean).join(' '),
     isCut: leftOut !== undefined,
     leftOut,
     blocksNotShown: missing,
@@ -78,7 +102,7 @@ export function readValue(input: EditorValueInput, options: ConvertOptions = {})
  * empty document; ask `readValue` why, and whether it is all there.
  */
 export function convertValue(input: EditorValueInput, options: ConvertOptions = {}): EditorValue {
-  const { blocks, by } = read(input, options);
+  const { blocks, by } = readFor(input, options);
   return new DocumentValue(blocks ?? [], by);
 }
 
@@ -95,7 +119,9 @@ export function sanitizeHtml(
   html: string | null | undefined,
   options: Omit<ConvertOptions, 'format' | 'schema'> = {},
 ): string {
-  return writeHtml(readHtml(html ?? '', { link: settings(options), foreign: false }).blocks);
+  const link = settings(options);
+  const { blocks } = readHtml(html ?? '', { link, foreign: false });
+  return writeHtml(options.content ? restrict(standardSchema, options.content, link).fit(blocks) : blocks);
 }
 
 /** The length of a value's visible text in user-perceived characters, as `minLength` and `maxLength` count it. */

@@ -1,3 +1,6 @@
+export type { FieldContent } from './content/FieldContent.js';
+export { richText, type RichTextOptions } from './content/richText.js';
+export type { ValidityMessages } from './content/validityMessages.js';
 export {
   type ConvertOptions,
   convertValue,

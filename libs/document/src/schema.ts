@@ -1,3 +1,5 @@
+export type { Fallback, FallbackContext } from './content/fallback.js';
+export { type FieldSchema, restrict } from './content/restrict.js';
 export {
   type Attribute,
   type AttributeContext,

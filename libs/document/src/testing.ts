@@ -3,6 +3,7 @@
 export { arbitraryBlocks } from './testing/arbitraryDocument.js';
 export { clipboardFixtures } from './testing/clipboard.js';
 export { everything } from './testing/everything.js';
+export { contentSources, fieldContents } from './testing/fieldContents.js';
 export { hostileFragments, hostileUrls } from './testing/hostile.js';
 export { digest, thousandBlocks, thousandBlocksDigests } from './testing/thousandBlocks.js';
 export type { DescriptionSamples } from './testing/description/describedDocuments.js';

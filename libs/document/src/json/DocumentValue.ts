@@ -17,7 +17,7 @@ function knowsAll(nodes: readonly DocumentNode[], schema: Schema): boolean {
  * Blocks with those of unknown kinds unwrapped: what is in them as blocks, what is in a line as its words. It is how they are written in
  * all forms but JSON.
  */
-function readable(blocks: readonly BlockJson[], options: ReadDocumentOptions): readonly BlockJson[] {
+export function unwrapUnknown(blocks: readonly BlockJson[], options: ReadDocumentOptions): readonly BlockJson[] {
   if (knowsAll(blocks, options.schema)) return blocks;
   const root = { type: 'root', children: blocks };
   return readDocument({ version: 1, root }, { ...options, keepSound: true, unwraps: true }).blocks ?? [];
@@ -59,7 +59,7 @@ export class DocumentValue implements EditorValue {
   }
 
   get #words(): readonly BlockJson[] {
-    return (this.#readable ??= readable(this.blocks, this.options));
+    return (this.#readable ??= unwrapUnknown(this.blocks, this.options));
   }
 
   #length(): number {

@@ -8,6 +8,7 @@
  * - `structure`: it stands where nothing of its kind can, and is there as its words
  * - `malformed`: it breaks the rule of its description, and the document is refused
  * - `unreadable`: it is no document
+ * - `content`: the field does not take it, and what its description falls back to stands there
  * - `size`: there is more, or it is deeper, than is read
  */
 export type LossReason =
@@ -21,6 +22,7 @@ export type LossReason =
   | 'structure'
   | 'malformed'
   | 'unreadable'
+  | 'content'
   | 'size';
 
 /** Something of a value that reading it loses or changes. */

@@ -1,4 +1,4 @@
-import { type ConvertOptions, readValue, sanitizeHtml } from '../convert.js';
+import { type ConvertOptions, readFor, readValue, sanitizeHtml } from '../convert.js';
 import { defaultLinkSettings } from '../link/linkSettings.js';
 import { standardSchema } from '../schema/standardSchema.js';
 import { cssColor } from '../value/cssColor.js';
@@ -46,7 +46,9 @@ export function readReport(input: EditorValueInput, options: ConvertOptions = {}
     };
     htmlLosses(html, (piece) => sanitizeHtml(piece, settings), losses);
   }
-  const { leftOut, problem } = readValue(input, options);
+  for (const { kind, where, why, sample } of readFor(input, options).outside) losses.add(kind, where, why, sample);
+  const { content: _content, ...reading } = options;
+  const { leftOut, problem } = readValue(input, reading);
   // What may not be kept is told already.
   const isTold = leftOut?.blocks === 0 && leftOut.characters === 0 && losses.found.some(({ why }) => why === 'unsafe');
   if (isTold) return losses.found;

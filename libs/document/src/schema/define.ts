@@ -39,7 +39,7 @@ export function defineBlock<const Set extends Attributes = Attributes, Node exte
   const held = contents[typeof own.content === 'string' ? own.content : 'blocks'];
   const parts = typeof own.content === 'string' ? held.parts : own.content;
   const { settle, arrange = inTurn, readContent = held.read, items = {} } = own;
-  const { isLine = () => kind !== 'blocks', joins = () => false } = own;
+  const { isLine = () => kind !== 'blocks', joins = () => false, fallback } = own;
   const { normalize = kind === 'blocks' ? normalizeHolder : (node) => [node] } = own;
   // An empty set has no names that could be missing.
   const set = attributes ?? ({} as Set);
@@ -54,6 +54,7 @@ export function defineBlock<const Set extends Attributes = Attributes, Node exte
     isLine,
     normalize,
     joins,
+    fallback,
     tree: (node, write) => writeHtml(valuesOf(node, set), arrange(node, (parts(node) ?? []).map(write))),
     read: (node, reader, context) => {
       const values = readValues(node, set, context);
@@ -79,7 +80,7 @@ export function defineBlock<const Set extends Attributes = Attributes, Node exte
 export function defineInline<const Set extends Attributes = Attributes>(
   definition: InlineDefinition<Set>,
 ): InlineDescription {
-  const { type, content, attributes, readHtml = {}, writeHtml, text, settle, joins, markdown } = definition;
+  const { type, content, attributes, readHtml = {}, writeHtml, text, settle, joins, fallback, markdown } = definition;
   // An empty set has no names that could be missing.
   const set = attributes ?? ({} as Set);
   return {
@@ -95,6 +96,7 @@ export function defineInline<const Set extends Attributes = Attributes>(
       const settled = settle ? settle(values, node, context) : values;
       return settled && nodeOf(type, set, settled);
     },
+    fallback,
     joins: (node, next) => joins === true && node.type === next.type && sameValues(node, next, set),
     markdown: markdown && ((node, writer) => markdown.write(valuesOf(node, set), writer.words(node.children ?? []))),
   };

@@ -1,3 +1,4 @@
+import type { Fallback } from '../content/fallback.js';
 import type { HtmlElement } from '../html/htmlElement.js';
 import type { MarkDelimiter, MarkdownWriter } from '../markdown/markdownWriter.js';
 import type { TreeElement, TreeNode } from '../tree/element.js';
@@ -109,6 +110,8 @@ export interface BlockDefinition<Set extends Attributes, Node extends DocumentNo
   normalize?: (node: Node, normalizer: Normalizer) => DocumentNode[];
   /** Whether the next of its type goes on in this one, which then holds what both do. @default never */
   joins?: (node: Node, next: Node) => boolean;
+  /** What stands in its place in a field that does not take it. @default what it holds: its lines as paragraphs, the blocks in it */
+  fallback?: Fallback;
 }
 
 /** What the readers and writers ask of a block. It is only asked of nodes of its own type. */
@@ -126,6 +129,8 @@ export interface BlockDescription {
   isLine(node: DocumentNode): boolean;
   normalize(node: DocumentNode, normalizer: Normalizer): DocumentNode[];
   joins(node: DocumentNode, next: DocumentNode): boolean;
+  /** Undefined: what it holds. */
+  readonly fallback?: Fallback | undefined;
   /** Undefined: its content alone. */
   readonly markdown: ((node: DocumentNode, writer: MarkdownWriter) => string) | undefined;
 }
@@ -143,6 +148,8 @@ export interface InlineDefinition<Set extends Attributes> {
   settle?: (values: AttributeValues<Set>, node: StoredNode, context: AttributeContext) => AttributeValues<Set> | null;
   /** Whether neighbours that say the same are one. @default false */
   joins?: boolean;
+  /** What stands in its place in a field that does not take it. @default what it holds, or its text */
+  fallback?: Fallback;
   /** What it is in Markdown. */
   markdown?: {
     /** It and the text in it, which has passed Markdown's rules. @default that text, or what it is in plain text */
@@ -161,6 +168,8 @@ export interface InlineDescription {
   /** Reads a stored one, without what it holds. Throws `SchemaViolation` where an attribute breaks its rule. */
   read(node: StoredNode, context: AttributeContext): DocumentNode | null;
   joins(node: DocumentNode, next: DocumentNode): boolean;
+  /** Undefined: what it holds, or its text. */
+  readonly fallback?: Fallback | undefined;
   /** Undefined: its text. */
   readonly markdown: ((node: DocumentNode, writer: MarkdownWriter) => string) | undefined;
 }

@@ -1,0 +1,12 @@
+import type { Fallback } from '../content/fallback.js';
+import type { DocumentNode } from '../schema/description.js';
+import { textFormat } from '../value/documentJson.js';
+
+function inBold(node: DocumentNode): DocumentNode {
+  if (node.type === 'text') return { ...node, format: (node.format ?? 0) | textFormat.bold };
+  return node.children ? { ...node, children: node.children.map(inBold) } : node;
+}
+
+/** A paragraph in bold, where the field takes that. */
+export const headingFallback: Fallback = (_, held, { allows }) =>
+  allows({ type: 'text', format: textFormat.bold }) ? held.map(inBold) : held;
