@@ -1,0 +1,10 @@
+import { defineInline, h, text } from '@inkfield/document/schema';
+
+/** Somebody who is named in a line, found again by their id. */
+export const mention = defineInline({
+  type: 'mention',
+  content: 'none',
+  attributes: { id: text({ maxLength: 100 }), name: text({ maxLength: 200 }) },
+  writeHtml: ({ id, name }) => h('span', { class: 'mention', 'data-id': id }, `@${name}`),
+  text: ({ name }) => `@${name}`,
+});

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Description } from '@inkfield/document/schema';
+import type * as Testing from '@inkfield/document/testing';
+import { beforeAll, expect, test } from 'vitest';
+import { installPackages, workspace } from './installPackages.js';
+
+const source = join(import.meta.dirname, '../descriptions');
+const folder = join(workspace, 'test-results/consumer-descriptions');
+const names = ['callout', 'highlight', 'mention', 'rating'];
+
+/** What a program wrote, and whether it ended well; its words are in the error where it did not. */
+function run(...args: string[]): string {
+  return execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+beforeAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync(source, folder, { recursive: true });
+  installPackages(folder, ['document']);
+});
+
+test.each(names)('%s is described in one file of at most 60 lines, by the public entries alone', (name) => {
+  const code = readFileSync(join(source, `${name}.ts`), 'utf8');
+  expect(code.trimEnd().split('\n').length).toBeLessThanOrEqual(60);
+  const imported = [...code.matchAll(/from '([^']+)'/g)].map(([, specifier]) => specifier);
+  expect(imported).toEqual(['@inkfield/document/schema']);
+  expect(readdirSync(source)).toContain(`${name}.ts`);
+});
+
+test('their types compile', () => {
+  const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+  expect(() => run(tsc, '-p', folder)).not.toThrow();
+});
+
+test('each passes testDescription of the published package in Node’s test runner, which imports no other', () => {
+  const said = run('--test', '--test-reporter=tap', 'descriptions.test.ts');
+  expect(said).toContain('# pass 5');
+  expect(said).toContain('# fail 0');
+});
+
+test.each(names)('%s passes it in Vitest too', async (name) => {
+  const load = async (path: string) => (await import(/* @vite-ignore */ pathToFileURL(path).href)) as unknown;
+  const testing = join(folder, 'node_modules/@inkfield/document/dist/testing.js');
+  // What the published package and the description's file export.
+  const { testDescription } = (await load(testing)) as typeof Testing;
+  const described = (await load(join(folder, `${name}.ts`))) as Record<string, Description>;
+  const description = described[name] ?? expect.fail();
+  expect(() => testDescription(description, { numRuns: 20 })).not.toThrow();
+});
