@@ -15,6 +15,8 @@ import {
   notify,
 } from './index.js';
 import { mount, unmountAll } from './testing/mount.js';
+// Its styles come with the stylesheet of the package; here each module brings its own, which the policy would not let in.
+import './tooltip/TooltipBubble.js';
 
 const violations: string[] = [];
 

@@ -1,15 +1,7 @@
-import * as Radix from '@radix-ui/react-tooltip';
-import {
-  useRef,
-  useState,
-  type FocusEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { cloneElement, useRef, useState, type ReactElement, type ReactNode, type SyntheticEvent } from 'react';
 import { portalContainerOf } from '../internal/portalContainerOf.js';
-import styles from './Tooltip.module.css';
+import { loadTooltipBubble } from './loadTooltipBubble.js';
+import type { TooltipBubble, TriggerProps } from './TooltipBubble.js';
 
 /** Props of `Tooltip`. */
 export interface TooltipProps {
@@ -23,8 +15,18 @@ export interface TooltipProps {
   delayMs?: number;
   /** Opens and closes it by a tap or a click too: for a button whose only job is to explain. @default false */
   openOnPress?: boolean;
-  /** The element it explains: one that takes a ref and can be focused. */
+  /** The element it explains: one that can be focused, and hands its event handlers to the page. */
   children: ReactElement;
+}
+
+/** The events that a tooltip opens and closes by. */
+const events = ['onPointerMove', 'onPointerLeave', 'onPointerDown', 'onFocus', 'onBlur', 'onClick'] as const;
+type EventName = (typeof events)[number];
+
+/** Something that the person did before the bubble's code was there; what they do next may take it back. */
+interface Question {
+  name: EventName;
+  event: SyntheticEvent<HTMLElement>;
 }
 
 /** A short explanation of one control, at most 350px wide and above everything (z-index 9999; spec, section 9). */
@@ -38,45 +40,81 @@ export function Tooltip({
 }: TooltipProps) {
   const [open, setOpen] = useState(false);
   const [container, setContainer] = useState<HTMLElement>();
-  const trigger = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState<{ Bubble: typeof TooltipBubble; anchor: HTMLElement }>();
+  const [describedBy, setDescribedBy] = useState<string>();
   const wasOpen = useRef(false);
+  const trigger = useRef<TriggerProps>({});
+  const question = useRef<Question | undefined>(undefined);
+  // What can be focused takes these; an element does not say so by its type.
+  const child = children as ReactElement<TriggerProps>;
+  const own = child.props;
 
-  const change = (next: boolean) => {
-    if (next) setContainer(portalContainerOf(trigger.current));
+  const change = (next: boolean, anchor = asked?.anchor) => {
+    if (next) setContainer(portalContainerOf(anchor));
     setOpen(next);
   };
-  // Focus that comes back by a script or a finger is no question about the button; the keyboard's is.
-  const focus = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
+  const connect = (next: TriggerProps | null) => {
+    if (!next) return;
+    trigger.current = next;
+    setDescribedBy(next['aria-describedby']);
+    if (question.current) call(next, question.current);
+    question.current = undefined;
   };
-  const pressDown = (_event: PointerEvent<HTMLElement>) => {
-    wasOpen.current = open;
-  };
-  const press = (event: MouseEvent<HTMLElement>) => {
-    if (!openOnPress) return;
-    event.preventDefault(); // Radix closes it on every click
-    change(!wasOpen.current || event.detail === 0);
+  // Where it cannot be loaded, the button works without, and the next question tries again.
+  const load = (anchor: HTMLElement) =>
+    loadTooltipBubble().then(
+      ({ TooltipBubble: Bubble }) => setAsked((before) => before ?? { Bubble, anchor }),
+      () => undefined,
+    );
+  const tell = (name: EventName, event: SyntheticEvent<HTMLElement>) => {
+    const anchor = event.currentTarget;
+    call(own, { name, event });
+    // Focus that comes back by a script or a finger is no question about the button; the keyboard's is.
+    if (name === 'onFocus' && !anchor.matches(':focus-visible')) return;
+    if (name === 'onPointerDown') wasOpen.current = open;
+    const toggles = name === 'onClick' && openOnPress;
+    if (toggles) change(!wasOpen.current || isByKey(event), anchor);
+    else if (asked) call(trigger.current, { name, event });
+    else question.current = asks(name, event) ? { name, event } : undefined;
+    if (!asked && (toggles || question.current)) void load(anchor);
   };
 
   return (
-    <Radix.Provider delayDuration={delayMs}>
-      <Radix.Root open={open && hasContent(content)} onOpenChange={change}>
-        <Radix.Trigger asChild ref={trigger} onFocus={focus} onPointerDown={pressDown} onClick={press}>
-          {children}
-        </Radix.Trigger>
-        <Radix.Portal container={container}>
-          <Radix.Content side={side} sideOffset={6} collisionPadding={8} className={styles.tooltip}>
-            <span>{content}</span>
-            {shortcut && (
-              <kbd dir="ltr" className={styles.shortcut}>
-                {shortcut}
-              </kbd>
-            )}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    <>
+      {cloneElement(child, {
+        ...Object.fromEntries(events.map((name) => [name, (event: SyntheticEvent<HTMLElement>) => tell(name, event)])),
+        'aria-describedby': own['aria-describedby'] ?? describedBy,
+      })}
+      {asked && (
+        <asked.Bubble
+          anchor={asked.anchor}
+          open={open && hasContent(content)}
+          onOpenChange={change}
+          triggerRef={connect}
+          {...{ container, side, delayMs, shortcut }}
+        >
+          {content}
+        </asked.Bubble>
+      )}
+    </>
   );
+}
+
+function call(props: TriggerProps, { name, event }: Question): void {
+  // Each handler is called with the event that it is named by.
+  const handler = props[name] as ((event: SyntheticEvent<HTMLElement>) => void) | undefined;
+  handler?.(event);
+}
+
+/** The keyboard's focus, or a pointer over it; a finger that scrolls past asks nothing. */
+function asks(name: EventName, { nativeEvent }: SyntheticEvent): boolean {
+  if (name !== 'onPointerMove') return name === 'onFocus';
+  return 'pointerType' in nativeEvent && nativeEvent.pointerType !== 'touch';
+}
+
+/** Whether a click was made by a key, which presses nothing down before. */
+function isByKey({ nativeEvent }: SyntheticEvent): boolean {
+  return 'detail' in nativeEvent && nativeEvent.detail === 0;
 }
 
 function hasContent(content: ReactNode): boolean {
