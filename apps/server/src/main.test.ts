@@ -271,6 +271,32 @@ describe('entries', () => {
     expect((await put('Four', '*')).status).toBe(200);
   });
 
+  test('are there once when a request is sent again because its answer was lost', async () => {
+    const post = (title: string, key: string) =>
+      ask('/api/entries', {
+        method: 'POST',
+        body: JSON.stringify({ title, values: {} }),
+        headers: { 'idempotency-key': key },
+      });
+    const answers = await Promise.all([post('Heron', 'one'), post('Heron', 'one'), post('Heron', 'two')]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).entry.id));
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
+    expect((await (await post('Egret', 'one')).json()).entry).toMatchObject({ title: 'Egret' });
+    const put = () =>
+      ask(`/api/entries/${ids[0]}`, {
+        method: 'PUT',
+        body: '{"title":"Two herons","values":{}}',
+        headers: { 'if-match': '"1"' },
+      });
+    expect((await put()).status).toBe(200);
+    const again = await put();
+    expect([again.status, again.headers.get('etag')]).toEqual([200, '"2"']);
+    expect((await (await post('Heron', 'one')).json()).entry).toMatchObject({ title: 'Two herons', revision: 2 });
+    expect((await post('Heron', 'with spaces in it')).status).toBe(400);
+  });
+
   test('are created, read, replaced and deleted', async () => {
     const created = await sendJson('/api/entries', 'POST', {
       title: ' Heron ',

@@ -13,6 +13,7 @@ export type { Client } from './http/clientAddress.js';
 export { Fault, faultOf } from './http/fault.js';
 export { HttpError } from './http/HttpError.js';
 export { readJson } from './http/readBody.js';
+export { requestNumber } from './http/requestNumber.js';
 export { storableText } from './http/storable.js';
 export { readSession, sessionCookie, signSession } from './identity/session.js';
 export { seedPromptFlows } from './prompt-flow/seedFlows.js';

@@ -35,6 +35,7 @@ export function useEntryForm({ entry, created, onRefused }: EntryFormStart) {
   const [save, setSave] = useState<SaveState>({ phase: created ? 'saved' : 'idle' });
   const [newer, setNewer] = useState<number | null>(null);
   const revision = useRef(entry?.revision ?? 0);
+  const [key] = useState(randomKey);
 
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const now = valuesOf(currentTarget);
@@ -55,7 +56,7 @@ export function useEntryForm({ entry, created, onRefused }: EntryFormStart) {
     setValues(now);
     setSave({ phase: 'saving' });
     const seen = entry && { id: entry.id, revision: revision.current };
-    const saved = await saveEntry({ title: now.title.trim(), values: now }, seen);
+    const saved = await saveEntry({ title: now.title.trim(), values: now }, seen, key);
     revision.current = saved.revision;
     await forgetDraft(draftKey);
     notify({ type: 'success', message: 'Entry saved.', id: 'entry-saved' });
@@ -95,6 +96,11 @@ export function useEntryForm({ entry, created, onRefused }: EntryFormStart) {
     ...{ draftKey, initial, values, errors, submitted, save: shown, unsaved },
     ...{ isChangedElsewhere, replaceNewer, onInput, onSubmit },
   };
+}
+
+/** Names what this form creates: when no answer came, and it is sent again, there are not two of it. */
+function randomKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
 /** The body's field has loaded the editor already; where it could not, there is no draft to forget either. */

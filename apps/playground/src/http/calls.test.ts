@@ -26,6 +26,15 @@ function answerWith(body: unknown) {
 
 afterEach(() => vi.unstubAllGlobals());
 
+it('says which entry it creates, and which one it replaces', async () => {
+  const answer = answerWith({ entry: 1 });
+  const sent = () => new Headers(answer.mock.lastCall?.[1]?.headers);
+  await saveEntry(draft, undefined, 'press-1');
+  expect([sent().get('idempotency-key'), sent().get('if-match')]).toEqual(['press-1', null]);
+  await saveEntry(draft, { id: 'a', revision: 2 }, 'press-1');
+  expect([sent().get('idempotency-key'), sent().get('if-match')]).toEqual([null, '"2"']);
+});
+
 const calls: {
   name: string;
   call: () => Promise<unknown>;

@@ -39,9 +39,18 @@ export async function fetchEntry(id: string, signal?: AbortSignal): Promise<Entr
   return (await fetchJson<{ entry: Entry }>(path(id), { ...(signal && { signal }) })).entry;
 }
 
-/** Creates the entry, or replaces the one that was seen, unless it has been changed elsewhere since. @throws ChangedElsewhere */
-export async function saveEntry(draft: EntryDraft, seen?: Pick<Entry, 'id' | 'revision'>): Promise<Entry> {
-  if (!seen) return (await fetchJson<{ entry: Entry }>('/api/entries', { method: 'POST', body: draft })).entry;
+/**
+ * Creates the entry, or replaces the one that was seen, unless it has been changed elsewhere since.
+ * @param idempotencyKey the same draft under the same key is created once, however often it is sent
+ * @throws ChangedElsewhere
+ */
+export async function saveEntry(
+  draft: EntryDraft,
+  seen?: Pick<Entry, 'id' | 'revision'>,
+  idempotencyKey?: string,
+): Promise<Entry> {
+  const creation = { method: 'POST', body: draft, idempotencyKey } as const;
+  if (!seen) return (await fetchJson<{ entry: Entry }>('/api/entries', creation)).entry;
   const request = { method: 'PUT', body: draft, ifMatch: `"${seen.revision}"` } as const;
   try {
     return (await fetchJson<{ entry: Entry }>(path(seen.id), request)).entry;

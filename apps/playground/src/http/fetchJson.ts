@@ -21,6 +21,8 @@ export interface JsonRequest {
   body?: unknown;
   /** The ETag that what is changed must still have. */
   ifMatch?: string;
+  /** Says which request it is, so that one that is sent again makes nothing twice. */
+  idempotencyKey?: string | undefined;
   signal?: AbortSignal;
 }
 
@@ -32,7 +34,7 @@ const unreachable = 'The server cannot be reached. Check your connection, then t
  */
 export async function fetchJson<T>(
   path: string,
-  { method = 'GET', body, ifMatch, signal }: JsonRequest = {},
+  { method = 'GET', body, ifMatch, idempotencyKey, signal }: JsonRequest = {},
 ): Promise<T> {
   const response = await request(path, {
     method,
@@ -41,6 +43,7 @@ export async function fetchJson<T>(
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
     },
     body: body === undefined ? null : JSON.stringify(body),
   });

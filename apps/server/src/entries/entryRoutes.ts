@@ -1,5 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Hono, type Context } from 'hono';
-import { answered, HttpError, json, readJson, storableText, type Log, type WritingApi } from '@inkfield/server';
+import {
+  answered,
+  HttpError,
+  json,
+  readJson,
+  requestNumber,
+  storableText,
+  type Log,
+  type WritingApi,
+} from '@inkfield/server';
 import type { Database } from '@inkfield/server/drizzle';
 import {
   createEntry,
@@ -41,7 +51,11 @@ export function entryRoutes({ database, access, log }: EntryRoutesOptions): Hono
     )
     .post(
       '/',
-      route(async (owner, c) => answer(await createEntry(database, owner, await inputOf(c)), 201)),
+      route(async (owner, c) => {
+        const input = await inputOf(c);
+        const id = requestNumber(c.req.raw, owner, ['entry', input]);
+        return answer(await createEntry(database, owner, input, { id }), 201);
+      }),
     )
     .get(
       '/:id',
@@ -54,6 +68,8 @@ export function entryRoutes({ database, access, log }: EntryRoutesOptions): Hono
         const replaced = await replaceEntry(database, owner, idOf(c), { input, revision: seenBy(c) });
         if (replaced) return answer(replaced);
         const stored = await findEntry(database, owner, idOf(c));
+        // A save whose answer was lost, and that is sent again.
+        if (isDeepStrictEqual({ title: stored.title, values: stored.values }, input)) return answer(stored);
         const error = 'This entry has been changed elsewhere since it was opened.';
         return json({ error, stored, sent: input }, 412);
       }),

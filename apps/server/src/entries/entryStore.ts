@@ -68,7 +68,7 @@ export async function findEntry(database: Database, owner: string, id: string): 
   return toEntry(record ?? notFound());
 }
 
-/** Stores a new entry. @param given what is not to be made up: an id, a date */
+/** Stores a new entry, once for each id. @param given what is not to be made up: an id, a date */
 export async function createEntry(
   database: Database,
   owner: string,
@@ -79,8 +79,9 @@ export async function createEntry(
   const [record] = await database
     .insert(entries)
     .values({ id, owner, ...input, summary: summaryOf(input), createdAt, updatedAt: createdAt })
+    .onConflictDoNothing()
     .returning();
-  return toEntry(record ?? notFound());
+  return record ? toEntry(record) : findEntry(database, owner, id);
 }
 
 /**

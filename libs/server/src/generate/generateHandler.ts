@@ -3,6 +3,7 @@ import { HttpError } from '../http/HttpError.js';
 import { allowMethods, answered, isAbort } from '../http/answer.js';
 import { readJson } from '../http/readBody.js';
 import type { Client } from '../http/clientAddress.js';
+import { isRepeatable, requestNumber } from '../http/requestNumber.js';
 import { storableText } from '../http/storable.js';
 import { toStream } from '../files/range.js';
 import { metered } from '../limiter/metered.js';
@@ -37,13 +38,35 @@ export function generateHandler(context: WritingContext) {
 }
 
 async function generate(context: WritingContext, request: Request, client: Client): Promise<Response> {
-  const { prompt, systemContent } = await readJson(request, bodySchema, maxBodyBytes);
-  const identity = await context.identify(request, client);
+  const asked = await readJson(request, bodySchema, maxBodyBytes);
   const owner = await context.owner(request);
+  const id = requestNumber(request, owner, ['text', asked]);
+  if (!isRepeatable(request)) return begin(context, request, client, { ...asked, owner, id });
+  if (!(await context.generations.claim(owner, id))) return readAgain(context, owner, id, request);
+  return begin(context, request, client, { ...asked, owner, id }).catch(async (error: unknown) => {
+    await context.generations.release(id, error);
+    throw error;
+  });
+}
+
+interface NewText extends z.infer<typeof bodySchema> {
+  owner: string;
+  id: string;
+}
+
+async function begin(
+  context: WritingContext,
+  request: Request,
+  client: Client,
+  { owner, id, prompt, systemContent }: NewText,
+): Promise<Response> {
+  const identity = await context.identify(request, client);
   const remaining = await context.limiter.take(identity);
   const provider = metered(context, { owner, identity, kind: 'generate' });
   const system = withRules(context.rules, systemContent || defaultSystem);
+  const outlives = isRepeatable(request) || wantsResume(request);
   const writing = new Writing(provider, { system, prompt }, request.signal);
+  if (isRepeatable(request)) writing.outliveClient();
   await writing.begin().catch(async (error: unknown) => {
     await context.limiter.giveBack(identity);
     throw error instanceof ProviderError ? new HttpError(error.status, error.message) : error;
@@ -54,12 +77,19 @@ async function generate(context: WritingContext, request: Request, client: Clien
     'x-ratelimit-limit': String(context.limiter.limit),
     'x-ratelimit-remaining': String(remaining),
   };
-  if (!wantsResume(request)) return new Response(writing.toStream(context.log), { headers });
+  if (!outlives) return new Response(writing.toStream(context.log), { headers });
   writing.outliveClient();
-  const { id, bytes } = context.generations.keep(owner, writing, () => writing.stop());
-  const address = `${new URL(request.url).pathname}?resume=${id}`;
-  return new Response(toStream(bytes.from(0)), { headers: { ...headers, [resumeHeader]: address } });
+  const bytes = context.generations.keep(owner, id, writing, () => writing.stop());
+  return new Response(toStream(bytes.from(0)), { headers: { ...headers, [resumeHeader]: addressOf(request, id) } });
 }
+
+/** What the same request has begun before. */
+async function readAgain({ generations }: WritingContext, owner: string, id: string, request: Request) {
+  const bytes = await generations.read(owner, id, 0);
+  return new Response(toStream(bytes), { headers: { ...streamHeaders, [resumeHeader]: addressOf(request, id) } });
+}
+
+const addressOf = (request: Request, id: string) => `${new URL(request.url).pathname}?resume=${id}`;
 
 /** A text that was under way when its client lost it. */
 async function again({ owner, generations }: WritingContext, request: Request, given: string): Promise<Response> {

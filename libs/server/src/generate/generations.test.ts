@@ -79,6 +79,45 @@ test.each(['the same process', 'another process'])(
   },
 );
 
+test.each(['the same process', 'another process'])(
+  'a text that is asked for again under the same key, in %s, is the same text, and is paid for once',
+  async (where) => {
+    const api = await startProcess();
+    const other = where === 'another process' ? await startProcess() : api;
+    const send = (to: TestApi, prompt = 'Once') =>
+      to.generate(
+        jsonRequest('/api/ai/generate', { prompt }, { headers: { 'idempotency-key': where.replaceAll(' ', '-') } }),
+      );
+    const remaining = async () => (await (await api.fetch(requestTo('/api/status'))).json()).remaining;
+    const left = await remaining();
+    const first = send(api);
+    const asked = await model.next();
+    const early = send(other);
+    asked.response.writeHead(200, { 'content-type': 'text/event-stream' });
+    say(asked, 'The tide 🌊');
+    end(asked);
+    expect(await (await first).text()).toBe('The tide 🌊');
+    expect(await (await early).text()).toBe('The tide 🌊');
+    expect(await (await send(other)).text()).toBe('The tide 🌊');
+    expect(await remaining()).toBe(left - 1);
+  },
+);
+
+test('a text that could not begin may be asked for again under the same key', async () => {
+  const api = await startProcess();
+  const send = () =>
+    api.generate(jsonRequest('/api/ai/generate', { prompt: 'Once' }, { headers: { 'idempotency-key': 'again' } }));
+  const failed = send();
+  (await model.next()).response.writeHead(400).end('{}');
+  expect((await failed).status).toBe(502);
+  const second = send();
+  const asked = await model.next();
+  asked.response.writeHead(200, { 'content-type': 'text/event-stream' });
+  say(asked, 'Now.');
+  end(asked);
+  expect(await (await second).text()).toBe('Now.');
+});
+
 test('words of a killed process are still there, and what is missing is told', async () => {
   const api = await startProcess();
   const { place } = await begin(api);

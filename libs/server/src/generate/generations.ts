@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/drizzle.js';
@@ -12,12 +11,12 @@ import { ProviderError } from './provider.js';
 
 /** Texts being generated whose clients may lose their connection and come back, to any process, for ten minutes. */
 export interface Generations {
-  /** Takes a text in. @param stop ends its making @returns its number, and what readers read */
-  keep(
-    owner: string,
-    pieces: AsyncIterator<string, unknown>,
-    stop: () => void,
-  ): { id: string; bytes: Feed<Uint8Array> };
+  /** Takes a number for a text that is about to be asked for. @returns false where it has been taken */
+  claim(owner: string, id: string): Promise<boolean>;
+  /** Gives a number back under which nothing has come. */
+  release(id: string, reason: unknown): Promise<void>;
+  /** Takes a text in. @param stop ends its making @returns what readers read */
+  keep(owner: string, id: string, pieces: AsyncIterator<string, unknown>, stop: () => void): Feed<Uint8Array>;
   /** A text's bytes from a place on. @throws HttpError 404, also for another owner's */
   read(owner: string, id: string, from: number): Promise<AsyncIterable<Uint8Array>>;
   /** Its client wants no more of it. */
@@ -71,22 +70,28 @@ export function openGenerations(database: Database, log: Log): Generations {
   }
 
   return {
-    keep(owner, pieces, stop) {
-      const id = randomUUID();
-      const ended = Promise.resolve();
-      const text: Kept = {
-        owner,
-        bytes: new Feed(),
-        unwritten: '',
-        state: 'running',
-        writtenAt: 0,
-        length: 0,
-        stop,
-        ended,
-      };
+    async claim(owner, id) {
+      const first = { id, owner, text: '', state: 'running' as const, writtenAt: sql`now()` };
+      const claimed = await database
+        .insert(generations)
+        .values(first)
+        .onConflictDoNothing()
+        .returning({ id: generations.id });
+      if (claimed.length === 0) return false;
+      kept.set(id, emptyText(owner));
+      return true;
+    },
+    async release(id, reason) {
+      kept.get(id)?.bytes.fail(reason);
+      kept.delete(id);
+      await database.delete(generations).where(eq(generations.id, id));
+    },
+    keep(owner, id, pieces, stop) {
+      const text = kept.get(id) ?? emptyText(owner);
       kept.set(id, text);
+      text.stop = stop;
       text.ended = collect(pieces, text, log);
-      return { id, bytes: text.bytes };
+      return text.bytes;
     },
     async read(owner, id, from) {
       const own = kept.get(id);
@@ -109,6 +114,19 @@ export function openGenerations(database: Database, log: Log): Generations {
       await writing;
       if (kept.size > 0) await write();
     },
+  };
+}
+
+function emptyText(owner: string): Kept {
+  return {
+    owner,
+    bytes: new Feed(),
+    unwritten: '',
+    state: 'running',
+    writtenAt: 0,
+    length: 0,
+    stop: () => undefined,
+    ended: Promise.resolve(),
   };
 }
 

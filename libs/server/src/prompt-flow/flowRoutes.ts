@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { answered, json } from '../http/answer.js';
 import { HttpError } from '../http/HttpError.js';
 import { readJson } from '../http/readBody.js';
+import { requestNumber } from '../http/requestNumber.js';
 import { storableText } from '../http/storable.js';
 import { placeOf } from '../resume/wantsResume.js';
 import type { WritingContext } from '../WritingContext.js';
@@ -32,7 +33,11 @@ export function flowRoutes(context: WritingContext): Hono {
     )
     .post(
       '/prompt-flows',
-      route(async (owner, c) => json({ flow: await createFlow(database, owner, await flowOf(c)) }, 201)),
+      route(async (owner, c) => {
+        const flow = await flowOf(c);
+        const id = requestNumber(c.req.raw, owner, ['flow', flow]);
+        return json({ flow: await createFlow(database, owner, flow, { id }) }, 201);
+      }),
     )
     .get(
       '/prompt-flows/:id',

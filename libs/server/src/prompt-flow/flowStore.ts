@@ -36,13 +36,18 @@ export async function findFlow(database: Database, owner: string, id: string): P
   return toFlow(record ?? notFound());
 }
 
-/** Stores a new flow. The last parameter is what is not to be made up. @throws HttpError 422 for one too many */
+/**
+ * Stores a new flow, once for each id. The last parameter is what is not to be made up.
+ * @throws HttpError 422 for one too many
+ */
 export async function createFlow(
   database: Database,
   owner: string,
   flow: FlowInput,
   { id = randomUUID(), createdAt = new Date() }: { id?: string; createdAt?: Date } = {},
 ): Promise<SavedFlow> {
+  const [stored] = await database.select().from(promptFlows).where(isFlow(owner, id));
+  if (stored) return toFlow(stored);
   const [owned] = await database.select({ flows: count() }).from(promptFlows).where(eq(promptFlows.owner, owner));
   if ((owned?.flows ?? 0) >= maxFlows) {
     throw new HttpError(422, `You have ${maxFlows} prompt flows, which is the most. Delete one of them first.`);
@@ -50,8 +55,9 @@ export async function createFlow(
   const [record] = await database
     .insert(promptFlows)
     .values({ id, owner, ...flow, createdAt, updatedAt: createdAt })
+    .onConflictDoNothing()
     .returning();
-  return toFlow(record ?? notFound());
+  return record ? toFlow(record) : findFlow(database, owner, id);
 }
 
 /** Puts a flow in the place of another. */

@@ -1,6 +1,7 @@
 import { allowMethods, answered } from '../http/answer.js';
 import type { Client } from '../http/clientAddress.js';
 import { HttpError } from '../http/HttpError.js';
+import { isRepeatable, requestNumber } from '../http/requestNumber.js';
 import { resumeHeader, wantsResume } from '../resume/wantsResume.js';
 import type { WritingContext } from '../WritingContext.js';
 import { findRow } from './applyOutputs.js';
@@ -25,21 +26,23 @@ export function promptFlowHandler(context: WritingContext) {
       const flow = await findFlow(context.database, owner, given.flowId);
       const variables = await checkRun(context, flow, given, owner);
       const identity = await context.identify(request, client);
-      const isResumable = wantsStream(request) && wantsResume(request);
+      const id = requestNumber(request, owner, ['run', given.flowId, [...variables], given.rowId]);
+      const isResumable = isRepeatable(request) || (wantsStream(request) && wantsResume(request));
       request.signal.throwIfAborted();
-      const run = await context.runs.begin({ flow, request: given, variables, owner, identity, isResumable });
-      if (isResumable) {
-        const headers = { [resumeHeader]: `/api/runs/${run.id}` };
-        return answerByLines(run.lines.from(0), context.log, () => undefined, headers);
-      }
-      return answerWhileThere(context, request, run);
+      const run = await context.runs.begin({ id, flow, request: given, variables, owner, identity, isResumable });
+      return isResumable ? answerToWhoReturns(context, request, run, id) : answerWhileThere(context, request, run);
     });
+}
+
+async function answerToWhoReturns({ log }: WritingContext, request: Request, { lines }: RunUnderWay, id: string) {
+  const headers = { [resumeHeader]: `/api/runs/${id}` };
+  return wantsStream(request) ? answerByLines(lines, log, () => undefined, headers) : answerAtOnce(lines);
 }
 
 async function answerWhileThere({ log }: WritingContext, request: Request, run: RunUnderWay): Promise<Response> {
   request.signal.addEventListener('abort', run.stop);
   if (request.signal.aborted) run.stop();
-  const lines = run.lines.from(0);
+  const { lines } = run;
   return wantsStream(request) ? answerByLines(await firstReady(lines), log, run.stop) : answerAtOnce(lines);
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/drizzle.js';
@@ -21,18 +20,24 @@ export async function findRun(database: Database, owner: string, id: string): Pr
 /** Names one run of an owner. */
 export const isRun = (owner: string, id: string) => and(eq(promptFlowRuns.id, id), eq(promptFlowRuns.owner, owner));
 
-/** Records a run that begins. */
+/** Records a run that begins. @returns undefined where it has begun before */
 export async function insertRun(
   database: Database,
   heldBy: string,
-  run: Omit<typeof promptFlowRuns.$inferInsert, 'id' | 'status' | 'durationMs'>,
-): Promise<RunRecord> {
+  run: Omit<typeof promptFlowRuns.$inferInsert, 'status' | 'durationMs'>,
+): Promise<RunRecord | undefined> {
   const [record] = await database
     .insert(promptFlowRuns)
-    .values({ ...run, id: randomUUID(), status: 'running', durationMs: 0, heldBy, heldUntil })
+    .values({ ...run, status: 'running', durationMs: 0, heldBy, heldUntil })
+    .onConflictDoNothing()
     .returning();
-  if (!record) throw new Error('[@inkfield/server] The run was not returned by its own insert.');
   return record;
+}
+
+/** True where a run has begun before. */
+export async function hasRun(database: Database, owner: string, id: string): Promise<boolean> {
+  const found = await database.select({ id: promptFlowRuns.id }).from(promptFlowRuns).where(isRun(owner, id));
+  return found.length > 0;
 }
 
 /** Marks a run as failed. @returns who is to get back how many requests of the day; undefined where nothing was running */

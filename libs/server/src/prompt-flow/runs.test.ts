@@ -117,6 +117,60 @@ test.each(['the same process', 'another process'])(
   },
 );
 
+test.each([
+  ['while it is under way', 'the same process'],
+  ['while it is under way', 'another process'],
+  ['after its end', 'another process'],
+])('a run that is sent again %s, to %s, is the same run, and is paid for once', async (when, where) => {
+  const api = await startProcess();
+  const other = where === 'another process' ? await startProcess() : api;
+  const before = await flows.counts();
+  const remaining = async () => (await (await api.fetch(requestTo('/api/status'))).json()).remaining;
+  const left = await remaining();
+  const flowId = await saveFlow();
+  const send = (to: TestApi, key: string, variables = {}) =>
+    to.promptFlow(
+      requestTo('/', {
+        method: 'POST',
+        headers: { accept: 'application/json', 'idempotency-key': key },
+        body: promptFlowFormData({ flowId, variables }),
+      }),
+    );
+  const first = send(api, 'press-1');
+  const asked = await model.next();
+  const early = when === 'while it is under way' ? send(other, 'press-1') : undefined;
+  model.reply(asked, 'One');
+  await model.answer('Two');
+  const answer = await (await first).json();
+  expect(await (await (early ?? send(other, 'press-1'))).json()).toEqual(answer);
+  expect(answer.promptFlowExecutionResult.executionResult.results).toHaveLength(2);
+  expect(await flows.counts()).toMatchObject({ rows: Number(before?.rows) + 1 });
+  expect(await remaining()).toBe(left - 2);
+});
+
+test('a client that sends a run again after leaving gets the answer that it left', async () => {
+  const api = await startProcess();
+  const flowId = await saveFlow();
+  const send = (signal?: AbortSignal) =>
+    api.promptFlow(
+      requestTo('/', {
+        method: 'POST',
+        headers: { accept: 'application/json', 'idempotency-key': 'press-2' },
+        body: promptFlowFormData({ flowId, variables: {} }),
+        ...(signal ? { signal } : {}),
+      }),
+    );
+  const controller = new AbortController();
+  const lost = send(controller.signal);
+  const asked = await model.next();
+  controller.abort();
+  model.reply(asked, 'One');
+  await model.answer('Two');
+  await lost;
+  const { promptFlowExecutionResult } = await (await send()).json();
+  expect(promptFlowExecutionResult.executionResult.results).toHaveLength(2);
+});
+
 test('a run whose process has gone is gone on with from its last answer, and its rows are made once', async () => {
   const first = await startProcess();
   const before = await flows.counts();

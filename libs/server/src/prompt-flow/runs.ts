@@ -9,10 +9,22 @@ import type { WritingContext } from '../WritingContext.js';
 import { executeRun, failureText, isHeld, NotHeldError, type RunLine, type RunRecord } from './executeRun.js';
 import type { SavedFlow } from './flowStore.js';
 import type { RunRequest } from './runRequest.js';
-import { failRun, findRun, insertRun, isRun, readStoredRun, renewRuns, serverEnded, takeFreeRuns } from './runStore.js';
+import {
+  failRun,
+  findRun,
+  hasRun,
+  insertRun,
+  isRun,
+  readStoredRun,
+  renewRuns,
+  serverEnded,
+  takeFreeRuns,
+} from './runStore.js';
 
 /** A run that begins. */
 export interface NewRun {
+  /** A run that has begun before under this number is not begun again. */
+  id: string;
   flow: SavedFlow;
   request: RunRequest;
   variables: ReadonlyMap<string, string>;
@@ -23,16 +35,18 @@ export interface NewRun {
   isResumable: boolean;
 }
 
-/** A run that this process works on. */
+/** A run, and its steps from the first one on. */
 export interface RunUnderWay {
-  readonly id: string;
-  readonly owner: string;
-  readonly lines: Feed<RunLine>;
+  readonly lines: AsyncGenerator<RunLine, void, undefined>;
   /** Ends it; nothing of it is then stored but that it failed. */
   stop(): void;
 }
 
-interface Working extends RunUnderWay {
+interface Working {
+  id: string;
+  owner: string;
+  lines: Feed<RunLine>;
+  stop(): void;
   controller: AbortController;
   /** Settles when its end is stored. */
   ended: Promise<void>;
@@ -65,13 +79,29 @@ export class Runs {
     takeOver();
   }
 
-  /** Records a run and begins to work on it. @throws HttpError 429 */
-  async begin({ flow, request, variables, owner, identity, isResumable }: NewRun): Promise<RunUnderWay> {
+  /** Records a run and begins to work on it; one that has begun before is read again, and costs nothing. @throws HttpError 429 */
+  async begin(run: NewRun): Promise<RunUnderWay> {
+    const { id, owner } = run;
+    const isKnown = await hasRun(this.#context.database, owner, id);
+    const begun = isKnown ? undefined : await this.#record(run);
+    if (begun) {
+      const { lines, stop } = this.#launch(begun);
+      return { lines: lines.from(0), stop };
+    }
+    // Another request's: this one only reads it.
+    return { lines: await this.read(owner, id, 0), stop: () => undefined };
+  }
+
+  /** @returns undefined where the same has begun at the same moment */
+  async #record(run: NewRun): Promise<RunRecord | undefined> {
+    const { id, flow, request, variables, owner, identity, isResumable } = run;
     const { database, limiter, provider } = this.#context;
     const { id: flowId, templates, outputs } = flow;
+    const giveBack = () => limiter.giveBack(identity, templates.length);
     await limiter.take(identity, templates.length);
     try {
       const record = await insertRun(database, this.#me, {
+        id,
         flowId,
         owner,
         variables: Object.fromEntries(variables),
@@ -82,9 +112,10 @@ export class Runs {
         plan: { templates, outputs },
         isResumable,
       });
-      return this.#launch(record);
+      if (!record) await giveBack();
+      return record;
     } catch (error) {
-      await limiter.giveBack(identity, templates.length);
+      await giveBack();
       throw error;
     }
   }

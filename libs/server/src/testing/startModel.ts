@@ -17,6 +17,8 @@ export interface Model {
   url: string;
   /** The next request, once it has come. */
   next(): Promise<Asked>;
+  /** Answers a request with this text. */
+  reply(asked: Asked, text: string): void;
   /** Answers the next request with this text. @returns what was asked */
   answer(text: string): Promise<string>;
   /** Answers the next request with this status. */
@@ -47,11 +49,11 @@ export async function startModel(): Promise<Model> {
     // `address()` is an object for a TCP server that listens.
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     next,
+    reply,
     answer: async (content) => {
-      const { text, response } = await next();
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.end(`${event({ content }, null)}${event({}, 'stop')}data: [DONE]\n\n`);
-      return text;
+      const asked = await next();
+      reply(asked, content);
+      return asked.text;
     },
     fail: async (status) => {
       const { response } = await next();
@@ -63,6 +65,11 @@ export async function startModel(): Promise<Model> {
         server.closeAllConnections();
       }),
   };
+}
+
+function reply({ response }: Asked, content: string): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.end(`${event({ content }, null)}${event({}, 'stop')}data: [DONE]\n\n`);
 }
 
 function event(delta: object, finish: string | null): string {

@@ -69,6 +69,22 @@ describe('an image', () => {
     expect((await upload(png)).json.url).not.toBe((await upload(png)).json.url);
   });
 
+  test('that is sent again under the same key is stored once, and takes room once', async () => {
+    const own = await createTestApi({ quotas: { bytesStored: 2 * png.byteLength } });
+    const send = async (key: string) => {
+      const init = { method: 'POST', body: new Uint8Array(png), headers: { 'idempotency-key': key } };
+      const response = await own.fetch(requestTo('/api/ai/upload', init));
+      return { status: response.status, json: await response.json() };
+    };
+    const [first, atOnce] = await Promise.all([send('a'), send('a')]);
+    expect([first.status, atOnce, await send('a')]).toEqual([200, first, first]);
+    expect(await (await own.fetch(requestTo(first.json.url))).bytes()).toEqual(new Uint8Array(png));
+    expect(await readdir(join(own.dataDir, 'files'))).toHaveLength(1);
+    expect((await send('b')).status).toBe(200);
+    expect((await send('c')).status).toBe(429);
+    await own.close();
+  });
+
   test('has its name decoded', async () => {
     const name = '写真 "一"\n.png';
     expect((await upload(png, { 'x-filename': encodeURIComponent(name) })).json.name).toBe(name);
