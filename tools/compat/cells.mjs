@@ -3,12 +3,15 @@
 
 const client = ['vite', 'esbuild', 'webpack', 'import map'];
 
-/** Which React each manager brings to a framework; React Router 8 takes the newest alone. */
+/**
+ * Which React each manager brings to a framework; React Router 8 takes the newest alone. Yarn wants the optional packages of every system,
+ * which not every registry holds: where one of them is missing, the framework is left to the others.
+ */
 const frameworks = {
-  'Next 16': { npm: 19, pnpm: 18, yarn: 19 },
+  'Next 16': { npm: 19, pnpm: 18 },
   'React Router 8': { npm: 19, pnpm: 19, yarn: 19 },
-  'React Router 7': { npm: 19, pnpm: 18, yarn: 19 },
-  'Astro 7': { npm: 19, pnpm: 18, yarn: 19 },
+  'React Router 7': { npm: 19, pnpm: 18 },
+  'Astro 7': { npm: 19, pnpm: 18 },
   'TanStack Start': { npm: 18, pnpm: 19, yarn: 19 },
 };
 
@@ -28,17 +31,23 @@ export const projects = [
   { manager: 'pnpm', react: 18, bundlers: ['vite', 'webpack', 'import map'], types: ['bundler', 'nodenext'] },
   { manager: 'yarn', react: 19, bundlers: client, types: ['bundler'] },
   { manager: 'yarn', react: 18, bundlers: ['vite'], types: ['bundler'] },
-  { manager: 'pnpm', server: ['http', 'express', 'fastify', 'hono'] },
+  { manager: 'pnpm', server: ['http', 'express', 'fastify', 'hono'], oldNode: true },
   { manager: 'yarn', server: ['http'] },
+  { manager: 'npm', react: 19, lacking: true },
+  { manager: 'npm', withoutExports: true },
   ...Object.entries(frameworks).flatMap(([framework, reacts]) =>
     Object.entries(reacts).map(([manager, react]) => ({ manager, react, framework })),
   ),
   ...Object.entries(refusals).map(([manager, refused]) => ({ manager, react: 17, refused })),
 ];
 
-export const nameOf = ({ manager, react, framework, server }) =>
+const holds = ({ react, server, withoutExports }) =>
+  (server && 'server') || (withoutExports && 'tools without exports') || `React ${react}`;
+
+export const nameOf = (project) =>
   [
-    { npm: 'npm', pnpm: 'pnpm', yarn: 'Yarn PnP' }[manager],
-    server ? 'server' : `React ${react}`,
-    ...(framework ? [framework] : []),
+    { npm: 'npm', pnpm: 'pnpm', yarn: 'Yarn PnP' }[project.manager],
+    holds(project),
+    ...(project.framework ? [project.framework] : []),
+    ...(project.lacking ? ['in development'] : []),
   ].join(', ');

@@ -12,21 +12,17 @@ import { chromium } from 'playwright';
 import { chromiumLaunchOptions } from '../config/chromium.mjs';
 import { runCommand } from '../lib/run.mjs';
 import { stagePackages } from '../lib/stage.mjs';
+import { restage } from './badInput.mjs';
 import { nameOf, projects } from './cells.mjs';
-import { driveForm } from './drive.mjs';
-import { frameworks } from './frameworks.mjs';
+import { checksOf, writeProject } from './checks.mjs';
 import { managers, runCommandOf } from './managers.mjs';
 import { plants } from './plants.mjs';
-import { bundlers, checkTypes, writeApp, writeServer } from './projects.mjs';
 import { startRegistry } from './registry.mjs';
-import { serveFolder } from './serve.mjs';
-import { checkRefusal, checkServerTypes, countServerPackages, driveServer } from './server.mjs';
 import { writeTable } from './table.mjs';
-import { weighFirstLoad } from './weigh.mjs';
 
-async function publish({ folder }, origin) {
+async function publish({ folder }, origin, tag = 'latest') {
   writeFileSync(join(folder, '.npmrc'), `//${new URL(origin).host}/:_authToken=none\n`);
-  const args = ['publish', '--registry', origin, '--provenance=false', '--ignore-scripts'];
+  const args = ['publish', '--registry', origin, '--tag', tag, '--provenance=false', '--ignore-scripts'];
   const { code, output } = await runCommand('npm', args, { cwd: folder });
   if (code !== 0) throw new Error(output);
 }
@@ -46,33 +42,14 @@ async function judge(cell, work) {
   }
 }
 
-async function inTurn(names, work) {
-  const results = [];
-  for (const name of names) results.push(await work(name));
-  return results;
-}
-
-async function runFramework({ framework }, host, browser) {
-  const { build, serve, check } = frameworks[framework];
-  await build(host);
-  const site = await serve(host);
-  try {
-    await check?.(site.origin);
-    await driveForm(browser, site, { fromServer: true });
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n${site.said?.() ?? ''}`, { cause: error });
-  } finally {
-    site.close();
-  }
-}
-
 /** Fails where what is said of something too old does not name the versions that are asked for. Yarn goes on after it. */
 async function mustRefuse(manager, folder, { refused }) {
   const said = await manager.install(folder).catch((error) => error.message);
   if (!refused.test(said)) throw new Error(said);
 }
 
-async function runProject(project, { folder, origin, version, browser }) {
+/** Tries everything of one folder, in turn. */
+async function runProject(project, { folder, origin, browser, ...versions }) {
   const manager = managers[project.manager];
   const name = nameOf(project);
   const host = {
@@ -80,40 +57,13 @@ async function runProject(project, { folder, origin, version, browser }) {
     command: (args) => manager.command(folder, args),
     run: (args) => runCommandOf(manager.command(folder, args), folder),
   };
-  if (project.server) writeServer(folder, version, project.server);
-  else writeApp(folder, { ...project, version });
+  writeProject(folder, project, versions);
   manager.prepare(folder, origin);
   if (project.refused)
     return [await judge(`${name}: refused, and says why`, () => mustRefuse(manager, folder, project))];
-  const installed = await judge(`${name}: installed`, () => manager.install(folder));
-  if (installed.error) return [installed];
-  if (project.server) {
-    return [
-      installed,
-      // Only npm lists what it has installed in a file of one form.
-      ...(project.manager === 'npm' ? [await judge(`${name}: packages`, () => countServerPackages(host))] : []),
-      ...(await inTurn(project.server, (kind) => judge(`${name}: answers in ${kind}`, () => driveServer(host, kind)))),
-      await judge(`${name}: types, libraries checked`, () => checkServerTypes(host)),
-      await judge(`${name}: refuses CommonJS, and says what to do`, () => checkRefusal(host)),
-    ];
-  }
-  const results = [installed];
-  if (project.framework)
-    results.push(
-      await judge(`${name}: built, without JavaScript and driven`, () => runFramework(project, host, browser)),
-    );
-  for (const resolution of project.types ?? []) {
-    results.push(await judge(`${name}: types by ${resolution}, libraries checked`, () => checkTypes(host, resolution)));
-  }
-  for (const bundler of project.bundlers ?? []) {
-    const work = async () => {
-      const built = await bundlers[bundler].build(host);
-      weighFirstLoad(built);
-      const site = await serveFolder(built);
-      await driveForm(browser, site).finally(site.close);
-    };
-    results.push(await judge(`${name}: ${bundler}, built and driven`, work));
-  }
+  const results = [await judge(`${name}: installed`, () => manager.install(folder))];
+  if (results[0].error) return results;
+  for (const [title, work] of checksOf(project, host, browser)) results.push(await judge(`${name}: ${title}`, work));
   return results;
 }
 
@@ -140,9 +90,12 @@ try {
   const plant = optionOf('plant');
   if (plant) plants[plant]((name) => join(temporary, 'staged', name));
   await Promise.all(staged.map((one) => publish(one, registry.origin)));
+  const otherVersion = '0.0.1';
+  if (chosen.some(({ lacking }) => lacking))
+    await Promise.all(restage(staged, otherVersion).map((one) => publish(one, registry.origin, 'other')));
   for (const [index, project] of chosen.entries()) {
     const folder = join(temporary, `host-${index}`);
-    const where = { folder, origin: registry.origin, version: staged[0].version, browser };
+    const where = { folder, origin: registry.origin, version: staged[0].version, otherVersion, browser };
     results.push(...(await runProject(project, where)));
     rmSync(folder, { recursive: true, force: true });
   }

@@ -18,7 +18,7 @@ function passOn(request, response, port) {
 async function untilItAnswers(port, child) {
   const gone = new Promise((_, reject) => child.once('exit', (code) => reject(new Error(`It ended with ${code}`))));
   const answers = async () => {
-    for (;;) {
+    while (child.exitCode === null) {
       const status = await fetch(`http://127.0.0.1:${port}/`).then(
         (answer) => answer.status,
         () => 0,
@@ -47,7 +47,9 @@ export async function serveThrough(project, argsOf) {
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
-  await untilItAnswers(port, child);
+  await untilItAnswers(port, child).catch((error) => {
+    throw new Error(`${error.message}\n${said}`, { cause: error });
+  });
   const posted = [];
   const server = createServer(async (request, response) => {
     if (!(await answerAsServer(request, response, posted))) passOn(request, response, port);

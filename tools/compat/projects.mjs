@@ -78,13 +78,14 @@ const reactVersions = {
 };
 
 /** Writes the app into an empty folder. It names what the README says to install, and its tools; nothing else. */
-export function writeApp(folder, { react, bundlers: names = [], framework, version }) {
+export function writeApp(folder, { react, bundlers: names = [], framework, version, more = {} }) {
   mkdirSync(folder, { recursive: true });
   for (const file of readdirSync(app).filter((name) => name.endsWith('.tsx')))
     cpSync(join(app, file), join(folder, file));
   const { needs, client, ours = [] } = frameworks[framework] ?? {};
   const dependencies = Object.assign(
     { '@inkfield/form-input': version, typescript: '6.0.3' },
+    more,
     ...ours.map((name) => ({ [name]: version })),
     reactVersions[react],
     needs,
@@ -122,11 +123,11 @@ export async function checkTypes({ folder, run }, moduleResolution) {
 }
 
 /** Writes a folder that holds the server alone. */
-export function writeServer(folder, version, kinds) {
+export function writeServer(folder, version, kinds, more) {
   mkdirSync(folder, { recursive: true });
   cpSync(join(app, 'server.mjs'), join(folder, 'server.mjs'));
   const own = { '@inkfield/server': version, typescript: '6.0.3', '@types/node': '24.10.1' };
-  const dependencies = Object.assign(own, ...kinds.map((kind) => hosts[kind]));
+  const dependencies = Object.assign(own, more, ...kinds.map((kind) => hosts[kind]));
   writeFileSync(
     join(folder, 'package.json'),
     JSON.stringify({ name: 'host', private: true, type: 'module', dependencies }, null, 2),
