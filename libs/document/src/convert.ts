@@ -4,18 +4,17 @@ import { readHtml } from './html/readHtml.js';
 import { defaultLinkSettings, type LinkSettings } from './link/linkSettings.js';
 import { allowedSchemes } from './link/neverLinked.js';
 import { linkSchemes } from './link/sanitizeUrl.js';
-import { fitBlocks } from './json/documentSize.js';
-import { DocumentValue } from './json/DocumentValue.js';
-import { readDocument, type ReadDocumentOptions } from './json/readDocument.js';
+import { fitBlocks, openLimit } from './json/documentSize.js';
+import { valueOfBlocks } from './json/DocumentValue.js';
+import type { ReadDocumentOptions } from './json/readDocument.js';
 import { type Loss, Losses } from './report/Loss.js';
 import type { Schema } from './schema/Schema.js';
 import { standardSchema } from './schema/standardSchema.js';
 import { cssColor } from './value/cssColor.js';
-import { openLimit } from './value/documentSize.js';
 import { writeHtml } from './tree/writeHtml.js';
 import type { EditorValue, EditorValueInput, ValueFormat } from './value/EditorValue.js';
 import type { LeftOut } from './value/leftOut.js';
-import { type ReadInput, readInput } from './value/readInput.js';
+import { type ReadInput, readInput } from './readInput.js';
 
 /** How a value is read outside of the editor. */
 export interface ConvertOptions {
@@ -60,7 +59,7 @@ export function readFor(input: EditorValueInput, options: ConvertOptions): Field
   const { schema = standardSchema, content, format = 'html' } = options;
   const by = { schema, link: settings(options), readColor: cssColor };
   const field = content && restrict(schema, content, by.link);
-  const reading = readInput(input, format, by.link, (json) => readDocument(json, by));
+  const reading = readInput(input, format, by);
   const losses = new Losses();
   if (!field || !reading.blocks) return { ...reading, by, outside: [] };
   field.outside(reading.blocks, losses);
@@ -89,7 +88,7 @@ export function readValue(input: EditorValueInput, options: ConvertOptions = {})
   const [first] = outside;
   const refused = first ? `The field does not take all of it: ${first.kind} at ${first.where}.` : '';
   return {
-    value: new DocumentValue(blocks ?? [], by),
+    value: valueOfBlocks(blocks ?? [], by),
     problem: [problem, tooLarge, refused].filter(Boolean).join(' '),
     isCut: leftOut !== undefined,
     leftOut,
@@ -103,7 +102,7 @@ export function readValue(input: EditorValueInput, options: ConvertOptions = {})
  */
 export function convertValue(input: EditorValueInput, options: ConvertOptions = {}): EditorValue {
   const { blocks, by } = readFor(input, options);
-  return new DocumentValue(blocks ?? [], by);
+  return valueOfBlocks(blocks ?? [], by);
 }
 
 /** What is wrong with a value, for a log; '' when it can be read, shown and edited in full. */

@@ -17,6 +17,8 @@ import { MarkdownShortcutsExtension } from './markdown/MarkdownShortcutsExtensio
 import { ParagraphExtension } from './paragraph/ParagraphExtension.js';
 import { PasteExtension } from './paste/PasteExtension.js';
 import { QuoteExtension } from './quote/QuoteExtension.js';
+import { SchemaExtension } from './schema/SchemaExtension.js';
+import { SealedExtension } from './sealed/SealedExtension.js';
 import { TextColorExtension } from './text-color/TextColorExtension.js';
 import { TextFormatExtension } from './text-format/TextFormatExtension.js';
 import { CaretBeforeKeyExtension } from './typed-trigger/CaretBeforeKeyExtension.js';
@@ -27,6 +29,7 @@ import { ContentThemeExtension } from './view/ContentThemeExtension.js';
 /** What the editor can do, without its interface: the table of contents, and the order of the slash menu. */
 export const richTextExtensions: readonly AnyLexicalExtensionArgument[] = [
   HostExtension,
+  SchemaExtension,
   NativeTypingExtension,
   CaretBeforeKeyExtension,
   ValueExtension,
@@ -46,6 +49,7 @@ export const richTextExtensions: readonly AnyLexicalExtensionArgument[] = [
   TextColorExtension,
   LinkExtension,
   ImageExtension,
+  SealedExtension,
   MarkdownShortcutsExtension,
   PasteExtension,
   BlockHandleExtension,

@@ -9,12 +9,12 @@ import { HostExtension } from './host/HostExtension.js';
 import { useSignal } from './host/useSignal.js';
 import { removePreviewsOnReset } from './image/removePreviewsOnReset.js';
 import { submitWhenReady } from './image/submitWhenReady.js';
-import { linkSettings } from './link/linkSettings.js';
 import { LocalDraftExtension } from './local-draft/LocalDraftExtension.js';
 import { noteSubmits } from './local-draft/noteSubmits.js';
 import { asTyped } from './local-draft/typedText.js';
 import { applySettings } from './richTextSettings.js';
 import { firstValue, type RichTextEditorProps } from './RichTextEditorProps.js';
+import { readOptions } from './schema/SchemaExtension.js';
 import { validityMessage } from './validity.js';
 import { readEditorValue } from './value/readEditorValue.js';
 import { $setEditorValue } from './value/setEditorValue.js';
@@ -124,8 +124,9 @@ function controlOf(id: string): HTMLTextAreaElement | null {
 function textIn(editor: LexicalEditor, value: EditorValueInput, format: ValueFormat): string | null {
   const own = inputText(value, format);
   if (own !== undefined) return own;
-  const { blocks } = readInput(value, format, linkSettings(editor));
-  return blocks && formatEditorValue(valueOfBlocks(blocks), format);
+  const options = readOptions(editor);
+  const { blocks } = readInput(value, format, options);
+  return blocks && formatEditorValue(valueOfBlocks(blocks, options), format);
 }
 
 /** The controlled text; undefined where the app holds the value in another form than the control's, or not at all. */

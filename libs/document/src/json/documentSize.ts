@@ -1,8 +1,23 @@
 import type { DocumentNode } from '../schema/description.js';
 import type { Schema } from '../schema/Schema.js';
 import type { BlockJson } from '../value/documentJson.js';
-import type { DocumentSize, FittedBlocks } from '../value/documentSize.js';
 import { normalize } from './normalize.js';
+
+/** How much a document, or a part of one, holds. */
+export interface DocumentSize {
+  /** Lines of text and dividers, wherever they stand; a code block is one. */
+  blocks: number;
+  /** Text in UTF-16 units. */
+  characters: number;
+  /** All that the editor holds a node for. */
+  nodes: number;
+}
+
+/** What a paste fills a field up to: as much as can be typed in without a delay, in a browser of today. */
+export const fillLimit: Readonly<DocumentSize> = { blocks: 20_000, characters: 2_000_000, nodes: 200_000 };
+
+/** What is opened for editing: a tenth more, so that what is typed into a field that a paste has filled can be opened again. */
+export const openLimit: Readonly<DocumentSize> = { blocks: 22_000, characters: 2_200_000, nodes: 220_000 };
 
 const kinds = ['blocks', 'characters', 'nodes'] as const;
 
@@ -94,6 +109,13 @@ class Filling {
     // Half a character is none.
     return part === text ? text : part.replace(/[\ud800-\udbff]$/, '');
   }
+}
+
+/** Blocks that fit into some room. */
+export interface FittedBlocks {
+  blocks: readonly BlockJson[];
+  /** How many blocks are missing, wholly or at their end; 0 where all fit. */
+  missing: number;
 }
 
 /** As many of the blocks as there is room for, from the first one on; the last one may end early. */

@@ -6,7 +6,8 @@ import { defaultLinkSettings as link } from '../link/linkSettings.js';
 import { readMarkdown } from '../markdown/readMarkdown.js';
 import { writeMarkdown } from '../markdown/writeMarkdown.js';
 import { arbitraryBlocks } from '../testing/arbitraryDocument.js';
-import { readJson } from './readJson.js';
+import { readDocument } from '../json/readDocument.js';
+import { standardSchema } from '../schema/standardSchema.js';
 
 const runs = { numRuns: 2000 };
 const patience = 120_000;
@@ -34,7 +35,7 @@ describe('Over 2,000 documents of the whole model', () => {
       fc.assert(
         fc.property(arbitraryBlocks, (blocks) => {
           const json = JSON.stringify({ version: 1, root: { type: 'root', children: blocks } });
-          expect(readJson(json, link)).toEqual({ blocks, problem: '' });
+          expect(readDocument(json, { schema: standardSchema, link })).toEqual({ blocks, problem: '' });
         }),
         runs,
       );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstWord, goOn } from './GhostTextExtension.js';
+import { firstWord, goOn } from './ghostWriter.js';
 
 const ghost = { key: '1', after: 'Hello', text: ' my world' };
 

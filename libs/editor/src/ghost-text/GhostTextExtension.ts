@@ -1,32 +1,8 @@
-import type { GenerateRequest } from '@inkfield/api';
-import { textLength } from '@inkfield/document';
-import { effect, namedSignals, RootElementExtension, signal } from '@lexical/extension';
-import { $isCodeNode } from '@lexical/code-core';
-import {
-  $addUpdateTag,
-  $getSelection,
-  $isElementNode,
-  $isRangeSelection,
-  $isTextNode,
-  BLUR_COMMAND,
-  COMMAND_PRIORITY_CRITICAL,
-  type ElementNode,
-  defineExtension,
-  HISTORY_PUSH_TAG,
-  KEY_DOWN_COMMAND,
-  type LexicalEditor,
-  mergeRegister,
-  type NodeKey,
-  safeCast,
-} from 'lexical';
-import { AI_END_TAG } from '../ai-text/AiNode.js';
+import { namedSignals, signal } from '@lexical/extension';
+import { defineExtension, type NodeKey, safeCast, type UpdateListenerPayload } from 'lexical';
 import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
-import { $aiRequest, fieldOf } from '../generate/aiPrompt.js';
-import { type Generate, textStream } from '../generate/textStream.js';
-import { hasFocus } from '../host/hasFocus.js';
 import { HostExtension } from '../host/HostExtension.js';
-import { $roomLeft } from '../length-limit/fieldRoom.js';
-import styles from './GhostText.module.css';
+import type { GhostWriter } from './ghostWriter.js';
 
 export interface GhostTextConfig {
   /** Proposes how to go on after a pause in typing, as pale text that is no part of the document. @default false */
@@ -43,161 +19,48 @@ export interface Ghost {
   text: string;
 }
 
-/** Longest proposal in UTF-16 code units. */
-const longest = 160;
-
-/** The block in whose end the caret stands, if there is text to go on with. */
-function $blockBeforeCaret(): ElementNode | null {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
-  const node = selection.anchor.getNode();
-  if (!$isTextNode(node) || selection.anchor.offset < node.getTextContentSize() || node.hasFormat('code')) return null;
-  const block = node.getParentOrThrow();
-  const isBlock = $isElementNode(block) && !block.isInline() && !$isCodeNode(block);
-  return isBlock && node.getNextSibling() === null && block.getTextContent().trim() !== '' ? block : null;
+function createOutput(config: GhostTextConfig) {
+  return { ...namedSignals(config), ghost: signal<Ghost | null>(null) };
 }
 
-/** The first line of what came, without a space that is there already. */
-function proposalOf(answer: string, after: string): string {
-  const [line = ''] = (/\s$/.test(after) ? answer.trimStart() : answer).split('\n');
-  return line.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
-}
+export type GhostTextOutput = ReturnType<typeof createOutput>;
 
-/** What is left of a proposal after the person has typed on: null when they wrote something else. */
-export function goOn(ghost: Ghost, text: string): Ghost | null {
-  if (!text.startsWith(ghost.after)) return null;
-  const typed = text.slice(ghost.after.length);
-  if (!ghost.text.startsWith(typed) || typed === ghost.text) return null;
-  return { ...ghost, after: text, text: ghost.text.slice(typed.length) };
-}
-
-/** The first word of a proposal, with the space before it. */
-export function firstWord(text: string): string {
-  return /^\s*\S+/.exec(text)?.[0] ?? text;
-}
-
-function drawGhost(editor: LexicalEditor, ghost: Ghost): () => void {
-  const element = editor.getElementByKey(ghost.key);
-  element?.setAttribute('data-ghost', ghost.text);
-  if (styles.ghost) element?.classList.add(styles.ghost);
-  return () => {
-    element?.removeAttribute('data-ghost');
-    if (styles.ghost) element?.classList.remove(styles.ghost);
-  };
-}
-
-function take(editor: LexicalEditor, text: string): true {
-  editor.update(
-    () => {
-      $addUpdateTag(AI_END_TAG);
-      const selection = $getSelection();
-      if ($isRangeSelection(selection)) selection.insertText(text);
-    },
-    { discrete: true, tag: HISTORY_PUSH_TAG },
-  );
-  return true;
-}
-
-/** The beginning of an answer, as far as it can be proposed; '' when it fails: nobody asked for it, so nobody is told. */
-async function readFirstLine(
-  generate: Generate,
-  request: GenerateRequest,
-  controller: AbortController,
-): Promise<string> {
-  let answer = '';
-  try {
-    for await (const text of textStream((async () => generate(request, controller))(), controller.signal)) {
-      answer += text;
-      if (answer.length > longest || answer.trimStart().includes('\n')) break;
-    }
-  } catch {
-    return '';
-  } finally {
-    controller.abort();
-  }
-  return answer;
-}
-
-/** Autocomplete as ghost text: Tab takes it, Ctrl/Cmd+Right takes a word, typing on keeps it, anything else drops it. */
+/**
+ * Autocomplete as ghost text: Tab takes it, Ctrl/Cmd+Right takes a word, typing on keeps it, anything else drops it. What proposes comes
+ * with the first change of a field that asks for it.
+ */
 export const GhostTextExtension = defineExtension({
   name: '@inkfield/editor/GhostText',
-  dependencies: [HostExtension, AiWritingExtension, RootElementExtension],
+  dependencies: [HostExtension, AiWritingExtension],
   config: safeCast<GhostTextConfig>({ ghostText: false, delayMs: 800 }),
-  build: (_editor, config) => ({ ...namedSignals(config), ghost: signal<Ghost | null>(null) }),
+  build: (_editor, config) => createOutput(config),
   register: (editor, _config, state) => {
-    const { ghostText, delayMs, ghost } = state.getOutput();
-    const writing = state.getDependency(AiWritingExtension).output;
-    const host = state.getDependency(HostExtension).output;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let controller = new AbortController();
-    const drop = () => {
-      clearTimeout(timer);
-      controller.abort();
-      ghost.value = null;
+    const output = state.getOutput();
+    let writer: GhostWriter | null = null;
+    /** The last update that came before the writer did. */
+    let missed: UpdateListenerPayload | null = null;
+    const fetchWriter = async () => {
+      // Without a network there are no proposals: nobody asked for them, so nobody is told.
+      const loaded = await import('./ghostWriter.js').catch(() => null);
+      const update = missed;
+      missed = null;
+      if (!loaded || !update || stop.signal.aborted) return;
+      writer = loaded.createGhostWriter(editor, output);
+      if (output.ghostText.peek()) writer.follow(update);
     };
-    const propose = async () => {
-      const generate = writing.generate.peek();
-      const isWritable = hasFocus(editor) && editor.isEditable() && !editor.isComposing();
-      if (!generate || !isWritable || !writing.writing.isAvailable()) return;
-      const own = (controller = new AbortController());
-      const asked = editor.getEditorState().read(
-        () => {
-          const block = $blockBeforeCaret();
-          const last = block?.getLastChild();
-          const room = $roomLeft(host.maxLength.peek());
-          if (!block || !last || (room !== undefined && room <= 0)) return null;
-          const after = block.getTextContent();
-          const { prompt, systemContent } = $aiRequest(last, fieldOf(host), { generated: last.getTextContent(), room });
-          return { key: block.getKey(), after, room, request: { prompt, systemContent } };
-        },
-        { editor },
-      );
-      if (!asked) return;
-      const answer = await readFirstLine(generate, asked.request, own);
-      const text = proposalOf(answer, asked.after);
-      const fits = asked.room === undefined || textLength(text) <= asked.room;
-      if (own === controller && text.trim() !== '' && fits && hasFocus(editor)) {
-        ghost.value = { key: asked.key, after: asked.after, text };
-      }
+    const stop = new AbortController();
+    const unregister = editor.registerUpdateListener((update) => {
+      if (!output.ghostText.peek()) return;
+      if (writer) return writer.follow(update);
+      if (update.dirtyElements.size + update.dirtyLeaves.size === 0 && !missed) return;
+      const isComing = missed !== null;
+      missed = update;
+      if (!isComing) void fetchWriter();
+    });
+    return () => {
+      stop.abort();
+      unregister();
+      writer?.dispose();
     };
-    const onKeyDown = (event: KeyboardEvent) => {
-      const shown = ghost.peek();
-      if (!shown || event.isComposing) return false;
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-      if (key === 'Escape') drop();
-      const takesAll = key === 'Tab' && !ctrlKey && !metaKey && !altKey && !shiftKey;
-      const takesWord = key === 'ArrowRight' && (ctrlKey || metaKey) && !altKey && !shiftKey;
-      if (!takesAll && !takesWord) return key === 'Escape';
-      event.preventDefault();
-      return take(editor, takesAll ? shown.text : firstWord(shown.text));
-    };
-    return mergeRegister(
-      editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
-        if (!ghostText.peek()) return;
-        const shown = ghost.peek();
-        const block = editorState.read(() => {
-          const found = $blockBeforeCaret();
-          return found && { key: found.getKey(), text: found.getTextContent() };
-        });
-        const next = shown && !editor.isComposing() && block?.key === shown.key ? goOn(shown, block.text) : null;
-        if (shown && next && next.after === shown.after) return;
-        if (next) ghost.value = next;
-        else drop();
-        const hasChanged = dirtyElements.size + dirtyLeaves.size > 0;
-        if (!next && block && hasChanged) timer = setTimeout(() => void propose(), delayMs.peek());
-      }),
-      editor.registerCommand(BLUR_COMMAND, () => (drop(), false), COMMAND_PRIORITY_CRITICAL),
-      editor.registerEditableListener(drop),
-      effect(() => {
-        const shown = ghost.value;
-        if (!shown || !ghostText.value) return undefined;
-        return mergeRegister(
-          drawGhost(editor, shown),
-          editor.registerCommand(KEY_DOWN_COMMAND, onKeyDown, COMMAND_PRIORITY_CRITICAL),
-        );
-      }),
-      effect(() => void (ghostText.value || drop())),
-      drop,
-    );
   },
 });

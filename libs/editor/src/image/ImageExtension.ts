@@ -1,10 +1,12 @@
-import { defineExtension } from 'lexical';
+import { configExtension, defineExtension } from 'lexical';
+import { SelectableExtension } from '../selectable/SelectableExtension.js';
 import { registerImageKeys } from './imageKeys.js';
-import { ImageNode } from './ImageNode.js';
+import { $isImageNode, ImageNode } from './ImageNode.js';
 
 /** Images in the text: they draw themselves, can be selected, resized and deleted by mouse and keyboard. */
 export const ImageExtension = defineExtension({
   name: '@inkfield/editor/Image',
   nodes: () => [ImageNode],
+  dependencies: [configExtension(SelectableExtension, { kinds: [{ $is: $isImageNode }] })],
   register: registerImageKeys,
 });

@@ -1,4 +1,5 @@
-import { defaultLinkSettings, readJson, sanitizeImageSource } from '@inkfield/document/internal';
+import { defaultLinkSettings, readDocument, sanitizeImageSource } from '@inkfield/document/internal';
+import { standardSchema } from '@inkfield/document/schema';
 import { describe, expect, test } from 'vitest';
 import { previewSource, uploadIdOf, withPreviewSources } from './copyPreviews.js';
 
@@ -12,7 +13,7 @@ describe('what stands for a preview on the clipboard', () => {
     expect(sanitizeImageSource(source)).toBe(source);
     expect(source).toMatch(/^data:/);
     const root = { type: 'root', children: withPreviewSources([{ type: 'image-upload', uploadId: 'upload-a1b2-1' }]) };
-    expect(readJson({ version: 1, root }, defaultLinkSettings).blocks).toEqual([
+    expect(readDocument({ version: 1, root }, { schema: standardSchema, link: defaultLinkSettings }).blocks).toEqual([
       { type: 'paragraph', children: [{ type: 'image', src: source }] },
     ]);
   });

@@ -1,6 +1,7 @@
-import { LazyValue } from '@inkfield/document/internal';
+import { DocumentValue } from '@inkfield/document/internal';
 import type { HistoryState } from '@lexical/history';
 import type { EditorState, LexicalEditor } from 'lexical';
+import { readOptions } from '../schema/SchemaExtension.js';
 import { readWrittenBlocks } from '../value/ValueCacheExtension.js';
 import { $nodesOfUpload } from './UploadNode.js';
 
@@ -16,5 +17,5 @@ export function forgetUploadStep(editor: LexicalEditor, { undoStack, current }: 
 }
 
 function htmlOf(editor: LexicalEditor, state: EditorState): string {
-  return new LazyValue(() => readWrittenBlocks(editor, state)).html;
+  return new DocumentValue(() => readWrittenBlocks(editor, state), readOptions(editor)).html;
 }

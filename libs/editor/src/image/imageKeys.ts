@@ -1,22 +1,15 @@
 import {
-  $createNodeSelection,
   $getNearestNodeFromDOMNode,
   $getNodeByKey,
-  $getSelection,
-  $isNodeSelection,
-  $setSelection,
-  CLICK_COMMAND,
   COMMAND_PRIORITY_LOW,
   HISTORY_PUSH_TAG,
-  isDOMNode,
   KEY_BACKSPACE_COMMAND,
   KEY_DELETE_COMMAND,
   KEY_DOWN_COMMAND,
-  KEY_ENTER_COMMAND,
-  KEY_ESCAPE_COMMAND,
   type LexicalEditor,
   mergeRegister,
 } from 'lexical';
+import { $selectedNode } from '../selectable/SelectableExtension.js';
 import { $isImageNode, type ImageNode } from './ImageNode.js';
 
 /** By how much a key press resizes, in CSS pixels. */
@@ -25,9 +18,8 @@ const smallest = 32;
 
 /** The one image that is selected as a node; null for anything else. */
 export function $selectedImage(): ImageNode | null {
-  const selection = $getSelection();
-  const nodes = $isNodeSelection(selection) ? selection.getNodes() : [];
-  return nodes.length === 1 && $isImageNode(nodes[0]) ? nodes[0] : null;
+  const node = $selectedNode();
+  return $isImageNode(node) ? node : null;
 }
 
 /** Widest that an image can be shown: the line's width. */
@@ -58,29 +50,11 @@ function $remove(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** Enter on a selected image goes on with a new paragraph below it. */
-function $enter(event: KeyboardEvent | null): boolean {
-  const image = $selectedImage();
-  if (!image) return false;
-  event?.preventDefault();
-  image.selectNext(0, 0).insertParagraph();
-  return true;
-}
-
 function $keyDown(editor: LexicalEditor, event: KeyboardEvent): boolean {
   const image = event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey ? $selectedImage() : null;
   if (!image || !editor.isEditable() || !/^Arrow(?:Left|Right)$/.test(event.key)) return false;
   event.preventDefault();
   $resize(editor, image, shownWidth(editor, image) + (event.key === 'ArrowRight' ? keyStep : -keyStep));
-  return true;
-}
-
-function $click(event: MouseEvent): boolean {
-  const node = isDOMNode(event.target) ? $getNearestNodeFromDOMNode(event.target) : null;
-  if (!$isImageNode(node)) return false;
-  const selection = $createNodeSelection();
-  selection.add(node.getKey());
-  $setSelection(selection);
   return true;
 }
 
@@ -125,38 +99,13 @@ function startResize(editor: LexicalEditor, event: PointerEvent): void {
   view.addEventListener('pointercancel', finish, { signal: stop.signal });
 }
 
-/** Marks the frame of the selected image, for its ring and its handle. */
-function registerSelectedMark(editor: LexicalEditor): () => void {
-  let marked: HTMLElement | null = null;
-  return editor.registerUpdateListener(({ editorState }) => {
-    const key = editorState.read(() => $selectedImage()?.getKey() ?? null, { editor });
-    const frame = key === null ? null : editor.getElementByKey(key);
-    if (frame === marked) return;
-    marked?.removeAttribute('data-selected');
-    frame?.setAttribute('data-selected', '');
-    marked = frame;
-  });
-}
-
-/** Selecting, deleting, resizing (Shift+arrows or the handle) and leaving images. */
+/** Deleting and resizing (Shift+arrows or the handle) images that are selected. */
 export function registerImageKeys(editor: LexicalEditor): () => void {
   return mergeRegister(
-    editor.registerCommand(CLICK_COMMAND, $click, COMMAND_PRIORITY_LOW),
     editor.registerCommand(KEY_BACKSPACE_COMMAND, $remove, COMMAND_PRIORITY_LOW),
     editor.registerCommand(KEY_DELETE_COMMAND, $remove, COMMAND_PRIORITY_LOW),
-    editor.registerCommand(KEY_ENTER_COMMAND, $enter, COMMAND_PRIORITY_LOW),
     editor.registerCommand(KEY_DOWN_COMMAND, (event) => $keyDown(editor, event), COMMAND_PRIORITY_LOW),
-    editor.registerCommand(
-      KEY_ESCAPE_COMMAND,
-      () => {
-        const image = $selectedImage();
-        image?.selectNext(0, 0);
-        return image !== null;
-      },
-      COMMAND_PRIORITY_LOW,
-    ),
     registerResizing(editor),
-    registerSelectedMark(editor),
   );
 }
 

@@ -1,11 +1,12 @@
 import { textLength } from '@inkfield/document';
-import { writeText } from '@inkfield/document/internal';
+import { $getEditor } from 'lexical';
+import { readOptions, textOf } from '../schema/SchemaExtension.js';
 import { $readBlocks } from '../value/readBlocks.js';
 import { fitSentences } from './fitSentences.js';
 
 /** How many more visible characters the field takes; undefined without a limit. */
 export function $roomLeft(maxLength: number | undefined): number | undefined {
-  return maxLength === undefined ? undefined : maxLength - textLength(writeText($readBlocks()));
+  return maxLength === undefined ? undefined : maxLength - textLength(textOf($readBlocks(), readOptions($getEditor())));
 }
 
 /** What writes an answer into the document. */

@@ -12,6 +12,7 @@ export const ar: EditorMessages = {
   'limit.pastedPart': 'هذا أكثر مما يسعه هذا الحقل: ما أُدرج غير كامل.',
   'limit.copiedPart': 'هذا النص أكبر من أن يُنسخ كاملًا: ما نُسخ غير كامل.',
   'view.part': 'هذا النص أكبر من أن يُعرض كاملًا. لا تُعرض بقيته.',
+  'sealed.label': 'لا يمكن تعديل «{name}» هنا. سيبقى كما هو.',
   'draft.saving': 'جارٍ الحفظ...',
   'draft.saved': 'تم الحفظ',
   'draft.failed': 'لم يُحفظ',

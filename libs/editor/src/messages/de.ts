@@ -14,6 +14,7 @@ export const de: EditorMessages = {
   'limit.pastedPart': 'Zu viel für dieses Feld: Das Eingefügte ist nicht vollständig.',
   'limit.copiedPart': 'Dieser Text ist zu groß, um vollständig kopiert zu werden: Das Kopierte ist nicht vollständig.',
   'view.part': 'Dieser Text ist zu groß, um vollständig gezeigt zu werden. Der Rest wird nicht gezeigt.',
+  'sealed.label': '„{name}“ kann hier nicht bearbeitet werden. Es bleibt, wie es ist.',
   'draft.saving': 'Wird gespeichert...',
   'draft.saved': 'Gespeichert',
   'draft.failed': 'Nicht gespeichert',

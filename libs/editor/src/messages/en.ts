@@ -14,6 +14,7 @@ export const en = {
   'limit.pastedPart': 'Too much for this field: what was inserted is not all there.',
   'limit.copiedPart': 'Too much to copy: what was copied is not all.',
   ...viewMessages,
+  'sealed.label': '“{name}” cannot be edited here. It stays as it is.',
   'draft.saving': 'Saving...',
   'draft.saved': 'Saved',
   'draft.failed': 'Not saved',

@@ -13,6 +13,7 @@ export const es: EditorMessages = {
   'limit.pastedPart': 'Demasiado para este campo: lo insertado no está completo.',
   'limit.copiedPart': 'Este texto es demasiado grande para copiarlo completo: lo copiado no está completo.',
   'view.part': 'Este texto es demasiado grande para mostrarlo completo. El resto no se muestra.',
+  'sealed.label': '«{name}» no se puede editar aquí. Se conserva tal como está.',
   'draft.saving': 'Guardando...',
   'draft.saved': 'Guardado',
   'draft.failed': 'No guardado',

@@ -14,6 +14,7 @@ export const fr: EditorMessages = {
   'limit.pastedPart': 'C’est trop pour ce champ : le contenu inséré n’est pas complet.',
   'limit.copiedPart': 'Ce texte est trop grand pour être copié en entier : le contenu copié n’est pas complet.',
   'view.part': 'Ce texte est trop grand pour être affiché en entier. Le reste n’est pas affiché.',
+  'sealed.label': '« {name} » ne peut pas être modifié ici. Il reste tel quel.',
   'draft.saving': 'Enregistrement...',
   'draft.saved': 'Enregistré',
   'draft.failed': 'Non enregistré',

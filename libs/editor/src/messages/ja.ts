@@ -13,6 +13,7 @@ export const ja: EditorMessages = {
   'limit.pastedPart': 'この欄には多すぎるため、挿入した内容の一部が入っていません。',
   'limit.copiedPart': 'この文章は大きすぎるため、すべてをコピーできません。コピーした内容の一部が欠けています。',
   'view.part': 'この文章は大きすぎるため、すべてを表示できません。残りは表示されていません。',
+  'sealed.label': '「{name}」はここでは編集できません。そのまま残ります。',
   'draft.saving': '保存中...',
   'draft.saved': '保存しました',
   'draft.failed': '保存できません',

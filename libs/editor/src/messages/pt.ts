@@ -14,6 +14,7 @@ export const pt: EditorMessages = {
   'limit.pastedPart': 'É demais para este campo: o que foi inserido não está completo.',
   'limit.copiedPart': 'Este texto é grande demais para ser copiado por inteiro: o que foi copiado não está completo.',
   'view.part': 'Este texto é grande demais para ser mostrado por inteiro. O restante não é mostrado.',
+  'sealed.label': '“{name}” não pode ser editado aqui. Fica como está.',
   'draft.saving': 'Salvando...',
   'draft.saved': 'Salvo',
   'draft.failed': 'Não salvo',

@@ -1,5 +1,5 @@
 import type { BlockJson } from '@inkfield/document';
-import { writeHtml, writeText, cssColor, linkContext, readHtml, readJson } from '@inkfield/document/internal';
+import { linkContext, unwrapUnknown, readDocument, readHtml, writeHtml } from '@inkfield/document/internal';
 import { ClipboardImportExtension, GetClipboardDataExtension, type ImportMimeTypeFunction } from '@lexical/clipboard';
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import { $toggleLink } from '@lexical/link';
@@ -20,6 +20,7 @@ import {
 } from 'lexical';
 import { addressFinder } from '../link/addressFinder.js';
 import { linkSettings } from '../link/linkSettings.js';
+import { readOptions, textOf } from '../schema/SchemaExtension.js';
 import { $copiedContent } from './copiedContent.js';
 import { $fitPastedText } from './fitPaste.js';
 import { $insertBlocks, $isCodeSelection } from './insertBlocks.js';
@@ -84,7 +85,7 @@ const $pasteLexical: ImportMimeTypeFunction = (text, selection, _$next, data) =>
       return false;
     if (payload.namespace !== $getEditor()._config.namespace) return false;
     const root = { type: 'root', children: payload.nodes };
-    const { blocks, leftOut } = readJson({ version: 1, root }, linkSettings($getEditor()), { readColor: cssColor });
+    const { blocks, leftOut } = readDocument({ version: 1, root }, readOptions($getEditor()));
     if (!blocks || blocks.length === 0) return false;
     $insertBlocks({ blocks, leftOut }, selection);
     return true;
@@ -124,15 +125,18 @@ const $pasteText: ImportMimeTypeFunction = (text, selection, _$next, data) => {
 
 function $copyHtml(selection: BaseSelection | null): string | null {
   if (!selection) return null;
+  const options = readOptions($getEditor());
   const { blocks, line, inCode } = $copiedContent(selection);
-  if (!line || inCode) return writeHtml(blocks);
-  return writeHtml([{ type: 'paragraph', children: line }]).replace(/^<p>|<\/p>$/g, '');
+  const written = line && !inCode ? [{ type: 'paragraph' as const, children: line }] : blocks;
+  const html = writeHtml(unwrapUnknown(written, options), options.schema);
+  return line && !inCode ? html.replace(/^<p>|<\/p>$/g, '') : html;
 }
 
 function $copyText(selection: BaseSelection | null): string | null {
   if (!selection) return null;
+  const options = readOptions($getEditor());
   const { blocks, line, inCode } = $copiedContent(selection, true);
-  return line || inCode ? writeText(blocks) : copiedText(blocks);
+  return line || inCode ? textOf(blocks, options) : copiedText(unwrapUnknown(blocks, options), options.schema);
 }
 
 function $copyLexical(selection: BaseSelection | null): string | null {

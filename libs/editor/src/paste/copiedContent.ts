@@ -1,6 +1,6 @@
-import { writeText } from '@inkfield/document/internal';
 import { $getEditor, $onUpdate, type BaseSelection } from 'lexical';
 import { overLimitOf } from '../length-limit/overLimit.js';
+import { readOptions, textOf } from '../schema/SchemaExtension.js';
 import { $readBlocks } from '../value/readBlocks.js';
 import { reportPart } from './reportPart.js';
 import { $selectedContent, type SelectedContent } from './selectedBlocks.js';
@@ -14,7 +14,9 @@ export function $copiedContent(selection: BaseSelection, says = false): Selected
   const selected = $selectedContent(selection);
   const editor = $getEditor();
   const overLimit = overLimitOf(editor);
-  if (!overLimit || writeText(selected.blocks) !== writeText($readBlocks())) return selected;
+  if (!overLimit) return selected;
+  const options = readOptions(editor);
+  if (textOf(selected.blocks, options) !== textOf($readBlocks(), options)) return selected;
   if (says && overLimit.leftOut) $onUpdate(() => reportPart(editor, 'limit.copiedPart'));
   return { ...selected, blocks: overLimit.whole, line: null };
 }

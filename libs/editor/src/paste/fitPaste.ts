@@ -1,6 +1,7 @@
 import type { BlockJson, LeftOut } from '@inkfield/document';
-import { writeText, type DocumentSize, fillLimit, fitBlocks, readText, sizeOf } from '@inkfield/document/internal';
+import { type DocumentSize, fillLimit, fitBlocks, readText, sizeOf } from '@inkfield/document/internal';
 import { $getEditor, $isElementNode, $isRangeSelection, $onUpdate, type BaseSelection } from 'lexical';
+import { readOptions, textOf } from '../schema/SchemaExtension.js';
 import { $readBlocks } from '../value/readBlocks.js';
 import { reportPart } from './reportPart.js';
 import { $selectedContent } from './selectedBlocks.js';
@@ -10,9 +11,11 @@ const small: Readonly<DocumentSize> = { blocks: 50, characters: 5_000, nodes: 50
 
 const kinds = ['blocks', 'characters', 'nodes'] as const;
 
+const $sizeOf = (blocks: readonly BlockJson[]) => sizeOf(blocks, readOptions($getEditor()).schema);
+
 /** What is no longer there after a paste: the selection, or the empty line that the caret is in. */
 function $replacedSize(selection: BaseSelection): DocumentSize {
-  if (!selection.isCollapsed()) return sizeOf($selectedContent(selection).blocks);
+  if (!selection.isCollapsed()) return $sizeOf($selectedContent(selection).blocks);
   const line = $isRangeSelection(selection) ? selection.anchor.getNode() : null;
   const isEmptyLine = $isElementNode(line) && line.isEmpty();
   return { blocks: isEmptyLine ? 1 : 0, characters: 0, nodes: isEmptyLine ? 1 : 0 };
@@ -20,7 +23,7 @@ function $replacedSize(selection: BaseSelection): DocumentSize {
 
 /** The room that is left when the selection is replaced; null where nothing is. */
 function $room(selection: BaseSelection | null): DocumentSize {
-  const present = sizeOf($readBlocks());
+  const present = $sizeOf($readBlocks());
   const replaced = selection ? $replacedSize(selection) : { blocks: 0, characters: 0, nodes: 0 };
   const left = (kind: keyof DocumentSize) => Math.max(0, fillLimit[kind] - present[kind] + replaced[kind]);
   return { blocks: left('blocks'), characters: left('characters'), nodes: left('nodes') };
@@ -38,9 +41,11 @@ export interface PastedBlocks {
  * @param selection what it replaces; null for nothing
  */
 export function $fitPaste({ blocks, leftOut }: PastedBlocks, selection: BaseSelection | null): readonly BlockJson[] {
-  const size = sizeOf(blocks);
+  const size = $sizeOf(blocks);
   const isSmall = kinds.every((kind) => size[kind] <= small[kind]);
-  const fitted = isSmall ? { blocks, missing: 0 } : fitBlocks(blocks, $room(selection));
+  const fitted = isSmall
+    ? { blocks, missing: 0 }
+    : fitBlocks(blocks, $room(selection), readOptions($getEditor()).schema);
   const editor = $getEditor();
   const missing = fitted.missing + (leftOut?.blocks ?? 0);
   if (leftOut || missing > 0)
@@ -51,5 +56,5 @@ export function $fitPaste({ blocks, leftOut }: PastedBlocks, selection: BaseSele
 /** The same for text that goes into a code block as it is. */
 export function $fitPastedText(text: string, selection: BaseSelection): string {
   if (text.length <= small.nodes) return text;
-  return writeText($fitPaste(readText(text), selection));
+  return textOf($fitPaste(readText(text), selection), readOptions($getEditor()));
 }

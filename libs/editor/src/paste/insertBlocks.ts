@@ -1,4 +1,3 @@
-import { writeText } from '@inkfield/document/internal';
 import { $insertGeneratedNodes } from '@lexical/clipboard';
 import { $isCodeNode } from '@lexical/code-core';
 import {
@@ -7,11 +6,11 @@ import {
   $getEditor,
   $isElementNode,
   $isRangeSelection,
-  $parseSerializedNode,
   type BaseSelection,
 } from 'lexical';
 import { $isBlockItemNode } from '../list/BlockItemNode.js';
-import { $createNodes } from '../value/setEditorValue.js';
+import { readOptions, textOf } from '../schema/SchemaExtension.js';
+import { $createNodes } from '../value/createNodes.js';
 import { $fitPaste, type PastedBlocks } from './fitPaste.js';
 
 /** Whether the selection touches a code block, which holds plain text only. */
@@ -39,12 +38,12 @@ export function $insertBlocks(read: PastedBlocks, selection: BaseSelection): voi
   const blocks = $fitPaste(read, selection);
   if (blocks.length === 0) return;
   if ($isRangeSelection(selection) && $isCodeSelection(selection)) {
-    selection.insertRawText(writeText(blocks));
+    selection.insertRawText(textOf(blocks, readOptions($getEditor())));
     return;
   }
   const [first] = blocks;
   const inline = blocks.length === 1 && first?.type === 'paragraph';
-  const nodes = inline ? first.children.map((node) => $parseSerializedNode({ ...node })) : $createNodes(blocks);
+  const nodes = inline ? $createNodes(first.children, true) : $createNodes(blocks);
   if (nodes.length === 0) return;
   const last = nodes.at(-1);
   $intoLine(selection);

@@ -1,5 +1,5 @@
 import type { BlockJson, InlineJson } from '@inkfield/document';
-import { cssColor, isQuoteOfBlocks, nestedList, readJson } from '@inkfield/document/internal';
+import { isQuoteOfBlocks, nestedList, readDocument } from '@inkfield/document/internal';
 import { $isCodeNode } from '@lexical/code-core';
 import { $isListItemNode } from '@lexical/list';
 import { $sliceSelectedTextNodeContent } from '@lexical/selection';
@@ -12,11 +12,11 @@ import {
   type BaseSelection,
   type LexicalNode,
   type NodeKey,
-  type SerializedPartialNode,
   type TextNode,
 } from 'lexical';
 import { $selectedLines } from '../block-type/convertBlocks.js';
-import { linkSettings } from '../link/linkSettings.js';
+import { readOptions } from '../schema/SchemaExtension.js';
+import { $isSealedNode } from '../sealed/SealedNode.js';
 import { $getTransient } from '../value/transient.js';
 
 /** What is selected, without what is no part of the value. */
@@ -52,13 +52,14 @@ class SelectedNodes {
   }
 }
 
-function $serialize(node: LexicalNode, selected: SelectedNodes): SerializedPartialNode[] {
+function $serialize(node: LexicalNode, selected: SelectedNodes): object[] {
   if ($getTransient(node) !== null) return [];
   if ($isTextNode(node)) {
     if (!selected.has(node)) return [];
     const part = selected.partOf(node);
     return part.getTextContent() === '' ? [] : [{ ...part.exportJSON(true), text: part.getTextContent() }];
   }
+  if ($isSealedNode(node)) return selected.has(node) ? [node.getStored()] : [];
   if (!$isElementNode(node)) return selected.has(node) ? [{ ...node.exportJSON(true) }] : [];
   const children = node.getChildren().flatMap((child) => $serialize(child, selected));
   if (children.length === 0 && !(node.isEmpty() && selected.has(node))) return [];
@@ -91,9 +92,7 @@ export function $selectedContent(selection: BaseSelection): SelectedContent {
   const nodes = $getRoot()
     .getChildren()
     .flatMap((node) => $serialize(node, selected));
-  const { blocks } = readJson({ version: 1, root: { type: 'root', children: nodes } }, linkSettings($getEditor()), {
-    readColor: cssColor,
-  });
+  const { blocks } = readDocument({ version: 1, root: { type: 'root', children: nodes } }, readOptions($getEditor()));
   const inCode = $isRangeSelection(selection) && $selectedLines(selection).every($isCodeNode);
   return { blocks: blocks ?? [], line: blocks && $isInline(selection) ? lineIn(blocks) : null, inCode };
 }

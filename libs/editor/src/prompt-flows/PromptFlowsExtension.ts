@@ -16,7 +16,7 @@ import {
 } from 'lexical';
 import { linkSettings } from '../link/linkSettings.js';
 import { $fitPaste } from '../paste/fitPaste.js';
-import { $createNodes } from '../value/setEditorValue.js';
+import { $createNodes } from '../value/createNodes.js';
 import type { FlowWords } from './flowWords.js';
 
 export interface PromptFlowsConfig {

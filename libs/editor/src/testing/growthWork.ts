@@ -16,11 +16,12 @@ import {
   fitBlocks,
   openLimit,
   readHtml,
-  readJson,
+  readDocument,
   readMarkdown,
   readText,
   valueOfBlocks,
 } from '@inkfield/document/internal';
+import { standardSchema as schema } from '@inkfield/document/schema';
 import { RichTextView } from '@inkfield/document/view';
 import { findAddresses } from '../link/findAddresses.js';
 import { finishedLength } from '../markdown/streaming/finishedLength.js';
@@ -35,6 +36,7 @@ export interface GrowthGroup {
   prepare: (source: string) => Readonly<Record<string, () => unknown>>;
 }
 
+const by = { schema, link };
 const ignore = () => undefined;
 const view = (value: { html: string } | { json: string }) => () =>
   renderToStaticMarkup(createElement(RichTextView, { value, onError: ignore }));
@@ -42,12 +44,12 @@ const view = (value: { html: string } | { json: string }) => () =>
 function writers(blocks: readonly BlockJson[]): Readonly<Record<string, () => unknown>> {
   return {
     'HTML, written': () => writeHtml(blocks),
-    'JSON, written': () => JSON.stringify(valueOfBlocks(blocks).json),
-    'Markdown, written': () => valueOfBlocks(blocks).markdown,
+    'JSON, written': () => JSON.stringify(valueOfBlocks(blocks, by).json),
+    'Markdown, written': () => valueOfBlocks(blocks, by).markdown,
     'text, written': () => writeText(blocks),
-    'text, copied': () => copiedText(blocks),
-    'length of the text': () => valueOfBlocks(blocks).textLength,
-    'fitted into a field': () => fitBlocks(blocks, openLimit),
+    'text, copied': () => copiedText(blocks, schema),
+    'length of the text': () => valueOfBlocks(blocks, by).textLength,
+    'fitted into a field': () => fitBlocks(blocks, openLimit, schema),
   };
 }
 
@@ -55,7 +57,7 @@ const html: GrowthGroup = {
   shapes: htmlShapes,
   prepare: (source) => {
     const { blocks } = readHtml(source, { link, foreign: false });
-    const json = JSON.stringify(valueOfBlocks(blocks).json);
+    const json = JSON.stringify(valueOfBlocks(blocks, by).json);
     const text = writeText(blocks);
     return {
       'HTML, read': () => readHtml(source, { link, foreign: false }),
@@ -64,8 +66,8 @@ const html: GrowthGroup = {
       'HTML, validated': () => validateValue(source),
       'HTML, shown': view({ html: source }),
       'HTML, reported': () => readReport(source),
-      'JSON, read': () => readJson(json, link),
-      'Markdown, read again': read(valueOfBlocks(blocks).markdown),
+      'JSON, read': () => readDocument(json, by),
+      'Markdown, read again': read(valueOfBlocks(blocks, by).markdown),
       'visible characters': () => textLength(text),
       ...writers(blocks),
     };
@@ -79,9 +81,9 @@ function read(markdown: string): () => unknown {
 const json: GrowthGroup = {
   shapes: jsonShapes,
   prepare: (source) => {
-    const { blocks } = readJson(source, link, { keepSound: true });
+    const { blocks } = readDocument(source, { ...by, keepSound: true });
     return {
-      'JSON, read': () => readJson(source, link),
+      'JSON, read': () => readDocument(source, by),
       'JSON, validated': () => validateValue({ json: source }),
       'JSON, measured': () => measureValue({ json: source }),
       'JSON, shown': view({ json: source }),

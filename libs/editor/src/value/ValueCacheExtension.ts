@@ -1,5 +1,6 @@
 import { WrittenBlock } from '@inkfield/document/internal';
 import {
+  $getEditor,
   $getNodeByKey,
   $getRoot,
   defineExtension,
@@ -8,6 +9,7 @@ import {
   type NodeKey,
   type UpdateListenerPayload,
 } from 'lexical';
+import { readOptions } from '../schema/SchemaExtension.js';
 import { isReplaced } from './changedKeys.js';
 import { $readBlock } from './readBlocks.js';
 
@@ -15,12 +17,13 @@ import { $readBlock } from './readBlocks.js';
 type KnownBlocks = Map<NodeKey, readonly WrittenBlock[]>;
 
 function $readWritten(known: KnownBlocks | null): WrittenBlock[] {
+  const { schema } = readOptions($getEditor());
   const blocks: WrittenBlock[] = [];
   for (const key of $getRoot().getChildrenKeys()) {
     let written = known?.get(key);
     if (written === undefined) {
       const node = $getNodeByKey(key);
-      written = (node ? $readBlock(node) : []).map((block) => new WrittenBlock(block));
+      written = (node ? $readBlock(node) : []).map((block) => new WrittenBlock(block, schema));
       known?.set(key, written);
     }
     blocks.push(...written);

@@ -7,15 +7,7 @@ import {
   type ListJson,
   sanitizeUrl,
 } from '@inkfield/document';
-import {
-  appendText,
-  cssStyle,
-  itemsOf,
-  linkOf,
-  listOf,
-  normalizeBlocks,
-  withNoopener,
-} from '@inkfield/document/internal';
+import { appendText, cssStyle, itemsOf, linkOf, listOf, normalize, withNoopener } from '@inkfield/document/internal';
 import { $isCodeNode, type CodeNode } from '@lexical/code-core';
 import { $isHorizontalRuleNode } from '@lexical/extension';
 import { $isAutoLinkNode, $isLinkNode, type LinkNode } from '@lexical/link';
@@ -37,6 +29,8 @@ import { $isImageNode } from '../image/ImageNode.js';
 import { $getLinkClass } from '../link/linkClass.js';
 import { linkSettings } from '../link/linkSettings.js';
 import { $isBlockItemNode } from '../list/BlockItemNode.js';
+import { readOptions } from '../schema/SchemaExtension.js';
+import { $isSealedNode } from '../sealed/SealedNode.js';
 import { $getTransient } from './transient.js';
 
 /** An element's children that are part of the value. */
@@ -70,6 +64,8 @@ function $readInline(node: LexicalNode, to: InlineJson[]): void {
   if ($isTabNode(node)) appendText(to, '\t', node.getFormat(), cssStyle(node.getStyle()));
   else if ($isTextNode(node)) appendText(to, node.getTextContent(), node.getFormat(), cssStyle(node.getStyle()));
   else if ($isLineBreakNode(node)) to.push({ type: 'linebreak' });
+  // It is an inline of the model by its type: one that no description has.
+  else if ($isSealedNode(node)) to.push(node.getStored() as unknown as InlineJson);
   else if ($isImageNode(node)) {
     const image = node.toValue();
     if (image.src !== '') to.push(image);
@@ -120,15 +116,19 @@ function $readList(node: ListNode): ListJson | null {
   return listOf(numbered ? 'number' : 'bullet', node.getStart(), items)[0] ?? null;
 }
 
+const $normalize = (blocks: readonly BlockJson[]) => normalize(blocks, readOptions($getEditor()).schema);
+
 /** A block of the model; null for a node of another kind. */
 function $readKnown(node: LexicalNode): BlockJson | null {
   if ($isHorizontalRuleNode(node)) return { type: 'horizontalrule' };
+  // It is a block of the model by its type: one that no description has.
+  if ($isSealedNode(node)) return node.getStored() as BlockJson;
   if ($isCodeNode(node)) return $readCode(node);
   if ($isListNode(node)) return $readList(node);
   if ($isHeadingNode(node)) return { type: 'heading', tag: node.getTag(), children: $readInlines(node) };
   if ($isQuoteNode(node)) {
     if (!node.isShadowRoot()) return { type: 'quote', children: $readInlines(node) };
-    const [quote = null] = normalizeBlocks([{ type: 'quote', shadowRoot: true, children: $readBlocks(node) }]);
+    const [quote = null] = $normalize([{ type: 'quote', shadowRoot: true, children: $readBlocks(node) }]);
     return quote;
   }
   return $isParagraphNode(node) ? { type: 'paragraph', children: $readInlines(node) } : null;
@@ -142,7 +142,7 @@ export function $readBlock(node: LexicalNode): BlockJson[] {
   if ($getTransient(node) !== null) return [];
   const known = $readKnown(node);
   if (known) return [known];
-  if ($isElementNode(node) && $valueChildren(node).some(isBlock)) return normalizeBlocks($readMixed(node));
+  if ($isElementNode(node) && $valueChildren(node).some(isBlock)) return $normalize($readMixed(node));
   const children: InlineJson[] = [];
   if ($isElementNode(node)) $readInlines(node, children);
   else $readInline(node, children);

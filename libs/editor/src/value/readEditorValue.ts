@@ -1,7 +1,8 @@
 import type { EditorValue } from '@inkfield/document';
-import { LazyValue, valueOfBlocks } from '@inkfield/document/internal';
+import { DocumentValue, valueOfBlocks } from '@inkfield/document/internal';
 import type { LexicalEditor } from 'lexical';
 import { overLimitOf } from '../length-limit/overLimit.js';
+import { readOptions } from '../schema/SchemaExtension.js';
 import { readWrittenBlocks } from './ValueCacheExtension.js';
 
 /**
@@ -10,7 +11,8 @@ import { readWrittenBlocks } from './ValueCacheExtension.js';
  */
 export function readEditorValue(editor: LexicalEditor): EditorValue {
   const overLimit = overLimitOf(editor);
-  if (overLimit) return valueOfBlocks(overLimit.whole);
+  const options = readOptions(editor);
+  if (overLimit) return valueOfBlocks(overLimit.whole, options);
   const state = editor.getEditorState();
-  return new LazyValue(() => readWrittenBlocks(editor, state));
+  return new DocumentValue(() => readWrittenBlocks(editor, state), options);
 }

@@ -1,23 +1,11 @@
 import type { BlockJson, EditorValueInput, LeftOut, ValueFormat } from '@inkfield/document';
 import { fitBlocks, openLimit, readInput, readMarkdown, type ReadMarkdownOptions } from '@inkfield/document/internal';
-import {
-  $createParagraphNode,
-  $getEditor,
-  $getRoot,
-  $getSelection,
-  $parseSerializedNode,
-  $setSelection,
-  type LexicalNode,
-} from 'lexical';
+import { $createParagraphNode, $getEditor, $getRoot, $getSelection, $setSelection, type LexicalNode } from 'lexical';
 import { hasFocus } from '../host/hasFocus.js';
 import type { EditorError } from '../host/HostExtension.js';
 import { $setOverLimit } from '../length-limit/overLimit.js';
-import { linkSettings } from '../link/linkSettings.js';
-
-/** Blocks of the model as Lexical's nodes. */
-export function $createNodes(blocks: readonly BlockJson[]): LexicalNode[] {
-  return blocks.map((block) => $parseSerializedNode({ ...block }));
-}
+import { readOptions } from '../schema/SchemaExtension.js';
+import { $createNodes } from './createNodes.js';
 
 /**
  * Markdown of anyone as nodes. HTML in it is text, links follow the URL rule.
@@ -25,7 +13,7 @@ export function $createNodes(blocks: readonly BlockJson[]): LexicalNode[] {
  * @param options.allowImages give false for the text of an AI: an image becomes a link, and nothing is loaded
  */
 export function $markdownToNodes(markdown: string, options: Omit<ReadMarkdownOptions, 'link'> = {}): LexicalNode[] {
-  return $createNodes(readMarkdown(markdown, { ...options, link: linkSettings($getEditor()) }).blocks);
+  return $createNodes(readMarkdown(markdown, { ...options, link: readOptions($getEditor()).link }).blocks);
 }
 
 /** Replaces the whole document. The caret goes to its end where the editor has the focus. */
@@ -47,7 +35,7 @@ function $replaceDocument(blocks: readonly BlockJson[]): void {
  * @returns how many blocks are not shown
  */
 function $openDocument(blocks: readonly BlockJson[], leftOut: LeftOut | undefined): number {
-  const { blocks: shown, missing } = fitBlocks(blocks, openLimit);
+  const { blocks: shown, missing } = fitBlocks(blocks, openLimit, readOptions($getEditor()).schema);
   $replaceDocument(shown);
   $setOverLimit($getEditor(), leftOut || missing > 0 ? { whole: blocks, leftOut } : null);
   return missing;
@@ -66,7 +54,7 @@ function tooLarge(missing: number): EditorError {
  */
 export function $setEditorValue(input: EditorValueInput, format: ValueFormat): EditorError[] {
   try {
-    const { blocks, problem, leftOut } = readInput(input, format, linkSettings($getEditor()));
+    const { blocks, problem, leftOut } = readInput(input, format, readOptions($getEditor()));
     const missing = blocks ? $openDocument(blocks, leftOut) : 0;
     if (leftOut || missing > 0) return [tooLarge(missing)];
     if (problem === '') return [];

@@ -1,15 +1,14 @@
-import { cssColor } from './cssColor.js';
-import { readHtml } from '../html/readHtml.js';
-import type { LinkSettings } from '../link/linkSettings.js';
-import { readMarkdown } from '../markdown/readMarkdown.js';
-import type { BlockJson, InlineJson } from './documentJson.js';
-import type { EditorValueInput, ValueFormat } from './EditorValue.js';
-import { cleanText } from './cleanText.js';
-import { appendText } from './inlines.js';
-import type { LeftOut } from './leftOut.js';
-import { ReadBudget } from './readBudget.js';
-import { cutProblem } from './envelope.js';
-import { readJson } from './readJson.js';
+import { readHtml } from './html/readHtml.js';
+import type { LinkSettings } from './link/linkSettings.js';
+import { readMarkdown } from './markdown/readMarkdown.js';
+import type { BlockJson, InlineJson } from './value/documentJson.js';
+import type { EditorValueInput, ValueFormat } from './value/EditorValue.js';
+import { cleanText } from './value/cleanText.js';
+import { appendText } from './value/inlines.js';
+import type { LeftOut } from './value/leftOut.js';
+import { ReadBudget } from './value/readBudget.js';
+import { cutProblem } from './value/envelope.js';
+import { readDocument, type ReadDocumentOptions } from './json/readDocument.js';
 
 /** What was read of an input. */
 export interface ReadInput {
@@ -52,20 +51,15 @@ function readForm(text: string, form: Exclude<ValueFormat, 'json'>, link: LinkSe
  * Reads an input of any form. Never throws.
  *
  * @param format the form of an input that is a string
- * @param readStored reads JSON. @default with the kinds of nodes of the product
+ * @param by what a document may hold, and what links get
  */
-export function readInput(
-  input: EditorValueInput,
-  format: ValueFormat,
-  link: LinkSettings,
-  readStored = (json: unknown): ReadInput => readJson(json, link, { readColor: cssColor }),
-): ReadInput {
+export function readInput(input: EditorValueInput, format: ValueFormat, by: ReadDocumentOptions): ReadInput {
   const given = sourceOf(input, format);
   if (!given) return { blocks: null, problem: `It has none of the forms ${forms.join(', ')}.`, leftOut: undefined };
   const { form, source } = given;
   if (source === '') return { blocks: [], problem: '', leftOut: undefined };
-  if (form === 'json') return readStored(source);
+  if (form === 'json') return readDocument(source, by);
   const text = String(source);
-  const { blocks, leftOut } = readForm(text, form, link);
+  const { blocks, leftOut } = readForm(text, form, by.link);
   return { blocks, problem: leftOut ? cutProblem : '', leftOut };
 }

@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { convertValue } from '../convert.js';
 import { arbitraryBlocks } from '../testing/arbitraryDocument.js';
-import { fitBlocks, fillLimit, openLimit, sizeOf } from './documentSize.js';
-import { valueOfBlocks } from './valueOfBlocks.js';
+import { defaultLinkSettings as link } from '../link/linkSettings.js';
+import { standardSchema as schema } from '../schema/standardSchema.js';
+import { fillLimit, fitBlocks as fit, openLimit, sizeOf as size } from './documentSize.js';
+import { valueOfBlocks as valueOf } from './DocumentValue.js';
+
+type Blocks = Parameters<typeof fit>[0];
+const sizeOf = (blocks: Blocks) => size(blocks, schema);
+const fitBlocks = (blocks: Blocks, space: ReturnType<typeof room>) => fit(blocks, space, schema);
+const valueOfBlocks = (blocks: Blocks) => valueOf(blocks, { schema, link });
 
 const blocksOf = (html: string) => convertValue(html).json.root.children;
 const room = (blocks: number, characters = 1_000, nodes = 1_000) => ({ blocks, characters, nodes });
@@ -54,9 +61,9 @@ test('of any document the part that fits is a beginning of it, is no larger than
   const kinds = ['blocks', 'characters', 'nodes'] as const;
   fc.assert(
     fc.property(arbitraryBlocks, fc.nat(30), fc.nat(200), fc.nat(120), (blocks, lines, characters, nodes) => {
-      const size = room(lines, characters, nodes);
-      const { blocks: fitted, missing } = fitBlocks(blocks, size);
-      for (const kind of kinds) expect(sizeOf(fitted)[kind]).toBeLessThanOrEqual(size[kind]);
+      const space = room(lines, characters, nodes);
+      const { blocks: fitted, missing } = fitBlocks(blocks, space);
+      for (const kind of kinds) expect(sizeOf(fitted)[kind]).toBeLessThanOrEqual(space[kind]);
       const [whole, part] = [valueOfBlocks(blocks), valueOfBlocks(fitted)];
       if (missing === 0) expect(fitted).toBe(blocks);
       else expect(sizeOf(fitted)).not.toEqual(sizeOf(blocks));

@@ -1,0 +1,187 @@
+import type { GenerateRequest } from '@inkfield/api';
+import { textLength } from '@inkfield/document';
+import { effect, getExtensionDependencyFromEditor } from '@lexical/extension';
+import { $isCodeNode } from '@lexical/code-core';
+import {
+  $addUpdateTag,
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  $isTextNode,
+  BLUR_COMMAND,
+  COMMAND_PRIORITY_CRITICAL,
+  type ElementNode,
+  HISTORY_PUSH_TAG,
+  KEY_DOWN_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+  type UpdateListenerPayload,
+} from 'lexical';
+import { AI_END_TAG } from '../ai-text/AiNode.js';
+import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
+import { $aiRequest, fieldOf } from '../generate/aiPrompt.js';
+import { type Generate, textStream } from '../generate/textStream.js';
+import { hasFocus } from '../host/hasFocus.js';
+import { HostExtension } from '../host/HostExtension.js';
+import { $roomLeft } from '../length-limit/fieldRoom.js';
+import type { Ghost, GhostTextOutput } from './GhostTextExtension.js';
+import styles from './GhostText.module.css';
+
+/** Longest proposal in UTF-16 code units. */
+const longest = 160;
+
+/** The block in whose end the caret stands, if there is text to go on with. */
+function $blockBeforeCaret(): ElementNode | null {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
+  const node = selection.anchor.getNode();
+  if (!$isTextNode(node) || selection.anchor.offset < node.getTextContentSize() || node.hasFormat('code')) return null;
+  const block = node.getParentOrThrow();
+  const isBlock = $isElementNode(block) && !block.isInline() && !$isCodeNode(block);
+  return isBlock && node.getNextSibling() === null && block.getTextContent().trim() !== '' ? block : null;
+}
+
+/** The first line of what came, without a space that is there already. */
+function proposalOf(answer: string, after: string): string {
+  const [line = ''] = (/\s$/.test(after) ? answer.trimStart() : answer).split('\n');
+  return line.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
+}
+
+/** What is left of a proposal after the person has typed on: null when they wrote something else. */
+export function goOn(ghost: Ghost, text: string): Ghost | null {
+  if (!text.startsWith(ghost.after)) return null;
+  const typed = text.slice(ghost.after.length);
+  if (!ghost.text.startsWith(typed) || typed === ghost.text) return null;
+  return { ...ghost, after: text, text: ghost.text.slice(typed.length) };
+}
+
+/** The first word of a proposal, with the space before it. */
+export function firstWord(text: string): string {
+  return /^\s*\S+/.exec(text)?.[0] ?? text;
+}
+
+function drawGhost(editor: LexicalEditor, ghost: Ghost): () => void {
+  const element = editor.getElementByKey(ghost.key);
+  element?.setAttribute('data-ghost', ghost.text);
+  if (styles.ghost) element?.classList.add(styles.ghost);
+  return () => {
+    element?.removeAttribute('data-ghost');
+    if (styles.ghost) element?.classList.remove(styles.ghost);
+  };
+}
+
+function take(editor: LexicalEditor, text: string): true {
+  editor.update(
+    () => {
+      $addUpdateTag(AI_END_TAG);
+      const selection = $getSelection();
+      if ($isRangeSelection(selection)) selection.insertText(text);
+    },
+    { discrete: true, tag: HISTORY_PUSH_TAG },
+  );
+  return true;
+}
+
+/** The beginning of an answer, as far as it can be proposed; '' when it fails: nobody asked for it, so nobody is told. */
+async function readFirstLine(
+  generate: Generate,
+  request: GenerateRequest,
+  controller: AbortController,
+): Promise<string> {
+  let answer = '';
+  try {
+    for await (const text of textStream((async () => generate(request, controller))(), controller.signal)) {
+      answer += text;
+      if (answer.length > longest || answer.trimStart().includes('\n')) break;
+    }
+  } catch {
+    return '';
+  } finally {
+    controller.abort();
+  }
+  return answer;
+}
+
+/** Proposes while the person types. */
+export interface GhostWriter {
+  /** Follows an update of the editor. */
+  follow: (update: UpdateListenerPayload) => void;
+  dispose: () => void;
+}
+
+/** What proposes, and draws what it proposed. */
+export function createGhostWriter(editor: LexicalEditor, { ghostText, delayMs, ghost }: GhostTextOutput): GhostWriter {
+  const writing = getExtensionDependencyFromEditor(editor, AiWritingExtension).output;
+  const host = getExtensionDependencyFromEditor(editor, HostExtension).output;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let controller = new AbortController();
+  const drop = () => {
+    clearTimeout(timer);
+    controller.abort();
+    ghost.value = null;
+  };
+  const propose = async () => {
+    const generate = writing.generate.peek();
+    const isWritable = hasFocus(editor) && editor.isEditable() && !editor.isComposing();
+    if (!generate || !isWritable || !writing.writing.isAvailable()) return;
+    const own = (controller = new AbortController());
+    const asked = editor.getEditorState().read(
+      () => {
+        const block = $blockBeforeCaret();
+        const last = block?.getLastChild();
+        const room = $roomLeft(host.maxLength.peek());
+        if (!block || !last || (room !== undefined && room <= 0)) return null;
+        const after = block.getTextContent();
+        const { prompt, systemContent } = $aiRequest(last, fieldOf(host), { generated: last.getTextContent(), room });
+        return { key: block.getKey(), after, room, request: { prompt, systemContent } };
+      },
+      { editor },
+    );
+    if (!asked) return;
+    const answer = await readFirstLine(generate, asked.request, own);
+    const text = proposalOf(answer, asked.after);
+    const fits = asked.room === undefined || textLength(text) <= asked.room;
+    if (own === controller && text.trim() !== '' && fits && hasFocus(editor)) {
+      ghost.value = { key: asked.key, after: asked.after, text };
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const shown = ghost.peek();
+    if (!shown || event.isComposing) return false;
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (key === 'Escape') drop();
+    const takesAll = key === 'Tab' && !ctrlKey && !metaKey && !altKey && !shiftKey;
+    const takesWord = key === 'ArrowRight' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+    if (!takesAll && !takesWord) return key === 'Escape';
+    event.preventDefault();
+    return take(editor, takesAll ? shown.text : firstWord(shown.text));
+  };
+  const follow = ({ editorState, dirtyElements, dirtyLeaves }: UpdateListenerPayload) => {
+    const shown = ghost.peek();
+    const block = editorState.read(() => {
+      const found = $blockBeforeCaret();
+      return found && { key: found.getKey(), text: found.getTextContent() };
+    });
+    const next = shown && !editor.isComposing() && block?.key === shown.key ? goOn(shown, block.text) : null;
+    if (shown && next && next.after === shown.after) return;
+    if (next) ghost.value = next;
+    else drop();
+    const hasChanged = dirtyElements.size + dirtyLeaves.size > 0;
+    if (!next && block && hasChanged) timer = setTimeout(() => void propose(), delayMs.peek());
+  };
+  const dispose = mergeRegister(
+    editor.registerCommand(BLUR_COMMAND, () => (drop(), false), COMMAND_PRIORITY_CRITICAL),
+    editor.registerEditableListener(drop),
+    effect(() => {
+      const shown = ghost.value;
+      if (!shown || !ghostText.value) return undefined;
+      return mergeRegister(
+        drawGhost(editor, shown),
+        editor.registerCommand(KEY_DOWN_COMMAND, onKeyDown, COMMAND_PRIORITY_CRITICAL),
+      );
+    }),
+    effect(() => void (ghostText.value || drop())),
+    drop,
+  );
+  return { follow, dispose };
+}

@@ -1,0 +1,35 @@
+import type { BlockJson } from '@inkfield/document';
+import { cssColor, unwrapUnknown, type ReadDocumentOptions } from '@inkfield/document/internal';
+import { type Description, type Schema, standardSchema, writeText } from '@inkfield/document/schema';
+import { getPeerDependencyFromEditor } from '@lexical/extension';
+import { defineExtension, type LexicalEditor, safeCast } from 'lexical';
+import { linkSettings } from '../link/linkSettings.js';
+
+export interface SchemaConfig {
+  /** What a document may hold besides what the product has. Each feature adds its own; they are concatenated. */
+  descriptions: readonly Description[];
+  /** Makes a schema of them; it comes with the first feature that has one. */
+  createSchema: ((descriptions: readonly Description[]) => Schema) | null;
+}
+
+/** What the field's documents may hold. */
+export const SchemaExtension = defineExtension({
+  name: '@inkfield/editor/Schema',
+  config: safeCast<SchemaConfig>({ descriptions: [], createSchema: null }),
+  mergeConfig: (config, more) => ({
+    descriptions: [...config.descriptions, ...(more.descriptions ?? [])],
+    createSchema: more.createSchema ?? config.createSchema,
+  }),
+  build: (_editor, { descriptions, createSchema }) => ({ schema: createSchema?.(descriptions) ?? standardSchema }),
+});
+
+/** How an editor reads what is put into it: by its schema, and with its links' settings. */
+export function readOptions(editor: LexicalEditor): ReadDocumentOptions {
+  const own = getPeerDependencyFromEditor<typeof SchemaExtension>(editor, SchemaExtension.name)?.output;
+  return { schema: own?.schema ?? standardSchema, link: linkSettings(editor), readColor: cssColor };
+}
+
+/** The visible text of blocks; of those that are of no known kind, the words. */
+export function textOf(blocks: readonly BlockJson[], options: ReadDocumentOptions): string {
+  return writeText(unwrapUnknown(blocks, options), options.schema);
+}

@@ -1,0 +1,53 @@
+import { getPeerDependencyFromEditor } from '@lexical/extension';
+import type { LexicalEditor } from 'lexical';
+import type { HostExtension } from '../host/HostExtension.js';
+import { en } from '../messages/en.js';
+import { type EditorMessages, translate } from '../messages/EditorMessages.js';
+import styles from './Sealed.module.css';
+
+/** What of a sealed node is shown. */
+interface Shown {
+  /** Its type, as it was stored. */
+  name: string;
+  text: string;
+  isInline: boolean;
+}
+
+/** What is said of a sealed node of this type. */
+export function sealedLabel(messages: EditorMessages, name: string): string {
+  return translate(messages, 'sealed.label', { name });
+}
+
+/** Says what a box is in the interface's language. */
+export function labelSealed(box: HTMLElement, messages: EditorMessages): void {
+  const label = sealedLabel(messages, box.dataset['ikSealed'] ?? '');
+  box.ariaLabel = label;
+  const caption = box.querySelector('[data-caption]');
+  if (caption) caption.textContent = label;
+  else box.title = label;
+}
+
+function part(box: HTMLElement, text: string, className: string | undefined): HTMLElement {
+  const element = document.createElement('span');
+  element.className = className ?? '';
+  element.dir = 'auto';
+  element.textContent = text;
+  box.append(element);
+  return element;
+}
+
+/** The box of a sealed node: a block's has a line that names it, one in a line is its words, or its name where it has none. */
+export function drawSealed(editor: LexicalEditor, { name, text, isInline }: Shown): HTMLElement {
+  const box = document.createElement(isInline ? 'span' : 'div');
+  box.className = (isInline ? styles.inline : styles.block) ?? '';
+  box.dataset['ikSealed'] = name;
+  box.role = 'group';
+  if (isInline) part(box, text || name, '');
+  else {
+    part(box, '', styles.caption).dataset['caption'] = '';
+    if (text) part(box, text, styles.text);
+  }
+  const host = getPeerDependencyFromEditor<typeof HostExtension>(editor, '@inkfield/editor/Host')?.output;
+  labelSealed(box, host?.messages.peek() ?? en);
+  return box;
+}
