@@ -1,6 +1,6 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { type ConvertOptions, readFor } from '../convert.js';
-import { DocumentValue } from '../json/DocumentValue.js';
+import { valueOfBlocks } from '../json/DocumentValue.js';
 import { type EditorValue, type EditorValueInput, formatEditorValue } from '../value/EditorValue.js';
 import { contentRules } from './FieldContent.js';
 import { type ValidityMessages, validityMessages } from './validityMessages.js';
@@ -48,7 +48,7 @@ function validate(given: unknown, options: RichTextOptions): StandardSchemaV1.Re
   const { blocks, leftOut, outside, by } = readFor(isInput(given) ? given : { json: '?' }, options);
   // What is more than is read of one is no value of a field: a part of it would pass for the whole.
   if (!blocks || leftOut) return { issues: [issue('validity.unreadable')] };
-  const value = new DocumentValue(blocks, by);
+  const value = valueOfBlocks(blocks, by);
   const issues = [...problemsOf(value, options)].map(([key, words]) => issue(key, words));
   const kinds = [...new Set(outside.map(({ kind }) => kind.replace(/^text /, '')))].slice(0, maxFound);
   if (way === 'refuse' && kinds.length > 0) issues.push(issue('validity.content', { found: kinds.join(', ') }));
