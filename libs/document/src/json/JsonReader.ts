@@ -3,8 +3,8 @@ import type { DocumentNode, StoredNode, StoredReader } from '../schema/descripti
 import type { Schema } from '../schema/Schema.js';
 import { readValues } from '../schema/values.js';
 import type { CodeLineJson, InlineJson } from '../value/documentJson.js';
-import { appendLook, appendText } from '../value/inlines.js';
-import { mergeLine } from './lines.js';
+import { appendText } from '../value/inlines.js';
+import { appendLook, mergeLine } from './lines.js';
 import { ReadBudget } from '../value/readBudget.js';
 import { messageOf } from '../value/envelope.js';
 import { isFields, isNode, labelOf, violation } from '../value/storedNode.js';

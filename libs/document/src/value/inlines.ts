@@ -8,39 +8,27 @@ import {
 } from './documentJson.js';
 import { cleanText } from './cleanText.js';
 
-/** What a text looks like. */
-export type Look = Pick<TextJson, 'format' | 'style' | '$'>;
-
-function withLook<T extends TextJson | TabJson>(json: T, { format, style, $ }: Look): T {
-  if (format) json.format = format;
-  if (style) json.style = style;
-  if ($) json.$ = $;
+function withLook<T extends TextJson | TabJson>(json: T, format: number, style: string): T {
+  if (format !== 0) json.format = format;
+  if (style !== '') json.style = style;
   return json;
 }
 
-function looksAs(node: TextJson, { format = 0, style = '', $ }: Look): boolean {
-  const isAlike = (node.format ?? 0) === format && (node.style ?? '') === style;
-  return isAlike && (node.$ === $ || JSON.stringify(node.$) === JSON.stringify($));
-}
-
 /** Adds text after these, as Lexical would hold it: equal runs joined, "\n" and "\t" as nodes of their own. */
-export function appendLook(to: InlineJson[] | CodeLineJson[], dirty: string, look: Look): void {
+export function appendText(to: InlineJson[] | CodeLineJson[], dirty: string, format = 0, style = ''): void {
   const text = cleanText(dirty);
   if (text === '') return;
   const nodes: InlineJson[] = to;
+  const bits = format & allTextFormats;
   for (const part of /[\n\t]/.test(text) ? text.split(/([\n\t])/) : [text]) {
     if (part === '') continue;
     const last = nodes[nodes.length - 1];
     if (part === '\n') nodes.push({ type: 'linebreak' });
-    else if (part === '\t') nodes.push(withLook({ type: 'tab' }, look));
-    else if (last?.type === 'text' && looksAs(last, look)) last.text += part;
-    else nodes.push(withLook({ type: 'text', text: part }, look));
+    else if (part === '\t') nodes.push(withLook({ type: 'tab' }, bits, style));
+    else if (last?.type === 'text' && (last.format ?? 0) === bits && (last.style ?? '') === style) {
+      last.text += part;
+    } else nodes.push(withLook({ type: 'text', text: part }, bits, style));
   }
-}
-
-/** The same for text whose look is one of the product's own. */
-export function appendText(to: InlineJson[] | CodeLineJson[], text: string, format = 0, style = ''): void {
-  appendLook(to, text, { format: format & allTextFormats, style });
 }
 
 /** A link without text yet; its fields come in one order, so that equal documents are equal JSON. */
