@@ -80,6 +80,11 @@ describe('What other programs write keeps its text and its meaning', () => {
     ],
     ['numbers that go on', '<ol><li>a</ol><ol start="2"><li>b</ol>', '<ol><li>a</li><li>b</li></ol>'],
     [
+      'boxes of Quill’s to-do lists',
+      `<ol>${quill('checked', 0, 'a')}${quill('unchecked', 0, 'b')}</ol>`,
+      '<ul><li>☑ a</li><li>☐ b</li></ul>',
+    ],
+    [
       'levels of Quill',
       `<ol>${quill('ordered', 0, 'a')}${quill('bullet', 1, 'b')}${quill('bullet', 2, 'c')}${quill('ordered', 0, 'd')}</ol>`,
       '<ol><li>a<ul><li>b<ul><li>c</li></ul></li></ul></li><li>d</li></ol>',

@@ -3,6 +3,7 @@
  *
  * - `unknown`: no description has a block or inline of this kind; JSON keeps it, the other forms have its words
  * - `element`, `attribute`, `style`, `mark`: no description reads it, and it is left out
+ * - `changed`: it is read as another element, as a `cite` is read as `em`, or as a sign in the text
  * - `address`: it may not be linked to or loaded
  * - `unsafe`: it would run, or change what all objects are
  * - `structure`: it stands where nothing of its kind can, and is there as its words
@@ -17,6 +18,7 @@ export type LossReason =
   | 'attribute'
   | 'style'
   | 'mark'
+  | 'changed'
   | 'address'
   | 'unsafe'
   | 'structure'

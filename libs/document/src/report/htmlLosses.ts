@@ -1,5 +1,5 @@
 import { type TagHandler, TagReader } from '../html/readTags.js';
-import { sampleOf, type Losses } from './Loss.js';
+import { type Losses, type LossReason, sampleOf } from './Loss.js';
 
 /** Elements that say nothing about the words in them, and parts of tables, which are lost with those. */
 const neutral = new Set(
@@ -15,6 +15,17 @@ const around: Readonly<Record<string, readonly [string, string]>> = {
   tr: ['<table>', '</table>'],
   td: ['<table><tr>', '</tr></table>'],
   th: ['<table><tr>', '</tr></table>'],
+};
+/** Other names of elements that a value has. */
+const otherNames: Readonly<Record<string, string>> = {
+  b: 'strong',
+  i: 'em',
+  strike: 's',
+  menu: 'ul',
+  dir: 'ul',
+  listing: 'pre',
+  xmp: 'pre',
+  plaintext: 'pre',
 };
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 /** What an element is without its meaning: its words, in the line or on their own, or nothing. */
@@ -88,7 +99,7 @@ class LossFinder implements TagHandler {
     const where = this.#open.slice(-32).join('/');
     const attributes = attributesOf(source, tag);
     if (tag === 'script') this.#lose(tag, where, 'unsafe');
-    else if (!neutral.has(tag) && this.#isLost(tag, attributes)) this.#lose(tag, where, 'element');
+    else if (!neutral.has(tag)) this.#element(tag, attributes, where);
     for (const one of attributes) this.#attribute(tag, one, attributes, where);
     const style = declarationsOf(attributes.find(([name]) => name === 'style')?.[1] ?? '');
     for (const one of style) this.#style(tag, one, style, attributes, where);
@@ -100,12 +111,7 @@ class LossFinder implements TagHandler {
     for (const add of this.#waiting) add('');
   }
 
-  #lose(
-    kind: string,
-    where: string,
-    why: 'element' | 'attribute' | 'style' | 'address' | 'unsafe',
-    says?: string,
-  ): void {
+  #lose(kind: string, where: string, why: LossReason, says?: string): void {
     if (says !== undefined) this.to.add(kind, where, why, says);
     else this.#waiting.push((words) => this.to.add(kind, where, why, words));
   }
@@ -129,9 +135,10 @@ class LossFinder implements TagHandler {
     return written;
   }
 
-  #isLost(tag: string, attributes: readonly Named[]): boolean {
+  #element(tag: string, attributes: readonly Named[], where: string): void {
     const read = this.#read(tag, attributes, tag === 'table' ? '<tr><td>x</td></tr>' : 'x');
-    return meaningless.some((html) => this.#written(html) === read);
+    if (meaningless.some((html) => this.#written(html) === read)) this.#lose(tag, where, 'element');
+    else if (!new RegExp(`<${otherNames[tag] ?? tag}[ >]`).test(read)) this.#lose(tag, where, 'changed');
   }
 
   #attribute(tag: string, [name, value]: Named, all: readonly Named[], where: string): void {

@@ -15,15 +15,15 @@ const maxDepth = 64;
 const maxNodes = 1_000_000;
 const enough = 1000;
 
-/** The beginning of the text below a node, without recursion. */
-function wordsOf(node: unknown): string {
+/** The beginning of the text below a node of any editor, without recursion. */
+export function wordsOf(node: unknown): string {
   let words = '';
   const pending: unknown[] = [node];
   for (let count = 0; pending.length > 0 && count < enough && words.length < enough; count++) {
     const next = pending.pop();
     if (!isFields(next)) continue;
     if (typeof next['text'] === 'string') words += `${next['text']} `;
-    const children = next['children'];
+    const children = next['children'] ?? next['content'];
     if (Array.isArray(children)) pending.push(...children.slice(0, enough).reverse());
   }
   return words;

@@ -6,12 +6,19 @@ import type { EditorValueInput } from '../value/EditorValue.js';
 import { migrate } from '../value/envelope.js';
 import { isFields, isNode } from '../value/storedNode.js';
 import { htmlLosses } from './htmlLosses.js';
-import { JsonLosses } from './jsonLosses.js';
+import { JsonLosses, wordsOf } from './jsonLosses.js';
 import { type Loss, Losses } from './Loss.js';
 
-function storedRoot(json: unknown): unknown {
+function parsed(json: unknown): unknown {
   try {
-    const envelope: unknown = typeof json === 'string' ? JSON.parse(json) : json;
+    return typeof json === 'string' ? JSON.parse(json) : json;
+  } catch {
+    return null;
+  }
+}
+
+function rootOf(envelope: unknown): unknown {
+  try {
     return isFields(envelope) ? migrate(envelope).root : null;
   } catch {
     return null;
@@ -19,7 +26,10 @@ function storedRoot(json: unknown): unknown {
 }
 
 function jsonLosses(json: unknown, { schema = standardSchema, schemes = [] }: ConvertOptions, to: Losses): void {
-  const root = storedRoot(json);
+  const envelope = parsed(json);
+  const root = rootOf(envelope);
+  // Other editors' documents are nodes of their own, with words in them.
+  if (!isNode(root) && isNode(envelope)) return to.add(envelope.type, '', 'unreadable', wordsOf(envelope));
   if (!isNode(root)) return to.add('json', '', 'unreadable', String(json));
   const link = { ...defaultLinkSettings, schemes: [...defaultLinkSettings.schemes, ...schemes] };
   new JsonLosses(schema, { link, readColor: cssColor }, to).children(root, 'root', 0);

@@ -32,6 +32,13 @@ function kindOf(item: HtmlElement, list: HtmlElement): ListJson['listType'] {
   return said === 'ordered' ? 'number' : 'bullet';
 }
 
+/** The box before an item that is to be done, as Quill says it, as the character that looks like it. */
+function boxOf(item: HtmlElement): string[] {
+  const said = item.attributes.get('data-list');
+  if (said === 'checked') return ['☑ '];
+  return said === 'unchecked' ? ['☐ '] : [];
+}
+
 /** An item of a list that says how deep it is, to be put into its list later. */
 export interface LevelledItem {
   level: number;
@@ -61,7 +68,8 @@ export class LevelledLists {
       const item = typeof child === 'string' ? { ...list, children: [child] } : child;
       const inside = contextInside(item, context, readStyle(item), reader.options);
       const level = levelOf(item, list) || 1;
-      yield this.mark(normalizeBlocks(reader.blocksIn(item, inside)), {
+      const content = { ...item, children: [...boxOf(item), ...item.children] };
+      yield this.mark(normalizeBlocks(reader.blocksIn(content, inside)), {
         level,
         listType: kindOf(item, list),
         number: numberOf(item),
