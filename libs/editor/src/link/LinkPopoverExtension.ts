@@ -16,6 +16,7 @@ import {
   mergeRegister,
 } from 'lexical';
 import { $isInCode, registerShortcuts } from '../text-format/shortcuts.js';
+import styles from './KeptSelection.module.css';
 import { LinkExtension } from './LinkExtension.js';
 import { linkSettings } from './linkSettings.js';
 
@@ -56,14 +57,19 @@ function $applyLink(editor: LexicalEditor, url: string | null): void {
   }
 }
 
-/** When the link popover is open, and what it does. It draws nothing. */
+/** Draws the boxes over the text so that it can be read, which it cannot be under the system's own colour. */
+function drawKeptSelection(boxes: readonly HTMLElement[]): void {
+  for (const box of boxes) box.className = styles.kept ?? '';
+}
+
+/** When the link popover is open, and what it does. It draws nothing but the selection that waits for the address. */
 export const LinkPopoverExtension = defineExtension({
   name: '@inkfield/editor/LinkPopover',
   dependencies: [
     LinkExtension,
     WatchEditableExtension,
     // The selection stays to be seen while the focus is in the popover's field.
-    configExtension(SelectionAlwaysOnDisplayExtension, { disabled: true }),
+    configExtension(SelectionAlwaysOnDisplayExtension, { disabled: true, onReposition: drawKeptSelection }),
   ],
   build: (editor) => {
     const isOpen = signal(false);
