@@ -51,6 +51,12 @@ it('A step that does not exist ends npm test with one sentence', () => {
   expect([status, stdout]).toEqual([1, '']);
 });
 
+it('An argument that npm run release does not know ends it with one sentence, before anything is written', () => {
+  const { status, stderr, stdout } = run(join(root, 'tools/release.mjs'), '--dryrun');
+  expect(stderr).toBe('npm run release does not know --dryrun: it takes --dry-run and --registry=<address>.\n');
+  expect([status, stdout]).toEqual([1, '']);
+});
+
 it('A branch that does not exist ends npm test with one sentence', () => {
   const { status, stderr, stdout } = run(join(root, 'tools/test.mjs'), '--affected=no-such-branch');
   expect(stderr).toBe(

@@ -35,6 +35,7 @@ export const projects = [
   { manager: 'yarn', server: ['http'] },
   { manager: 'npm', react: 19, lacking: true },
   { manager: 'npm', withoutExports: true },
+  { manager: 'npm', react: 19, upgrade: true },
   ...Object.entries(frameworks).flatMap(([framework, reacts]) =>
     Object.entries(reacts).map(([manager, react]) => ({ manager, react, framework })),
   ),
@@ -50,4 +51,5 @@ export const nameOf = (project) =>
     holds(project),
     ...(project.framework ? [project.framework] : []),
     ...(project.lacking ? ['in development'] : []),
+    ...(project.upgrade ? ['upgraded'] : []),
   ].join(', ');

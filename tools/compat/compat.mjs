@@ -5,27 +5,20 @@
 //   npm run compat -- --only=pnpm the cells with a word in their project's name; a whole name, as --only="npm, React 19", means that one
 //   npm run compat -- --bundler=vite of each of them the builds of one bundler alone
 //   npm run compat -- --plant=narrow-peer puts a fault of plants.mjs into the packages: some cell must fail
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { chromiumLaunchOptions } from '../config/chromium.mjs';
-import { runCommand } from '../lib/run.mjs';
 import { stagePackages } from '../lib/stage.mjs';
 import { restage } from './badInput.mjs';
 import { nameOf, projects } from './cells.mjs';
 import { checksOf, writeProject } from './checks.mjs';
 import { managers, runCommandOf } from './managers.mjs';
 import { plants } from './plants.mjs';
-import { startRegistry } from './registry.mjs';
+import { publish, startRegistry } from './registry.mjs';
 import { writeTable } from './table.mjs';
-
-async function publish({ folder }, origin, tag = 'latest') {
-  writeFileSync(join(folder, '.npmrc'), `//${new URL(origin).host}/:_authToken=none\n`);
-  const args = ['publish', '--registry', origin, '--tag', tag, '--provenance=false', '--ignore-scripts'];
-  const { code, output } = await runCommand('npm', args, { cwd: folder });
-  if (code !== 0) throw new Error(output);
-}
+import { checkUpgrade } from './upgrade.mjs';
 
 /** @returns {Promise<{ cell: string, error?: string, seconds: number }>} */
 async function judge(cell, work) {
@@ -57,6 +50,10 @@ async function runProject(project, { folder, origin, browser, ...versions }) {
     command: (args) => manager.command(folder, args),
     run: (args) => runCommandOf(manager.command(folder, args), folder),
   };
+  if (project.upgrade) {
+    const work = () => checkUpgrade(folder, browser);
+    return [await judge(`${name}: values and drafts of the last version open in the next release`, work)];
+  }
   writeProject(folder, project, versions);
   manager.prepare(folder, origin);
   if (project.refused)

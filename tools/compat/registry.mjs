@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { runCommand } from '../lib/run.mjs';
 
 /** The scope that the registry serves; everything else comes from the ordinary one. */
 export const scope = '@inkfield';
@@ -11,7 +14,7 @@ async function bodyOf(request) {
 }
 
 /** Takes in what `npm publish` sends: a manifest with its tarball. @returns the HTTP status */
-function publish(packages, name, document) {
+function takeIn(packages, name, document) {
   const known = packages.get(name) ?? { name, 'dist-tags': {}, versions: {}, tarballs: new Map() };
   for (const [version, manifest] of Object.entries(document.versions)) {
     if (known.versions[version]) return 409;
@@ -56,7 +59,7 @@ export async function startRegistry() {
       response.writeHead(status, { 'content-type': type }).end(body);
     };
     if (request.method === 'PUT') {
-      const status = publish(packages, name, JSON.parse((await bodyOf(request)).toString()));
+      const status = takeIn(packages, name, JSON.parse((await bodyOf(request)).toString()));
       return send(status, status === 201 ? '{"ok":true}' : '{"error":"This version is published already."}');
     }
     if (!known) return send(404, '{"error":"not found"}');
@@ -68,4 +71,12 @@ export async function startRegistry() {
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`;
   return { origin, close: () => server.close() };
+}
+
+/** Publishes a staged package to a registry of this machine. */
+export async function publish({ folder }, origin, tag = 'latest') {
+  writeFileSync(join(folder, '.npmrc'), `//${new URL(origin).host}/:_authToken=none\n`);
+  const args = ['publish', '--registry', origin, '--tag', tag, '--provenance=false', '--ignore-scripts'];
+  const { code, output } = await runCommand('npm', args, { cwd: folder });
+  if (code !== 0) throw new Error(output);
 }

@@ -17,7 +17,9 @@ request elsewhere, no warning of hydration. Types are compiled with \`skipLibChe
 \`tools/compat/compat.mjs\`, and \`npm run compat -- --write\` writes here what it found, with the cells it did not run as they were.
 
 Astro leaves out the styles that a later chunk brings along, so a page with a code field imports \`@inkfield/form-input/code.css\` too. The import
-map names each package as one module, as a service of modules gives it out; its page links \`styles.css\` and \`code.css\`.
+map names each package as one module, as a service of modules gives it out; its page links \`styles.css\` and \`code.css\`. What an app can do
+wrong (an old React or Node, a missing stylesheet or worker, two versions, tools without \`exports\`) is done, and the sentence is looked for.
+The upgrade is from the last release to one of the present state, made by \`npm run release\` into a registry of the machine.
 
 `;
 

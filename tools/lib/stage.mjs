@@ -176,7 +176,7 @@ function stagePackage(name, target) {
  * `node tools/lib/stage.mjs [folder]` writes them too.
  * @param {string} [target] a folder
  */
-export function stagePackages(target = join(root, 'dist/packages')) {
+export function stagePackages(target = join(root, 'dist/libs')) {
   return projectsIn('libs').map((name) => stagePackage(name, join(target, name)));
 }
 
