@@ -104,7 +104,7 @@ function stylesheets(root, manifest, sources) {
 }
 
 /**
- * The build of one library: an ES module for each entry of its package.json `exports`, its CSS as `styles.css`,
+ * The build of one library: an ES module for each entry of its package.json `exports` and each command of its `bin`, its CSS as `styles.css`,
  * everything it depends on left out.
  * @param {string} configUrl `import.meta.url` of the library's vite.config.ts
  * @returns {import('vite').UserConfig}
@@ -118,8 +118,10 @@ export function libraryConfig(configUrl) {
   const chosen = Object.values(manifest.imports ?? {}).flatMap((conditions) => Object.values(conditions));
   const sources = [...Object.values(manifest.exports), ...chosen].map((target) => target['@inkfield/source']);
   const styles = sources.filter((source) => source?.endsWith('.css'));
+  // A command is built from the source of its name.
+  const commands = Object.values(manifest.bin ?? {}).map((path) => path.replace(/^\.\/dist\/(.*)\.js$/, './src/$1.ts'));
   const entry = Object.fromEntries(
-    sources
+    [...sources, ...commands]
       .filter((source) => source && /\.tsx?$/.test(source))
       .map((source) => [source.replace(/^\.\/src\/|\.tsx?$/g, ''), resolve(root, source)]),
   );

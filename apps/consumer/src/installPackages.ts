@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export const workspace = resolve(import.meta.dirname, '../../..');
@@ -34,6 +34,18 @@ function linkNested(library: string, unpacked: string): void {
   }
 }
 
+/** Makes a package's commands runnable by `npx`, as npm does. */
+function linkCommands(modules: string, name: string): void {
+  const manifest = JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8')) as {
+    bin?: Record<string, string>;
+  };
+  for (const [command, path] of Object.entries(manifest.bin ?? {})) {
+    mkdirSync(join(modules, '.bin'), { recursive: true });
+    chmodSync(join(modules, name, path), 0o755);
+    symlinkSync(join(modules, name, path), join(modules, '.bin', command));
+  }
+}
+
 /**
  * Packs built libraries as npm would publish them and unpacks them into the node_modules of a folder inside of the workspace, so that what
  * they depend on is found there.
@@ -47,6 +59,7 @@ export function installPackages(folder: string, libraries: readonly string[]): R
     const target = join(modules, name);
     mkdirSync(target, { recursive: true });
     execFileSync('tar', ['-xzf', join(folder, filename), '-C', target, '--strip-components=1']);
+    linkCommands(modules, name);
   }
   for (const library of libraries) linkNested(library, join(modules, '@inkfield', library));
   return new Map(packed.map(({ name, files }) => [name, files.map(({ path }) => path)]));
