@@ -106,20 +106,21 @@ function nameOf(node: Stored): string {
   return text.slice(0, 500);
 }
 
-/** Tries what must never get through JSON. @param samples nodes as they were read, of which the first is made hostile */
-export function checkHostileJson(tested: Tested, samples: readonly DocumentNode[]): void {
+/** Tries of what must never get through JSON. @param samples nodes as they were read, of which the first is made hostile */
+export function* hostileJson(tested: Tested, samples: readonly DocumentNode[]): Generator<() => void> {
   const { description } = tested;
   const [sample] = samples;
   if (!sample) return;
   const attributes = description.kind === 'mark' ? {} : description.attributes;
   const known = new Set(['type', 'children', '$', ...Object.keys(attributes), ...samples.flatMap(Object.keys)]);
-  for (const node of hostileNodes({ ...sample }, attributes)) {
-    try {
-      checkNode(node, description.kind === 'block', tested, known);
-    } catch (cause) {
-      throw new Error(`Of the hostile node ${nameOf(node)} ${messageOf(cause)}.`, { cause });
-    }
-  }
+  for (const node of hostileNodes({ ...sample }, attributes))
+    yield () => {
+      try {
+        checkNode(node, description.kind === 'block', tested, known);
+      } catch (cause) {
+        throw new Error(`Of the hostile node ${nameOf(node)} ${messageOf(cause)}.`, { cause });
+      }
+    };
 }
 
 /** An attribute that is without end is refused, unless the test says that it may be so long. */
@@ -135,9 +136,7 @@ export function checkLongAttributes({ description }: Tested, maxLength: number):
   }
 }
 
-/** Tries what must never get through HTML: more attributes in each tag, programs at each end, and hostile pieces inside. */
-export function checkHostileHtml(tested: Tested, html: string): void {
-  const { schema, isReadFromHtml } = tested;
+function checkDressed({ schema, isReadFromHtml }: Tested, html: string): void {
   const more =
     ' onclick="alert(1)" onload=alert(1) data-unknown="x" style="position:fixed;background:url(//evil.example)" id="x"';
   const dressed = html.replace(/<[a-z][^<>]*(?=>)/g, (tag) => tag + more);
@@ -147,9 +146,16 @@ export function checkHostileHtml(tested: Tested, html: string): void {
     throw new Error(
       `Its HTML is read as another document where each tag has attributes that nothing knows: ${html} becomes ${read}`,
     );
+}
+
+/** Tries of what must never get through HTML: more attributes in each tag, programs at each end, and hostile pieces inside. */
+export function* hostileHtml(tested: Tested, html: string): Generator<() => void> {
+  yield () => checkDressed(tested, html);
   for (const fragment of [script, ...hostileFragments])
-    for (const dirty of [html.replace(/(?=<\/)/, fragment), `${html}${fragment}`, fragment + html])
-      piecesOfHtml(convertValue({ html: dirty }, { schema }).html);
+    yield () => {
+      for (const dirty of [html.replace(/(?=<\/)/, () => fragment), `${html}${fragment}`, fragment + html])
+        piecesOfHtml(convertValue({ html: dirty }, { schema: tested.schema }).html);
+    };
 }
 
 /** Calls the readers of elements with what any page may hold. */
