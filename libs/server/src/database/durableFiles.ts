@@ -1,8 +1,9 @@
 import { existsSync, fsyncSync } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { syncPath } from '../files/syncFile.js';
 
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 type EmscriptenModule = Parameters<NonNullable<EmscriptenOptions['preRun']>[number]>[0];
@@ -50,21 +51,12 @@ async function make(directory: string): Promise<void> {
   await (await PGlite.create(draft)).close();
   await syncTree(draft);
   await rename(draft, directory);
-  await sync(dirname(directory));
+  await syncPath(dirname(directory));
 }
 
 async function syncTree(directory: string): Promise<void> {
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile() || entry.isDirectory()) await sync(join(entry.parentPath, entry.name));
+    if (entry.isFile() || entry.isDirectory()) await syncPath(join(entry.parentPath, entry.name));
   }
-  await sync(directory);
-}
-
-async function sync(path: string): Promise<void> {
-  const file = await open(path);
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await syncPath(directory);
 }

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from './fileStore.js';
+import { syncPath } from './syncFile.js';
 
 /** Files in a directory. Each has been synced to the disk, and stands there whole, once it was taken in. */
 export function directoryStore(directory: string): FileStore {
@@ -12,7 +13,7 @@ export function directoryStore(directory: string): FileStore {
       const { size } = await stat(path);
       if (size !== bytes) throw new Error(`The upload has ${size} bytes in place of ${bytes}.`);
       await move(path, pathOf(name));
-      await sync(directory);
+      await syncPath(directory);
     },
     async find(name) {
       try {
@@ -39,21 +40,12 @@ async function move(from: string, to: string): Promise<void> {
     const part = `${to}.part`;
     try {
       await copyFile(from, part);
-      await sync(part);
+      await syncPath(part);
       await rename(part, to);
     } catch (failure) {
       await rm(part, { force: true });
       throw failure;
     }
-  }
-}
-
-async function sync(path: string): Promise<void> {
-  const file = await open(path);
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits, messages } from '@inkfield/api';
+import { syncHandle } from '../files/syncFile.js';
 import { HttpError } from '../http/HttpError.js';
 import { bodyChunks } from '../http/readBody.js';
 
@@ -53,7 +54,7 @@ async function writeBody(file: FileHandle, request: Request, maxBytes: number) {
     hashes.sha256.update(chunk);
     await writeAll(file, chunk);
   }
-  await file.sync();
+  await syncHandle(file);
   const { size } = await file.stat();
   if (size !== bytes) throw new Error(`The disk took ${size} bytes in place of ${bytes}.`);
   return { bytes, md5: hashes.md5.digest('base64'), sha256: hashes.sha256.digest('hex') };
