@@ -1,5 +1,4 @@
 import { cloneElement, useRef, useState, type ReactElement, type ReactNode, type SyntheticEvent } from 'react';
-import { portalContainerOf } from '../internal/portalContainerOf.js';
 import { loadTooltipBubble } from './loadTooltipBubble.js';
 import type { TooltipBubble, TriggerProps } from './TooltipBubble.js';
 
@@ -39,7 +38,6 @@ export function Tooltip({
   children,
 }: TooltipProps) {
   const [open, setOpen] = useState(false);
-  const [container, setContainer] = useState<HTMLElement>();
   const [asked, setAsked] = useState<{ Bubble: typeof TooltipBubble; anchor: HTMLElement }>();
   const [describedBy, setDescribedBy] = useState<string>();
   const wasOpen = useRef(false);
@@ -49,10 +47,6 @@ export function Tooltip({
   const child = children as ReactElement<TriggerProps>;
   const own = child.props;
 
-  const change = (next: boolean, anchor = asked?.anchor) => {
-    if (next) setContainer(portalContainerOf(anchor));
-    setOpen(next);
-  };
   const connect = (next: TriggerProps | null) => {
     if (!next) return;
     trigger.current = next;
@@ -73,7 +67,7 @@ export function Tooltip({
     if (name === 'onFocus' && !anchor.matches(':focus-visible')) return;
     if (name === 'onPointerDown') wasOpen.current = open;
     const toggles = name === 'onClick' && openOnPress;
-    if (toggles) change(!wasOpen.current || isByKey(event), anchor);
+    if (toggles) setOpen(!wasOpen.current || isByKey(event));
     else if (asked) call(trigger.current, { name, event });
     else question.current = asks(name, event) ? { name, event } : undefined;
     if (!asked && (toggles || question.current)) void load(anchor);
@@ -88,10 +82,10 @@ export function Tooltip({
       {asked && (
         <asked.Bubble
           anchor={asked.anchor}
-          open={open && hasContent(content)}
-          onOpenChange={change}
+          open={open && (Boolean(content) || content === 0)}
+          onOpenChange={setOpen}
           triggerRef={connect}
-          {...{ container, side, delayMs, shortcut }}
+          {...{ side, delayMs, shortcut }}
         >
           {content}
         </asked.Bubble>
@@ -115,8 +109,4 @@ function asks(name: EventName, { nativeEvent }: SyntheticEvent): boolean {
 /** Whether a click was made by a key, which presses nothing down before. */
 function isByKey({ nativeEvent }: SyntheticEvent): boolean {
   return 'detail' in nativeEvent && nativeEvent.detail === 0;
-}
-
-function hasContent(content: ReactNode): boolean {
-  return content !== undefined && content !== null && content !== '' && content !== false;
 }

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-tooltip';
 import { forwardRef, useImperativeHandle, type HTMLAttributes, type ReactNode, type RefCallback } from 'react';
+import { portalContainerOf } from '../internal/portalContainerOf.js';
 import type { TooltipProps } from './Tooltip.js';
 import styles from './Tooltip.module.css';
 
@@ -16,22 +17,20 @@ export interface TooltipBubbleProps extends Pick<TooltipProps, 'shortcut' | 'sid
   onOpenChange(open: boolean): void;
   /** Takes what the anchor has to be given, at once and after each change; null before the next. */
   triggerRef: RefCallback<TriggerProps>;
-  /** Where it is mounted; the page's body by default. */
-  container: HTMLElement | undefined;
   /** What it says. */
   children: ReactNode;
 }
 
 /** The bubble of a tooltip, which stands beside an element that is rendered elsewhere. */
 export function TooltipBubble(props: TooltipBubbleProps) {
-  const { anchor, open, onOpenChange, triggerRef, container, side, delayMs, shortcut, children } = props;
+  const { anchor, open, onOpenChange, triggerRef, side, delayMs, shortcut, children } = props;
   return (
     <Radix.Provider delayDuration={delayMs}>
       <Radix.Root open={open} onOpenChange={onOpenChange}>
         <Radix.Trigger asChild>
           <Anchor element={anchor} triggerRef={triggerRef} />
         </Radix.Trigger>
-        <Radix.Portal container={container}>
+        <Radix.Portal container={portalContainerOf(anchor)}>
           <Radix.Content side={side} sideOffset={6} collisionPadding={8} className={styles.tooltip}>
             <span>{children}</span>
             {shortcut && (
