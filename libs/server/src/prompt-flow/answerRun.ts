@@ -1,10 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { PromptFlowResult } from '@inkfield/api';
-import { failureOf, isAbort, json, type Log } from '../http/answer.js';
+import { failureOf, isAbort, type Log } from '../http/answer.js';
 import type { RunLine } from './executeRun.js';
 
-/** A run's steps, one by one. */
-export type RunLines = AsyncIterator<RunLine, void, undefined>;
+/** What is sent, a JSON a line. */
+type Lines = AsyncIterator<object, void, undefined>;
 
 /** The type of an answer that is one JSON a line. */
 const streamType = 'application/x-ndjson';
@@ -14,28 +13,40 @@ export function wantsStream(request: Request): boolean {
   return (request.headers.get('accept') ?? '').includes(streamType);
 }
 
-/** The whole run as one JSON. */
-export async function answerAtOnce(lines: AsyncIterable<RunLine>): Promise<Response> {
-  const results: PromptFlowResult[] = [];
-  for await (const line of lines) {
-    if ('result' in line) results.push(line.result);
-    else return json({ promptFlowExecutionResult: { executionResult: { results }, outputResult: line.outputResult } });
-  }
-  throw new Error('[@inkfield/server] The run has no end.');
-}
-
 /** Proxies cut an answer that is quiet for a minute, and some of them sooner. */
 const quietMs = 15_000;
 
+/** How a run is answered. */
+export interface RunAnswer {
+  log: Log;
+  /** Called when the client has gone. */
+  leave: () => void;
+  headers?: Record<string, string>;
+}
+
+/** The whole run as one JSON; one that takes its time begins with empty lines, and tells then by `{ "error" }` that it failed. */
+export async function answerAtOnce(lines: AsyncIterable<RunLine>, answer: RunAnswer): Promise<Response> {
+  const headers = { ...answer.headers, 'content-type': 'application/json' };
+  return answerByLines(await firstReady(wholeOf(lines)), { ...answer, headers });
+}
+
+async function* wholeOf(lines: AsyncIterable<RunLine>): AsyncGenerator<object, void, undefined> {
+  const results: PromptFlowResult[] = [];
+  for await (const line of lines) {
+    if ('result' in line) results.push(line.result);
+    else yield { promptFlowExecutionResult: { executionResult: { results }, outputResult: line.outputResult } };
+  }
+}
+
 /**
- * The first step is waited for, so that a run that fails at once has its own status; but no longer than an answer may be quiet.
- * @returns the same steps
+ * The first line is waited for, so that a run that fails at once has its own status; but no longer than an answer may be quiet.
+ * @returns the same lines
  */
-export async function firstReady(lines: RunLines): Promise<RunLines> {
+export async function firstReady(lines: Lines): Promise<Lines> {
   const first = lines.next();
-  const patience = new AbortController();
-  const quiet = delay(quietMs, undefined, { signal: patience.signal }).catch(() => undefined);
-  await Promise.race([first, quiet]).finally(() => patience.abort());
+  let patience: NodeJS.Timeout | undefined;
+  const quiet = new Promise<void>((resolve) => (patience = setTimeout(resolve, quietMs)));
+  await Promise.race([first, quiet]).finally(() => clearTimeout(patience));
   let isFirst = true;
   const next = () => {
     if (!isFirst) return lines.next();
@@ -48,9 +59,8 @@ export async function firstReady(lines: RunLines): Promise<RunLines> {
 /**
  * A run a line at a time: `{ "result" }` for each template, then `{ "outputResult" }`, or `{ "error" }`; an empty line where
  * nothing else has come for a while.
- * @param leave called when the client has gone
  */
-export function answerByLines(lines: RunLines, log: Log, leave: () => void, headers: Record<string, string> = {}) {
+export function answerByLines(lines: Lines, { log, leave, headers }: RunAnswer): Response {
   const encoder = new TextEncoder();
   const line = (message: object) => encoder.encode(`${JSON.stringify(message)}\n`);
   let quiet: NodeJS.Timeout | undefined;

@@ -64,7 +64,7 @@ export function flowRoutes(context: WritingContext): Hono {
         const id = idOf(c);
         if (!wantsStream(c.req.raw)) return json({ run: toRun(await findRun(database, owner, id)) });
         const lines = await context.runs.read(owner, id, placeOf(c.req.raw));
-        return answerByLines(lines, log, () => undefined);
+        return answerByLines(lines, { log, leave: () => undefined });
       }),
     )
     .delete(

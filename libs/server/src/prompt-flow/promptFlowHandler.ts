@@ -1,4 +1,4 @@
-import { allowMethods, answered } from '../http/answer.js';
+import { allowMethods, answered, type Log } from '../http/answer.js';
 import type { Client } from '../http/clientAddress.js';
 import { HttpError } from '../http/HttpError.js';
 import { isRepeatable, requestNumber } from '../http/requestNumber.js';
@@ -30,20 +30,21 @@ export function promptFlowHandler(context: WritingContext) {
       const isResumable = isRepeatable(request) || (wantsStream(request) && wantsResume(request));
       request.signal.throwIfAborted();
       const run = await context.runs.begin({ id, flow, request: given, variables, owner, identity, isResumable });
-      return isResumable ? answerToWhoReturns(context, request, run, id) : answerWhileThere(context, request, run);
+      const { log } = context;
+      if (isResumable) {
+        const headers = { [resumeHeader]: `/api/runs/${id}` };
+        const answer = { log, leave: () => undefined, headers };
+        return wantsStream(request) ? answerByLines(run.lines, answer) : answerAtOnce(run.lines, answer);
+      }
+      return answerWhileThere(request, run, log);
     });
 }
 
-async function answerToWhoReturns({ log }: WritingContext, request: Request, { lines }: RunUnderWay, id: string) {
-  const headers = { [resumeHeader]: `/api/runs/${id}` };
-  return wantsStream(request) ? answerByLines(lines, log, () => undefined, headers) : answerAtOnce(lines);
-}
-
-async function answerWhileThere({ log }: WritingContext, request: Request, run: RunUnderWay): Promise<Response> {
-  request.signal.addEventListener('abort', run.stop);
-  if (request.signal.aborted) run.stop();
-  const { lines } = run;
-  return wantsStream(request) ? answerByLines(await firstReady(lines), log, run.stop) : answerAtOnce(lines);
+async function answerWhileThere(request: Request, { lines, stop }: RunUnderWay, log: Log): Promise<Response> {
+  request.signal.addEventListener('abort', stop);
+  if (request.signal.aborted) stop();
+  const answer = { log, leave: stop };
+  return wantsStream(request) ? answerByLines(await firstReady(lines), answer) : answerAtOnce(lines, answer);
 }
 
 /** What can be told before the model is asked. @returns the values that the flow is run with */

@@ -278,3 +278,28 @@ test('an empty line every 15 seconds keeps a quiet answer from being cut', async
   vi.useRealTimers();
   asked.response.end();
 });
+
+test.each(['the answer', 'its failure'])(
+  'one JSON that takes its time is kept from being cut too, and ends with %s',
+  async (end) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+    const api = await startProcess();
+    const answered = post(api, await saveFlow(), 'application/json');
+    const asked = await model.next();
+    await vi.advanceTimersByTimeAsync(15_000);
+    const response = await answered;
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect((await reader?.read())?.value).toBe('\n');
+    vi.useRealTimers();
+    if (end === 'its failure') asked.response.writeHead(400).end('{}');
+    else {
+      model.reply(asked, 'One');
+      await model.answer('Two');
+    }
+    const answer = JSON.parse((await reader?.read())?.value ?? '');
+    expect(Object.keys(answer)).toEqual([end === 'its failure' ? 'error' : 'promptFlowExecutionResult']);
+    expect((await reader?.read())?.done).toBe(true);
+  },
+);
