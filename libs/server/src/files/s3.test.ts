@@ -11,6 +11,8 @@ const objects = new Map<string, { body: Buffer; type: string }>();
 const server = createServer((request, response) => void answer(request, response));
 /** What goes wrong in a test. */
 let trouble: 'cuts objects' | 'ignores ranges' | 'is full' | 'is busy' | undefined;
+/** What goes wrong with the next upload alone. */
+let hiccup: 'finds the clock wrong' | 'breaks the connection' | 'is busy for a moment' | undefined;
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const key = new URL(request.url ?? '/', 'http://store').pathname;
@@ -34,6 +36,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 async function put(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
+  const once = hiccup;
+  hiccup = undefined;
+  if (once === 'finds the clock wrong') return fail(response, 403, 'RequestTimeTooSkewed');
+  if (once === 'breaks the connection') return void request.socket.destroy();
+  if (once === 'is busy for a moment') return fail(response, 503, 'SlowDown');
   if (trouble === 'is full') return fail(response, 507, 'XMinioStorageFull');
   const body = Buffer.concat(chunks);
   if (createHash('md5').update(body).digest('base64') !== request.headers['content-md5'])
@@ -99,6 +106,15 @@ test.each([
   expect(objects.size).toBe(0);
   expect(api.logged).toHaveLength(1);
 });
+
+test.each(['finds the clock wrong', 'breaks the connection', 'is busy for a moment'] as const)(
+  'a store that %s is asked again, and takes the whole image',
+  async (has) => {
+    hiccup = has;
+    expect((await upload()).status).toBe(200);
+    expect([...objects.values()].map(({ body }) => body)).toEqual([gif]);
+  },
+);
 
 test('a file that is not in the store is a 404', async () => {
   expect((await api.fetch(requestTo('/files/00000000-0000-0000-0000-000000000000.png'))).status).toBe(404);

@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { storeFailure } from '../http/fault.js';
 import type { FileStore } from './fileStore.js';
 import { slice } from './range.js';
 
@@ -42,8 +44,15 @@ export async function s3Store(options: S3Options): Promise<FileStore> {
     find,
     remove,
     async put(name, { path, bytes, md5, contentType }) {
-      const body = { Body: createReadStream(path), ContentLength: bytes, ContentMD5: md5, ContentType: contentType };
-      await client.send(new s3.PutObjectCommand({ ...at(name), ...body }));
+      const about = { ContentLength: bytes, ContentMD5: md5, ContentType: contentType };
+      await retried(async () => {
+        const Body = createReadStream(path);
+        try {
+          await client.send(new s3.PutObjectCommand({ ...at(name), ...about, Body }));
+        } finally {
+          Body.destroy();
+        }
+      });
       const stored = await find(name);
       if (stored?.bytes === bytes) return;
       await remove(name);
@@ -57,6 +66,24 @@ export async function s3Store(options: S3Options): Promise<FileStore> {
       return range && !ContentRange ? Readable.from(slice(Body, range)) : Body;
     },
   };
+}
+
+const retryMs = [100, 500];
+
+/**
+ * The client itself tries everything again but a stream, which it has used up. A store that is away for a moment is asked again,
+ * and so is one that finds our clock wrong: by its answer the client has set its own right.
+ */
+async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+  for (const ms of retryMs) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (storeFailure(error)?.status !== 503) throw error;
+      await delay(ms);
+    }
+  }
+  return attempt();
 }
 
 function clientOptions({ region = 'auto', endpoint, accessKeyId, secretAccessKey }: S3Options) {

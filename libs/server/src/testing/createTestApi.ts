@@ -11,13 +11,19 @@ export interface TestApi extends WritingApi {
   readonly logged: string[];
 }
 
+/** An S3 store in place of directories, for all tests that don't name one. */
+const s3Endpoint = process.env.INKFIELD_TEST_S3;
+const s3 = s3Endpoint
+  ? { bucket: 'inkfield', endpoint: s3Endpoint, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+  : undefined;
+
 /** Makes one; `close` removes its files. */
 export async function createTestApi(options: WritingApiOptions = {}): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'inkfield-test-'));
   const database = options.database ?? (await openTestDatabase());
   const logged: string[] = [];
   const log = (event: string, error: unknown) => void logged.push(`${event}: ${String(error)}`);
-  const api = await createWritingApi({ dataDir, database, demoDelayMs: 0, log, ...options });
+  const api = await createWritingApi({ dataDir, database, demoDelayMs: 0, log, s3, ...options });
   return {
     ...api,
     dataDir,

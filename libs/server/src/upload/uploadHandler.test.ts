@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { messages } from '@inkfield/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, requestTo, type TestApi } from '../testing/createTestApi.js';
@@ -46,7 +47,7 @@ describe('an image', () => {
     const { status, json } = await upload(png, { 'content-type': 'image/png', 'x-filename': 'cat.png' });
     expect(status).toBe(200);
     expect(json.url).toMatch(/^\/files\/[0-9a-f-]{36}\.png$/);
-    expect(await readFile(join(api.dataDir, json.url))).toEqual(png);
+    expect(await buffer(await api.stored.files.read(json.url.split('/').at(-1)))).toEqual(png);
     const served = await api.fetch(requestTo(json.url));
     expect(served.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await served.arrayBuffer())).toEqual(png);
@@ -79,7 +80,7 @@ describe('an image', () => {
     const [first, atOnce] = await Promise.all([send('a'), send('a')]);
     expect([first.status, atOnce, await send('a')]).toEqual([200, first, first]);
     expect(await (await own.fetch(requestTo(first.json.url))).bytes()).toEqual(new Uint8Array(png));
-    expect(await readdir(join(own.dataDir, 'files'))).toHaveLength(1);
+    expect(await own.stored.list()).toHaveLength(1);
     expect((await send('b')).status).toBe(200);
     expect((await send('c')).status).toBe(429);
     await own.close();
@@ -181,7 +182,7 @@ describe('refused is', () => {
 });
 
 test('a fault of the store is told to the operator, and not to the client', async () => {
-  const site = await createTestApi({ database: api.database, dataDir: '/dev/null/nowhere' });
+  const site = await createTestApi({ database: api.database, dataDir: '/dev/null/nowhere', s3: undefined });
   const response = await site.upload(requestTo('/api/ai/upload', { method: 'POST', body: png }));
   expect(response.status).toBe(500);
   expect(await response.json()).toEqual({ error: messages.aiFailed });

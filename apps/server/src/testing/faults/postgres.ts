@@ -21,8 +21,8 @@ export function findPostgres(): string | undefined {
   );
 }
 
-/** Starts an empty one, which syncs its commits as a real one does. */
-export async function startPostgres(bin: string): Promise<Postgres> {
+/** Starts an empty one, which syncs its commits as a real one does. @param settings more words of its command */
+export async function startPostgres(bin: string, settings: readonly string[] = []): Promise<Postgres> {
   const directory = mkdtempSync(join(tmpdir(), 'inkfield-postgres-'));
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -32,7 +32,7 @@ export async function startPostgres(bin: string): Promise<Postgres> {
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'notes', '--auth=trust', '--encoding=UTF8'], options);
   const port = await freePort();
   const place = ['-p', String(port), '-h', '127.0.0.1', '-k', directory];
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...place], options);
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...place, ...settings], options);
   while (!(await answers(port))) await delay(100);
   return {
     port,

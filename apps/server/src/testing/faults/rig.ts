@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root, startProcess, type ServerProcess } from '../serverProcess.js';
+import { hasNginx, startNginx } from '../everywhere/nginx.js';
+import { startS3 } from '../everywhere/s3.js';
 import { startFakeModel } from './fakeModel.js';
 import { findPostgres, freePort, startPostgres, type Postgres } from './postgres.js';
 import { openTcpGate, type TcpGate } from './tcpGate.js';
@@ -13,6 +15,8 @@ export interface Rig {
   readonly url: string;
   /** The way to the database; undefined for the embedded one. */
   readonly databaseGate: TcpGate | undefined;
+  /** The way to the S3 store; undefined for a directory. */
+  readonly storeGate: TcpGate | undefined;
   /** Ends one of the processes, and starts it again, with a clock that is wrong by so much. */
   restart(how: 'SIGKILL' | 'SIGTERM', clockMs?: number): Promise<void>;
   /** Lets the disk take only a part of what is written for a moment. */
@@ -32,7 +36,10 @@ export interface Rig {
 
 const preload = join(root, 'src', 'testing', 'faults', 'preload.mjs');
 
-/** Starts servers on the embedded database and a directory (one process), or on a PostgreSQL (two, with a proxy before them). */
+/**
+ * Starts servers on the embedded database and a directory (one process), or on a PostgreSQL and an S3 store (two, with a proxy
+ * before them: nginx, where that is installed).
+ */
 export async function startRig(kind: 'embedded' | 'postgres', pauseMs: number): Promise<Rig> {
   const directory = mkdtempSync(join(tmpdir(), 'inkfield-faults-'));
   const model = await startFakeModel(pauseMs);
@@ -40,8 +47,10 @@ export async function startRig(kind: 'embedded' | 'postgres', pauseMs: number): 
   if (kind === 'postgres' && !bin) throw new Error('PostgreSQL is not installed: apt-get install postgresql.');
   const postgres: Postgres | undefined = bin ? await startPostgres(bin) : undefined;
   const databaseGate = postgres && (await openTcpGate(() => [postgres.port]));
+  const store = postgres && (await startS3());
+  const storeGate = store && (await openTcpGate(() => [store.port]));
   const ports = await Promise.all(Array.from({ length: postgres ? 2 : 1 }, freePort));
-  const gate = await openTcpGate(() => ports);
+  const gate = postgres && hasNginx() ? await startNginx(ports) : await openTcpGate(() => ports);
   const logs: (() => string)[] = [];
   const processes: ServerProcess[] = [];
   let ownEnds = 0;
@@ -61,6 +70,7 @@ export async function startRig(kind: 'embedded' | 'postgres', pauseMs: number): 
       FAULT_CLOCK_MS: String(clockMs),
       NODE_OPTIONS: `--import ${preload}`,
       ...(databaseGate ? { DATABASE_URL: `postgres://notes:x@127.0.0.1:${databaseGate.port}/postgres` } : {}),
+      ...(storeGate ? store.environment(storeGate.port) : {}),
     };
   }
 
@@ -77,6 +87,7 @@ export async function startRig(kind: 'embedded' | 'postgres', pauseMs: number): 
   return {
     url,
     databaseGate,
+    storeGate,
     async restart(how, clockMs) {
       const index = Math.floor(Math.random() * processes.length);
       const old = processes[index];
@@ -119,6 +130,8 @@ export async function startRig(kind: 'embedded' | 'postgres', pauseMs: number): 
     },
     remove() {
       databaseGate?.close();
+      storeGate?.close();
+      store?.stop();
       postgres?.stop();
       rmSync(directory, { recursive: true, force: true });
     },

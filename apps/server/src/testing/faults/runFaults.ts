@@ -4,6 +4,7 @@ import { openDatabase } from '@inkfield/server';
 import { drizzleOf } from '@inkfield/server/drizzle';
 import { Ledger } from './ledger.js';
 import { startRig, type Rig } from './rig.js';
+import type { TcpGate } from './tcpGate.js';
 import { verify } from './verify.js';
 import { secretWords, Workload } from './workload.js';
 
@@ -14,7 +15,7 @@ export interface FaultRun {
   count: number;
   /** How many people of each kind work meanwhile. */
   clients: number;
-  /** For how long a frozen database stays so, in milliseconds. */
+  /** For how long a frozen database or store stays so, in milliseconds. */
   frozenMs: number;
   onProgress?: (line: string) => void;
 }
@@ -54,20 +55,40 @@ const second: Fault = async (rig, ledger) => {
   if (code !== 1) ledger.wrong(`A second process on the same directory ended with ${code}.`);
 };
 
-const cut: Fault = async (rig) => {
-  rig.databaseGate?.cut();
-  await delay(Math.random() * 200);
-};
+type GateOf = (rig: Rig) => TcpGate | undefined;
 
-const freeze: Fault = async (rig, _, { frozenMs }) => {
-  rig.databaseGate?.freeze();
-  await delay(frozenMs);
-  rig.databaseGate?.thaw();
-};
+const database: GateOf = ({ databaseGate }) => databaseGate;
+const store: GateOf = ({ storeGate }) => storeGate;
+
+const cut =
+  (gateOf: GateOf): Fault =>
+  async (rig) => {
+    gateOf(rig)?.cut();
+    await delay(Math.random() * 200);
+  };
+
+const freeze =
+  (gateOf: GateOf): Fault =>
+  async (rig, _, { frozenMs }) => {
+    gateOf(rig)?.freeze();
+    await delay(frozenMs);
+    gateOf(rig)?.thaw();
+  };
 
 const faultsOf: Record<FaultRun['kind'], Record<string, Fault>> = {
   embedded: { clock, disk, second, term, kill },
-  postgres: { kill, term, clock, disk, cut, freeze, 'cut again': cut },
+  postgres: {
+    kill,
+    term,
+    clock,
+    disk,
+    cut: cut(database),
+    freeze: freeze(database),
+    'cut again': cut(database),
+    'store cut': cut(store),
+    'store freeze': freeze(store),
+    'store cut again': cut(store),
+  },
 };
 
 /** Does faults at random while people work, then holds everything that they were told against what is there. */
@@ -78,6 +99,7 @@ export async function runFaults(run: FaultRun): Promise<FaultReport> {
   try {
     const workload = new Workload(rig.url, ledger);
     await workload.start(run.clients);
+    let told = 0;
     const kinds = Object.entries(faultsOf[run.kind]);
     for (let number = 0; number < run.count; number += 1) {
       // Each kind in turn at first, so that a short run has them all.
@@ -88,6 +110,8 @@ export async function runFaults(run: FaultRun): Promise<FaultReport> {
       await delay(50 + Math.random() * 400);
       await fault(rig, ledger, run);
       await rig.untilReady();
+      for (const wrong of ledger.wrongs.slice(told)) run.onProgress?.(`after ${name}: ${wrong}`);
+      told = ledger.wrongs.length;
       faults[name] = (faults[name] ?? 0) + 1;
       if (number % 20 === 19) {
         await verify(rig.url, ledger);
