@@ -44,14 +44,14 @@ export interface ServerProcess {
 }
 
 /** The processes live for a moment: most of it went into compiling the database again, for a speed that comes too late for them. */
-const node = ['--enable-source-maps', '--liftoff-only', join(outDir, 'main.js')];
+const nodeWords = () => ['--enable-source-maps', '--liftoff-only', join(outDir, 'main.js')];
 
 /** Starts it and waits until it is ready or has ended. @param hear told all of its errors so far, before it is ready too */
 export async function startProcess(
   environment: Record<string, string>,
   hear: (errors: string) => void = () => {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, node, {
+  const child = spawn(process.execPath, nodeWords(), {
     env: { PATH: process.env.PATH, PORT: '0', DEMO_WRITER_DELAY_MS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -81,7 +81,7 @@ export async function startProcess(
 
 /** Runs one of its commands to the end. */
 export async function runServer(words: readonly string[], environment: Record<string, string>) {
-  const child = spawn(process.execPath, [...node, ...words], {
+  const child = spawn(process.execPath, [...nodeWords(), ...words], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
