@@ -258,7 +258,7 @@ function builtSteps() {
     vitest('consumer', 'apps/consumer', {
       needs: ['build'],
       reads: ['libs/', 'apps/consumer/', 'tools/lib/', 'LICENSE', 'CHANGELOG.md'],
-      seconds: 90,
+      seconds: 110,
     }),
     checkEach('publint', (folder) => [command('publint'), folder, '--strict'], { seconds: 5 }),
     checkEach('attw', (folder) => [command('attw'), '--pack', folder, ...attw], { seconds: 9 }),
@@ -297,7 +297,7 @@ function storybookSteps() {
 /** About how long the tests of a library take, without a browser and in it. */
 const librarySeconds = {
   api: [3, 3],
-  document: [30, 10],
+  document: [50, 15],
   editor: [60, 360],
   'form-input': [5, 120],
   'prompt-flow': [4, 15],

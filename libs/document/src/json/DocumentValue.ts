@@ -9,7 +9,7 @@ import type { EditorValue } from '../value/EditorValue.js';
 import { readDocument, type ReadDocumentOptions } from './readDocument.js';
 
 /** Whether all kinds of nodes in a document are of a schema. */
-export function knowsAll(nodes: readonly DocumentNode[], schema: Schema): boolean {
+function knowsAll(nodes: readonly DocumentNode[], schema: Schema): boolean {
   return nodes.every(({ type, children }) => schema.knows(type) && (!children || knowsAll(children, schema)));
 }
 
