@@ -125,10 +125,6 @@ export function libraryConfig(configUrl) {
       .filter((source) => source && /\.tsx?$/.test(source))
       .map((source) => [source.replace(/^\.\/src\/|\.tsx?$/g, ''), resolve(root, source)]),
   );
-  for (const command of Object.values(manifest.bin ?? {})) {
-    const name = command.replace(/^\.\/dist\/|\.js$/g, '');
-    entry[name] ??= resolve(root, `src/${name}.ts`);
-  }
   return {
     root,
     plugins: [react(), stylesheets(root, manifest, styles), clientModules()],
