@@ -231,4 +231,14 @@ describe('What is unknown in JSON of Lexical', () => {
     expect(JSON.stringify(convertValue({ json }).json)).toBe(json);
     expect(readReport({ json })).toMatchObject([{ kind: node.type, why: 'unknown' }]);
   });
+
+  it('changes no byte where a word beside it is edited', () => {
+    const blocks = [lineOfLexical(wordsOfLexical('before')), ...unknown, lineOfLexical(wordsOfLexical('after'))];
+    const stored = (children: readonly unknown[]) => JSON.stringify({ version: 1, root: { type: 'root', children } });
+    const opened = JSON.stringify(convertValue({ json: stored(blocks) }).json);
+    const saved = convertValue({ json: opened.replace('"after"', '"edited"') }).json.root.children;
+    expect(saved.map((block) => JSON.stringify(block))).toEqual(
+      [...blocks.slice(0, -1), lineOfLexical(wordsOfLexical('edited'))].map((block) => JSON.stringify(block)),
+    );
+  });
 });
