@@ -564,6 +564,7 @@ describe('people', () => {
     /** What a route answers to its owner and to another; a list that another may read holds nothing of the owner's. */
     const table: [path: string, init: RequestInit, owner: number, other: number][] = [
       ['/api/status', {}, 200, 200],
+      ['/api/openapi.json', {}, 200, 200],
       ['/api/entries', {}, 200, 200],
       ['/api/entries', post(entryBody), 201, 201],
       [entryPath, {}, 200, 404],

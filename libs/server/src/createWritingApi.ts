@@ -21,6 +21,7 @@ import { HttpError } from './http/HttpError.js';
 import { storableText } from './http/storable.js';
 import { openQuotas } from './limiter/openQuotas.js';
 import type { Quotas } from './limiter/ownerQuotas.js';
+import { describeApi } from './openapi/describeApi.js';
 import { flowRoutes } from './prompt-flow/flowRoutes.js';
 import { promptFlowHandler } from './prompt-flow/promptFlowHandler.js';
 import { Runs } from './prompt-flow/runs.js';
@@ -211,10 +212,19 @@ function createRoutes(
     .all('/api/ai/upload', (c) => handlers.upload(c.req.raw, c.env.client))
     .all('/files/:name', (c) => handlers.files(c.req.raw, c.env.client))
     .get('/api/status', (c) => status(context, c.req.raw, c.env.client))
+    .get('/api/openapi.json', (c) => description(context, c.req.raw))
     .route('/api', flowRoutes(context))
     .all('/api/*', () => errorResponse('json', 404, 'There is nothing here.'))
     .post('*', (c) => handlers.promptFlow(c.req.raw, c.env.client))
     .notFound(() => errorResponse('json', 404, 'There is nothing here.'));
+}
+
+/** The API, told to whoever may use it. */
+function description(context: WritingContext, request: Request): Promise<Response> {
+  return answered('json', context.log, async () => {
+    await context.checkAccess(request);
+    return json(describeApi());
+  });
 }
 
 /** What a page tells its user about the AI behind it. */

@@ -13,7 +13,8 @@ import { ProviderError, written, type WritingProvider } from './provider.js';
 
 const maxBodyBytes = 256 * 1024;
 
-const bodySchema = z.object({
+/** What is sent to have a text continued. */
+export const bodySchema = z.object({
   prompt: z.string('must be a text').max(20_000, 'must have at most 20,000 characters'),
   // Absent when the AI SDK's `useCompletion` asks: it sends the prompt alone.
   systemContent: z.string('must be a text').max(20_000, 'must have at most 20,000 characters').default(''),

@@ -1,0 +1,102 @@
+import { promptFlowFormData } from '@inkfield/api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFlowApi, template, type FlowApi } from '../testing/createFlowApi.js';
+import { jsonRequest, requestTo } from '../testing/createTestApi.js';
+import { errorAnswer } from './answers.js';
+import { operations } from './operations.js';
+
+let flows: FlowApi;
+
+beforeAll(async () => {
+  flows = await createFlowApi();
+});
+
+afterAll(() => flows.close());
+
+const headers = { 'x-owner': 'olga' };
+const flow = {
+  title: 'Notes',
+  actionTitle: 'Note it',
+  inputVariables: [{ name: 'mood', title: 'Mood', isRequired: false, type: 'select', options: ['calm'] }],
+  templates: [template('a', 'Suggest three titles')],
+  outputs: [{ action: 'create', entity: 'Note', from: 'a', values: { title: '{{a}}' } }],
+};
+const post = (path: string, body: BodyInit, more = {}) =>
+  requestTo(path, { method: 'POST', body, headers: { ...headers, ...more } });
+const send = (request: Request) => flows.api.fetch(request);
+const gif = 'GIF89a\x01\0\x01\0\0\0\0';
+
+/** A flow that has run once, and what came of it. */
+async function made() {
+  const { json } = await flows.save(flow, headers);
+  const body = promptFlowFormData({ flowId: json.flow.id, variables: {} });
+  const ran = await (await send(post('/', body))).json();
+  const { runs } = await (await send(requestTo(`/api/prompt-flows/${json.flow.id}/runs`, { headers }))).json();
+  const [row] = ran.promptFlowExecutionResult.outputResult.createdRows;
+  return { flow: json.flow.id, run: runs[0].id, row: row.href.split('/').at(-1) };
+}
+
+const upload = async () => (await (await send(post('/api/ai/upload', gif))).json()).url.split('/').at(-1);
+
+async function text(): Promise<string> {
+  const response = await send(post('/api/ai/generate', '{"prompt":"The tide"}', { accept: 'text/plain;resume=1' }));
+  await response.text();
+  return response.headers.get('x-resume') ?? '';
+}
+
+const at = (path: string, method = 'GET') => requestTo(path, { method, headers });
+
+/** A real request of each kind. */
+const requests: Record<string, () => Promise<Request> | Request> = {
+  'get /api/status': () => at('/api/status'),
+  'post /api/ai/generate': () => post('/api/ai/generate', '{"prompt":"The tide"}'),
+  'get /api/ai/generate': async () => at(await text()),
+  'delete /api/ai/generate': async () => at(await text(), 'DELETE'),
+  'post /api/ai/upload': () => post('/api/ai/upload', gif),
+  'get /files/{name}': async () => at(`/files/${await upload()}`),
+  'delete /files/{name}': async () => at(`/files/${await upload()}`, 'DELETE'),
+  'post /': async () => post('/', promptFlowFormData({ flowId: (await made()).flow, variables: { mood: 'calm' } })),
+  'get /api/prompt-flows': async () => (await made()) && at('/api/prompt-flows'),
+  'post /api/prompt-flows': () => jsonRequest('/api/prompt-flows', flow, { headers }),
+  'get /api/prompt-flows/{id}': async () => at(`/api/prompt-flows/${(await made()).flow}`),
+  'put /api/prompt-flows/{id}': async () =>
+    jsonRequest(`/api/prompt-flows/${(await made()).flow}`, flow, { method: 'PUT', headers }),
+  'get /api/prompt-flows/{id}/runs': async () => at(`/api/prompt-flows/${(await made()).flow}/runs`),
+  'delete /api/prompt-flows/{id}': async () => at(`/api/prompt-flows/${(await made()).flow}`, 'DELETE'),
+  'get /api/runs/{id}': async () => at(`/api/runs/${(await made()).run}`),
+  'delete /api/runs/{id}': async () => at(`/api/runs/${(await made()).run}`, 'DELETE'),
+  'get /api/rows/{id}': async () => at(`/api/rows/${(await made()).row}`),
+};
+
+test.each(operations)('$method $path answers as the document says', async ({ method, path, answer }) => {
+  const request = await requests[`${method} ${path}`]?.();
+  if (!request) throw new Error('There is no request of this kind to try.');
+  const response = await send(request);
+  expect(response.status).toBe(answer.status);
+  const type = response.headers.get('content-type') ?? undefined;
+  if (answer.type === 'image/*') expect(type).toMatch(/^image\//);
+  else expect(type).toBe(answer.type);
+  if (!answer.schema) return void (await response.text());
+  const body: unknown = await response.json();
+  expect(answer.schema.safeParse(body).error).toBeUndefined();
+});
+
+test('an error is what the document says of all', async () => {
+  const response = await send(at('/api/prompt-flows/nothing'));
+  expect(errorAnswer.safeParse(await response.json()).success).toBe(true);
+});
+
+test('the document is served, with the bounds that requests are checked by', async () => {
+  const response = await send(requestTo('/api/openapi.json'));
+  const { openapi, paths } = await response.json();
+  expect(openapi).toBe('3.1.0');
+  const described = Object.entries(paths).flatMap(([path, kinds]) =>
+    Object.keys(kinds ?? {}).map((method) => `${method} ${path}`),
+  );
+  expect(described.sort()).toEqual(Object.keys(requests).sort());
+  const { schema } = paths['/api/ai/generate'].post.requestBody.content['application/json'];
+  expect(schema).toMatchObject({ required: ['prompt'], properties: { prompt: { type: 'string', maxLength: 20_000 } } });
+  expect(paths['/api/rows/{id}'].get.parameters).toEqual([
+    { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+  ]);
+});

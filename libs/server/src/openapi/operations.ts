@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { bodySchema } from '../generate/generateHandler.js';
+import { flowInputSchema } from '../prompt-flow/flowSchema.js';
+import {
+  flowAnswer,
+  flowsAnswer,
+  recordedRunAnswer,
+  rowAnswer,
+  runAnswer,
+  runsAnswer,
+  statusAnswer,
+  uploadAnswer,
+} from './answers.js';
+
+/** A kind of request, as the document tells of it. */
+export interface Operation {
+  method: 'get' | 'post' | 'put' | 'delete';
+  path: string;
+  summary: string;
+  /** What is sent, and as what. */
+  body?: { type: string; schema: z.ZodType };
+  /** What comes back where all is well; without a schema it is bytes or a text, without a type nothing. */
+  answer: { status: number; type?: string; schema?: z.ZodType };
+  /** Parameters of the query. */
+  query?: readonly string[];
+}
+
+const json = (schema: z.ZodType, status = 200) => ({ status, type: 'application/json', schema });
+const nothing = { status: 204 };
+const flow = { type: 'application/json', schema: flowInputSchema };
+const textType = 'text/plain; charset=utf-8';
+
+const runForm = z.object({
+  action: z.literal('run-prompt-flow'),
+  promptFlowId: z.string(),
+  'variables[]': z.array(z.string().describe('A JSON of name and value.')).optional(),
+  rowId: z.string().optional(),
+});
+
+/** Everything that can be asked for. */
+export const operations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/api/status',
+    summary: 'The AI behind the page, and what is left of the day.',
+    answer: json(statusAnswer),
+  },
+  {
+    method: 'post',
+    path: '/api/ai/generate',
+    summary: 'A text, as it is written.',
+    body: { type: 'application/json', schema: bodySchema },
+    answer: { status: 200, type: textType },
+  },
+  {
+    method: 'get',
+    path: '/api/ai/generate',
+    summary: 'A text that was under way, from a byte on.',
+    query: ['resume', 'from'],
+    answer: { status: 200, type: textType },
+  },
+  {
+    method: 'delete',
+    path: '/api/ai/generate',
+    summary: 'Stops a text that is under way.',
+    query: ['resume'],
+    answer: nothing,
+  },
+  {
+    method: 'post',
+    path: '/api/ai/upload',
+    summary: 'Takes a raw image in.',
+    body: { type: 'application/octet-stream', schema: z.file() },
+    answer: json(uploadAnswer),
+  },
+  { method: 'get', path: '/files/{name}', summary: 'An uploaded image.', answer: { status: 200, type: 'image/*' } },
+  { method: 'delete', path: '/files/{name}', summary: 'Deletes an uploaded image.', answer: nothing },
+  {
+    method: 'post',
+    path: '/',
+    summary: 'Runs a prompt flow, on any path; a JSON a line where `Accept` names `application/x-ndjson`.',
+    body: { type: 'multipart/form-data', schema: runForm },
+    answer: json(runAnswer),
+  },
+  {
+    method: 'get',
+    path: '/api/prompt-flows',
+    summary: 'The flows, as a menu needs them.',
+    answer: json(flowsAnswer),
+  },
+  {
+    method: 'post',
+    path: '/api/prompt-flows',
+    summary: 'Creates a flow.',
+    body: flow,
+    answer: json(flowAnswer, 201),
+  },
+  { method: 'get', path: '/api/prompt-flows/{id}', summary: 'One flow, whole.', answer: json(flowAnswer) },
+  {
+    method: 'put',
+    path: '/api/prompt-flows/{id}',
+    summary: 'Replaces a flow.',
+    body: flow,
+    answer: json(flowAnswer),
+  },
+  {
+    method: 'get',
+    path: '/api/prompt-flows/{id}/runs',
+    summary: 'The latest runs of a flow.',
+    answer: json(runsAnswer),
+  },
+  {
+    method: 'delete',
+    path: '/api/prompt-flows/{id}',
+    summary: 'Deletes a flow; its runs and rows stay.',
+    answer: nothing,
+  },
+  {
+    method: 'get',
+    path: '/api/runs/{id}',
+    summary: 'One run; its lines from a place on where `Accept` names `application/x-ndjson`.',
+    query: ['from'],
+    answer: json(recordedRunAnswer),
+  },
+  { method: 'delete', path: '/api/runs/{id}', summary: 'Stops a run that is under way.', answer: nothing },
+  { method: 'get', path: '/api/rows/{id}', summary: 'A row that a flow made.', answer: json(rowAnswer) },
+];
