@@ -64,7 +64,8 @@ export default defineConfig<ChromaticConfig>({
       : []),
   ],
   webServer: {
-    command: 'node dist/main.js',
+    // It lives for some minutes: the database compiled once is fast enough for it.
+    command: 'node --liftoff-only dist/main.js',
     cwd: '../server',
     url: `http://127.0.0.1:${port}/api/status`,
     timeout: patience.browserMs,

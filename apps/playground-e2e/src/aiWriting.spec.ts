@@ -63,6 +63,26 @@ const submitted = (page: Page) => page.locator('textarea[name=body]').inputValue
 const lastRequest = () => JSON.stringify(model.requests.at(-1)?.messages);
 const pressAnywhere = (page: Page) => page.getByRole('banner').click({ position: { x: 5, y: 5 } });
 
+test('with AI_BASE_URL the text comes from that server, each token as it is sent', async ({ page }) => {
+  const before = model.requests.length;
+  const body = await openEditor(page);
+  await expect(page.getByRole('banner')).not.toContainText('Demo writer');
+  await page.keyboard.type('The lighthouse ');
+  await page.keyboard.type('++');
+  await expect.poll(() => model.requests.length).toBe(before + 1);
+  expect(model.requests.at(-1)).toMatchObject({ model: 'test-model', stream: true });
+  expect(lastRequest()).toContain('The lighthouse');
+
+  model.send('blinks twice');
+  await expect(body).toContainText('blinks twice');
+  await expect(body).not.toContainText('then waits');
+  model.send(' and then waits.');
+  await expect(body).toContainText('blinks twice and then waits.');
+  expect(await selectedText(page)).toBe('');
+  model.finish();
+  await expect.poll(() => selectedText(page)).toBe('blinks twice and then waits.');
+});
+
 test("typing '++' removes it and streams; the finished text is selected; the next undo removes exactly it", async ({
   page,
 }) => {
