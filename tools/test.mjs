@@ -80,8 +80,8 @@ for (const [name, counts] of recalled) rows.push({ part: { name }, result: { cou
 const before = new Map(waiting.flatMap(({ parts }) => parts.map((part) => [part.name, inputs.ofStep(part)])));
 
 const secondsOf = ({ parts }) => parts.reduce((sum, part) => sum + part.seconds, 0);
-// One more than there are cores: most steps wait for a browser half of their time.
-const places = Math.min(6, Math.max(3, availableParallelism() + 1));
+// Two more than there are cores: most steps wait for a browser half of their time, and with one more a sixth of two cores was idle.
+const places = Math.min(6, Math.max(3, availableParallelism() + 2));
 const progress = createProgress(
   waiting.map((step) => ({ name: step.name, seconds: secondsOf(step) })),
   places,
