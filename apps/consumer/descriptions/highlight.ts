@@ -6,5 +6,11 @@ const tones: ReadonlySet<unknown> = new Set(['sun', 'sea', 'rose']);
 export const highlight = defineMark({
   type: 'highlight',
   read: ({ $ }) => (tones.has($?.['highlight']) ? String($?.['highlight']) : null),
+  readHtml: {
+    mark: ({ attributes }) => {
+      const tone = attributes.get('data-tone') ?? '';
+      return tones.has(tone) ? tone : null;
+    },
+  },
   writeHtml: (tone) => h('mark', { 'data-tone': tone }),
 });

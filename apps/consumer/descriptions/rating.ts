@@ -7,6 +7,9 @@ export const rating = defineBlock({
   type: 'rating',
   content: 'none',
   attributes: { stars: integer({ min: 0, max: most }) },
+  readHtml: {
+    p: ({ attributes }) => (attributes.has('data-stars') ? { stars: attributes.get('data-stars') } : null),
+  },
   writeHtml: ({ stars }) =>
     h(
       'p',

@@ -27,7 +27,7 @@ export interface ConvertOptions {
   /** `rel` of links that do not say theirs; null for none. @default 'noopener noreferrer nofollow' */
   rel?: string | null;
   /**
-   * What a document may hold, as `createSchema` makes it: JSON is read and written by it. A block or inline of JSON that is of another
+   * What a document may hold, as `createSchema` makes it: JSON and HTML are read and written by it. A block or inline of JSON that is of another
    * kind is kept as it is; in the other forms it is what it holds.
    * @default the blocks, inlines and marks of the product
    */
@@ -114,13 +114,11 @@ export function validateValue(input: EditorValueInput, options: ConvertOptions =
  * HTML of anyone as the editor's canonical HTML: nothing that the model does not have survives it. `readValue` gives the same as
  * `value.html`, and says whether it is all there.
  */
-export function sanitizeHtml(
-  html: string | null | undefined,
-  options: Omit<ConvertOptions, 'format' | 'schema'> = {},
-): string {
+export function sanitizeHtml(html: string | null | undefined, options: Omit<ConvertOptions, 'format'> = {}): string {
   const link = settings(options);
-  const { blocks } = readHtml(html ?? '', { link, foreign: false });
-  return writeHtml(options.content ? restrict(standardSchema, options.content, link).fit(blocks) : blocks);
+  const { schema = standardSchema, content } = options;
+  const { blocks } = readHtml(html ?? '', { schema, link, foreign: false });
+  return writeHtml(content ? restrict(schema, content, link).fit(blocks) : blocks, schema);
 }
 
 /** The length of a value's visible text in user-perceived characters, as `minLength` and `maxLength` count it. */

@@ -1,5 +1,4 @@
 import { readHtml } from './html/readHtml.js';
-import type { LinkSettings } from './link/linkSettings.js';
 import { readMarkdown } from './markdown/readMarkdown.js';
 import type { BlockJson, InlineJson } from './value/documentJson.js';
 import type { EditorValueInput, ValueFormat } from './value/EditorValue.js';
@@ -42,8 +41,8 @@ function sourceOf(input: EditorValueInput, format: ValueFormat): { form: ValueFo
   return form ? { form, source: given[form] ?? '' } : null;
 }
 
-function readForm(text: string, form: Exclude<ValueFormat, 'json'>, link: LinkSettings) {
-  if (form === 'html') return readHtml(text, { link, foreign: false });
+function readForm(text: string, form: Exclude<ValueFormat, 'json'>, { link, schema }: ReadDocumentOptions) {
+  if (form === 'html') return readHtml(text, { schema, link, foreign: false });
   return form === 'markdown' ? readMarkdown(text, { link }) : readText(text);
 }
 
@@ -60,6 +59,6 @@ export function readInput(input: EditorValueInput, format: ValueFormat, by: Read
   if (source === '') return { blocks: [], problem: '', leftOut: undefined };
   if (form === 'json') return readDocument(source, by);
   const text = String(source);
-  const { blocks, leftOut } = readForm(text, form, by.link);
+  const { blocks, leftOut } = readForm(text, form, by);
   return { blocks, problem: leftOut ? cutProblem : '', leftOut };
 }

@@ -1,17 +1,19 @@
+import { startsAnew } from '../list/items.js';
+import { codeLines } from '../value/codeLines.js';
 import { codeText } from '../value/codeText.js';
-import type { BlockJson, CodeJson, HeadingJson, InlineJson, ListJson } from '../value/documentJson.js';
-import { nextNumber } from '../list/items.js';
+import type { BlockJson, CodeJson, DividerJson, InlineJson } from '../value/documentJson.js';
 import type { ReadBudget } from '../value/readBudget.js';
-import { codeLines } from './readCode.js';
 import { type LinePiece, readLine } from './readLine.js';
 
 /** What a line becomes when it ends. */
-export type LineKind = 'paragraph' | HeadingJson['tag'];
+export type MakeLine = (children: InlineJson[]) => BlockJson;
+
+const paragraph: MakeLine = (children) => ({ type: 'paragraph', children });
 
 /** Collects blocks; lines of text that no block holds become paragraphs. */
 export class BlockCollector {
   readonly blocks: BlockJson[] = [];
-  #kind: LineKind = 'paragraph';
+  #make = paragraph;
   #pieces: LinePiece[] = [];
   #hasInk = false;
   /** Whether the current line, which has ink, is read. */
@@ -34,17 +36,22 @@ export class BlockCollector {
 
   /** Ends the current line. @param explicit whether an empty one counts */
   endLine(explicit = false): void {
-    if (this.#hasInk ? this.#isRead : explicit && this.budget.takesLine()) this.#add(this.#line());
+    if (this.#hasInk ? this.#isRead : explicit && this.budget.takesLine())
+      this.#add(this.#make(readLine(this.#pieces)));
     this.#pieces = [];
     this.#hasInk = false;
   }
 
-  /** Adds a block without other blocks in it after the current line. */
-  block(block: BlockJson): void {
+  /** Adds a block of text without marks, or one without content, after the current line. */
+  block(block: CodeJson | DividerJson): void {
     this.endLine();
     const isRead = this.budget.takesLine();
-    const read = block.type === 'code' ? this.#code(block) : block;
-    if (isRead) this.#add(read);
+    if ('children' in block) {
+      const text = codeText(block.children);
+      const taken = this.budget.take(text);
+      if (taken !== text) block.children = codeLines(taken);
+    }
+    if (isRead) this.#add(block);
   }
 
   /** Adds blocks that were collected elsewhere after the current line, which ends there even if there are none. */
@@ -54,41 +61,29 @@ export class BlockCollector {
   }
 
   /** Adds the parts of a list whose numbers begin anew. */
-  lists(parts: readonly ListJson[]): void {
+  restarting(parts: readonly BlockJson[]): void {
     this.endLine();
     for (const [index, part] of parts.entries()) {
-      if (index > 0 && this.joinsLists) this.#add({ type: 'paragraph', children: [] });
+      if (index > 0 && this.joinsLists) this.#add(paragraph([]));
       this.#add(part);
     }
   }
 
-  /** Lines from here on become this; answers what they were before. */
-  setKind(kind: LineKind): LineKind {
-    const before = this.#kind;
-    this.#kind = kind;
-    return before;
+  /** The lines that `read` adds become this; there is at least one block of it. */
+  lines(make: MakeLine, read: () => void): void {
+    this.endLine();
+    const before = this.#make;
+    const { length } = this.blocks;
+    this.#make = make;
+    read();
+    this.endLine(this.blocks.length === length);
+    this.#make = before;
   }
 
   #add(block: BlockJson): void {
     const last = this.blocks.at(-1);
     // Two lists that touch are one to the editor: an empty line lets the second have its own numbers.
-    if (this.joinsLists && block.type === 'list' && last?.type === 'list' && last.listType === 'number') {
-      if (block.start !== undefined && block.start !== nextNumber(last))
-        this.blocks.push({ type: 'paragraph', children: [] });
-    }
+    if (this.joinsLists && last && startsAnew(last, block)) this.blocks.push(paragraph([]));
     this.blocks.push(block);
-  }
-
-  #code(code: CodeJson): CodeJson {
-    const text = codeText(code.children);
-    const taken = this.budget.take(text);
-    return taken === text ? code : { ...code, children: codeLines(taken) };
-  }
-
-  #line(): BlockJson {
-    const children: InlineJson[] = readLine(this.#pieces);
-    return this.#kind === 'paragraph'
-      ? { type: 'paragraph', children }
-      : { type: 'heading', tag: this.#kind, children };
   }
 }

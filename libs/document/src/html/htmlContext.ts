@@ -2,15 +2,21 @@ import type { LinkSettings } from '../link/linkSettings.js';
 import { cleanClass } from '../link/cleanClass.js';
 import { linkContext } from '../link/linkSettings.js';
 import { sanitizeUrl } from '../link/sanitizeUrl.js';
+import type { TextLook } from '../schema/description.js';
+import type { Schema } from '../schema/Schema.js';
 import type { LinkJson } from '../value/documentJson.js';
 import { textFormat } from '../value/documentJson.js';
-import { linkOf } from '../value/inlines.js';
+import { type appendText, linkOf } from '../value/inlines.js';
 import { textColors } from '../text-color/textColors.js';
 import { canonicalColor, type ReadColor } from '../value/textStyle.js';
 import type { HtmlElement } from './htmlElement.js';
 
+import { byTag } from './tags.js';
+
 /** How HTML is read. */
 export interface ReadHtmlOptions {
+  /** What a document may hold. @default the kinds of the product */
+  schema?: Schema;
   /** What links may point to and what they get. */
   link: LinkSettings;
   /** Whether this is a paste: foreign colours and classes are dropped, so that what is pasted looks like the rest. */
@@ -30,10 +36,14 @@ export interface TextContext {
   link: LinkJson | null;
   /** What becomes of white space: it is one space, it stays as it is, or only its line breaks stay. */
   space: 'collapse' | 'keep' | 'lines';
+  /** What marks of an app's own make of the text. */
+  own?: TextLook;
+  /** Adds text that has such marks. */
+  append?: typeof appendText;
   /** Whether it is in a heading, whose own weight is no mark. */
   inHeading: boolean;
   /** Whether it is a paragraph that Word draws as a list item, whose marker is a part of its text. */
-  inWordItem: boolean;
+  inWordItem?: boolean;
 }
 
 export const plainContext: TextContext = {
@@ -42,31 +52,15 @@ export const plainContext: TextContext = {
   link: null,
   space: 'collapse',
   inHeading: false,
-  inWordItem: false,
 };
 
 const { bold, italic, strike, underline, code } = textFormat;
-const tagFormats: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    b: bold,
-    strong: bold,
-    i: italic,
-    em: italic,
-    cite: italic,
-    dfn: italic,
-    var: italic,
-    u: underline,
-    ins: underline,
-    s: strike,
-    strike,
-    del: strike,
-    code,
-    tt: code,
-    kbd: code,
-    samp: code,
-    th: bold,
-    dt: bold,
-  }),
+const tagFormats = byTag<number>(
+  ['b strong th dt', bold],
+  ['i em cite dfn var', italic],
+  ['u ins', underline],
+  ['s strike del', strike],
+  ['code tt kbd samp', code],
 );
 
 /** The declarations of a `style` attribute, names in lower case. */
@@ -124,8 +118,7 @@ function readColor(
   const said = style.get('color') ?? (element.tag === 'font' ? element.attributes.get('color') : undefined);
   if (said === undefined || /^inherit$/i.test(said)) return undefined;
   const color = (options.readColor ?? canonicalColor)(said);
-  if (!options.foreign || color === null) return color;
-  return textColors.some(({ value }) => value === color) ? color : null;
+  return !options.foreign || textColors.some(({ value }) => value === color) ? color : null;
 }
 
 function spaceOf(css: string, around: TextContext['space']): TextContext['space'] {

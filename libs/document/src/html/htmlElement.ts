@@ -2,7 +2,7 @@
 export const keptSpace = '\u0001';
 export const keptTab = '\u0002';
 
-/** An element of the allowed kinds, with the allowed attributes only. */
+/** An element as it was written: what reads it takes what it knows, and nothing else gets further. */
 export interface HtmlElement {
   tag: string;
   attributes: ReadonlyMap<string, string>;

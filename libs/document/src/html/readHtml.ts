@@ -5,5 +5,9 @@ import { type ReadHtml, readStoredHtml } from './readStoredHtml.js';
 
 /** HTML of any origin as blocks of the model: the one way by which HTML gets into the editor. Never throws. */
 export function readHtml(html: string, options: ReadHtmlOptions): ReadHtml {
-  return readStoredHtml(html, { readColor: cssColor, ...options }, new KnownPrograms());
+  const programs = new KnownPrograms();
+  const { schema } = options;
+  // An app's own descriptions are asked first.
+  const readers = schema?.own ? new schema.own.OwnElements(schema, programs) : programs;
+  return readStoredHtml(html, { readColor: cssColor, ...options }, readers);
 }

@@ -1,4 +1,4 @@
-import type { ImageJson, InlineJson, LinkJson } from '../value/documentJson.js';
+import type { InlineJson, LinkJson } from '../value/documentJson.js';
 import { appendText, mergeInlines } from '../value/inlines.js';
 import { keptSpace, keptTab } from './htmlElement.js';
 import type { TextContext } from './htmlContext.js';
@@ -7,7 +7,7 @@ import type { TextContext } from './htmlContext.js';
 export type LinePiece =
   | { kind: 'text'; text: string; context: TextContext }
   | { kind: 'break'; link: LinkJson | null }
-  | { kind: 'image'; image: ImageJson; link: LinkJson | null };
+  | { kind: 'node'; node: InlineJson; link: LinkJson | null };
 
 const marked = new RegExp(`[${keptSpace}${keptTab}]`);
 const collapsible = /[ \t\n\f]/;
@@ -41,18 +41,19 @@ class LineReader {
       if (piece.kind === 'text') this.#text(piece.text, piece.context, index);
       else if (piece.kind === 'break') this.#lineBreak(piece.link, index);
       else {
-        this.#target(piece.link).push(piece.image);
+        this.#target(piece.link).push(piece.node);
         this.#seen('other');
       }
     });
     this.#dropLoose();
-    return mergeInlines(this.nodes.filter((node) => node.type !== 'link' || node.children.length > 0));
+    return mergeInlines(this.nodes.filter((node) => !('children' in node) || node.children.length > 0));
   }
 
   #text(text: string, context: TextContext, index: number): void {
     const to = this.#target(context.link);
     const style = context.color ? `color: ${context.color};` : '';
-    const add = (part: string) => appendText(to, part, context.format, style);
+    const append = context.append ?? appendText;
+    const add = (part: string) => append(to, part, context.format, style);
     if (!needsCare.test(text) && context.space !== 'keep') {
       add(text);
       if (text !== '') this.#seen('other');
@@ -101,7 +102,7 @@ class LineReader {
     for (let later = index + 1; next === '' && later < this.pieces.length; later++) {
       const piece = this.pieces[later];
       if (piece?.kind === 'break') return true;
-      if (piece?.kind === 'image') return false;
+      if (piece?.kind === 'node') return false;
       next = piece?.kind === 'text' ? piece.text.charAt(0) : '';
     }
     return next === '' || next === keptSpace || collapsible.test(next);

@@ -20,5 +20,5 @@ export function readStoredHtml(html: string, options: ReadHtmlOptions, programs?
   const { root, unread, flattened } = parseHtml(html);
   const budget = new ReadBudget();
   const blocks = new HtmlBlocksReader(options, budget, programs).blocksIn(root, plainContext);
-  return { blocks: normalizeBlocks(blocks), leftOut: budget.leftOut(unread, flattened) };
+  return { blocks: (programs?.normalize ?? normalizeBlocks)(blocks), leftOut: budget.leftOut(unread, flattened) };
 }

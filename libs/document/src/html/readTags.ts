@@ -15,13 +15,6 @@ export interface TagHandler {
   isFull: () => boolean;
 }
 
-/** The attributes that importing reads; no other gets past here. */
-const allowedAttributes = new Set(
-  'href src alt title target rel class style start value width type checked color id open close separators encoding aria-hidden data-language data-lang data-aria-level data-listid data-list data-indent data-stringify-indent'.split(
-    ' ',
-  ),
-);
-
 const none: ReadonlyMap<string, string> = new Map();
 const markup = /<[a-z/!?]/gi;
 const tagName = /[a-z][^\t\n />]*/iy;
@@ -102,7 +95,7 @@ export class TagReader {
       const name = match?.[1]?.toLowerCase();
       const value = match?.[2] ? this.#attributeValue() : '';
       if (value === null) break;
-      if (name !== undefined && allowedAttributes.has(name) && !found?.has(name)) {
+      if (name !== undefined && !found?.has(name)) {
         found ??= new Map();
         found.set(name, decodeReferences(value));
       }

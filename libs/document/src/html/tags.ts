@@ -1,5 +1,10 @@
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
+/** A value for each tag of these lists. */
+export function byTag<Value>(...lists: readonly (readonly [tags: string, value: Value])[]): ReadonlyMap<string, Value> {
+  return new Map(lists.flatMap(([tags, value]) => tags.split(' ').map((tag) => [tag, value] as const)));
+}
+
 /** Blocks that end an open paragraph. */
 export const blockStarts = names(
   'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form header hgroup hr main menu nav ol p search section summary ul pre listing table h1 h2 h3 h4 h5 h6',
@@ -22,9 +27,7 @@ export const special: ReadonlySet<string> = new Set([
 export const marks = names('a b big code em font i s small strike strong tt u');
 
 /** Parts of tables, and how far in they belong: a part ends those that are as far in or farther. */
-export const tableParts: ReadonlyMap<string, number> = new Map(
-  Object.entries({ caption: 1, col: 1, colgroup: 1, tbody: 1, tfoot: 1, thead: 1, tr: 2, td: 3, th: 3 }),
-);
+export const tableParts = byTag(['caption col colgroup tbody tfoot thead', 1], ['tr', 2], ['td th', 3]);
 export const cells = names('td th caption');
 export const tableElements = names('table tbody tfoot thead tr td th caption template');
 /** Text and elements that stand directly in these belong before the table. */

@@ -43,5 +43,5 @@ export function linkContext(
   const target = targets.has(saidTarget) ? saidTarget : settings.target;
   const saidRel = said.rel ?? settings.rel;
   const rel = target === '_blank' ? withNoopener(saidRel) : relTokens(saidRel).join(' ');
-  return { ...(target ? { target } : {}), ...(rel ? { rel } : {}) };
+  return { ...(target && { target }), ...(rel && { rel }) };
 }

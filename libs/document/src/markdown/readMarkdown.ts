@@ -1,11 +1,11 @@
 import { cleanLanguage } from '../code-block/codeLanguage.js';
-import { codeLines } from '../html/readCode.js';
 import { cleanStart, itemsOf, listOf } from '../list/items.js';
 import type { FindAddresses } from '../link/addresses.js';
 import { linkContext, type LinkSettings } from '../link/linkSettings.js';
 import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
 import { type BlockJson, type HeadingJson, type InlineJson, textFormat } from '../value/documentJson.js';
 import { cleanText } from '../value/cleanText.js';
+import { codeLines } from '../value/codeLines.js';
 import { appendText, linkOf, mergeInlines } from '../value/inlines.js';
 import { type LeftOut, leftOutOf } from '../value/leftOut.js';
 import { normalizeBlocks } from '../value/normalizeBlocks.js';

@@ -145,7 +145,10 @@ class LossFinder implements TagHandler {
     if (name.startsWith('on')) return this.#lose(`${tag} ${name}`, where, 'unsafe', value);
     if (neutralAttribute.test(name) || (name === 'start' && value === '1') || value === '') return;
     const others = all.filter(([other]) => other !== name);
-    if (this.#read(tag, all) !== this.#read(tag, others)) return;
+    const read = this.#read(tag, all);
+    // What is written again says what nothing says too.
+    const isWritten = read.includes(` ${name}="${value.replaceAll('"', '&quot;')}"`);
+    if (isWritten || read !== this.#read(tag, others)) return;
     this.#lose(`${tag} ${name}`, where, name === 'href' || name === 'src' ? 'address' : 'attribute', value);
   }
 

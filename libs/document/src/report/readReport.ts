@@ -48,8 +48,9 @@ export function readReport(input: EditorValueInput, options: ConvertOptions = {}
   const { json, html } = given as { json?: unknown; html?: unknown };
   if (json != null && json !== '') jsonLosses(json, options, losses);
   else if (typeof html === 'string') {
-    const { schemes, target, rel } = options;
+    const { schema, schemes, target, rel } = options;
     const settings = {
+      ...(schema && { schema }),
       ...(schemes && { schemes }),
       ...(target !== undefined && { target }),
       ...(rel !== undefined && { rel }),

@@ -2,6 +2,7 @@ import type { AttributeContext } from './attributes.js';
 import type { BlockDescription, Description, InlineDescription, MarkDescription, TextLook } from './description.js';
 import type { MarkDelimiter } from '../markdown/markdownWriter.js';
 import type { TreeElement } from '../tree/element.js';
+import type { OwnParts } from './ownParts.js';
 
 /** A mark that a text has: what tells it from another, and the element around the text. */
 export interface WrittenMark {
@@ -27,8 +28,14 @@ export class Schema {
   /** The marks of each look that was written: most texts look like another. */
   readonly #looks = new Map<string, readonly WrittenMark[]>();
 
-  /** @param descriptions of one type each; marks from the outermost to the innermost, so that equal documents give equal HTML */
-  constructor(readonly descriptions: readonly Description[]) {
+  /**
+   * @param descriptions of one type each; marks from the outermost to the innermost, so that equal documents give equal HTML
+   * @param own what reads elements and draws by descriptions; a page whose documents have the product's kinds alone does not load it
+   */
+  constructor(
+    readonly descriptions: readonly Description[],
+    readonly own?: OwnParts,
+  ) {
     for (const description of descriptions) {
       const { type } = description;
       if (description.kind === 'block') {

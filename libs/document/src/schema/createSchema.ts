@@ -1,5 +1,6 @@
 import type { Description } from './description.js';
 import { guarded, type ReportFault } from './guarded.js';
+import { ownParts } from './ownParts.js';
 import { ownTypes, Schema } from './Schema.js';
 import { standardSchema } from './standardSchema.js';
 
@@ -27,7 +28,8 @@ export function createReportingSchema(descriptions: readonly Description[], base
     }
     types.add(type);
   }
-  return new Schema([...base.descriptions, ...descriptions.map((description) => guarded(description, report))]);
+  const own = descriptions.map((description) => guarded(description, report));
+  return new Schema([...base.descriptions, ...own], ownParts);
 }
 
 /**

@@ -104,5 +104,11 @@ export function defineInline<const Set extends Attributes = Attributes>(
 
 /** Describes what text can look like. */
 export function defineMark(definition: MarkDefinition): MarkDescription {
-  return { kind: 'mark', look: (value) => ({ $: { [definition.type]: value } }), markdown: undefined, ...definition };
+  return {
+    kind: 'mark',
+    look: (value) => ({ $: { [definition.type]: value } }),
+    readHtml: {},
+    markdown: undefined,
+    ...definition,
+  };
 }

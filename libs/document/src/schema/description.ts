@@ -186,6 +186,8 @@ export interface MarkDefinition {
   look?: (value: string) => TextLook;
   /** The element around a text that has it. */
   writeHtml: (value: string) => TreeElement;
+  /** By tag: what text in such an element has of it; null for nothing. @default {} */
+  readHtml?: Readonly<Record<string, (element: HtmlElement) => string | null>>;
   /** What Markdown has around such a text. @default nothing: it is the text alone */
   markdown?: MarkDelimiter;
 }

@@ -1,3 +1,4 @@
+import type { HtmlElement } from '../html/htmlElement.js';
 import { wordsOf, wordsTree } from '../tree/blockTree.js';
 import { element, type TreeElement, type TreeNode } from '../tree/element.js';
 import { safeElement } from '../tree/gate.js';
@@ -29,6 +30,9 @@ const rules = {
   text: 'could not say its text, which is none then. Its text must not throw, and gives a string.',
   markdown:
     'could not write it in Markdown, where it is its content then. Its markdown must not throw, and gives a string.',
+  html:
+    'could not read an element, which is read as if it were not described. Its readHtml must not throw or change the element, and gives ' +
+    'what it says or null.',
   mark:
     'could not read a text, which is read without it. Its read must not throw, whatever a stored text says, and gives a text or null; its ' +
     'look gives how that is stored.',
@@ -80,6 +84,23 @@ class Guard {
   }
 }
 
+/** The readers of a description, each of which reads nothing where it throws. */
+function guardedReaders<Said>(
+  readers: Readonly<Record<string, (element: HtmlElement) => Said | null>>,
+  guard: Guard,
+): Readonly<Record<string, (element: HtmlElement) => Said | null>> {
+  const entries = Object.entries(readers).map(([tag, read]) => {
+    const guarded = (element: HtmlElement) =>
+      guard.call(
+        'html',
+        () => read(element),
+        () => null,
+      );
+    return [tag, guarded] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
 function guardedMark(mark: MarkDescription, guard: Guard): MarkDescription {
   const write = (value: string) => safeElement(mark.writeHtml(value), nothing);
   const read: MarkDescription['read'] = (look, context) => {
@@ -88,6 +109,7 @@ function guardedMark(mark: MarkDescription, guard: Guard): MarkDescription {
   };
   return {
     ...mark,
+    readHtml: guardedReaders(mark.readHtml, guard),
     read: (look, context) =>
       guard.call(
         'mark',
@@ -128,6 +150,7 @@ function guardedInline(inline: InlineDescription, guard: Guard): InlineDescripti
   return {
     ...inline,
     attributes: guard.attributes(inline.attributes),
+    readHtml: guardedReaders(inline.readHtml, guard),
     text,
     tree: (node) =>
       guard.call(
@@ -186,6 +209,7 @@ function guardedBlock(block: BlockDescription, guard: Guard): BlockDescription {
   return {
     ...block,
     attributes: guard.attributes(block.attributes),
+    readHtml: guardedReaders(block.readHtml, guard),
     parts,
     tree: guardedTree(block, guard),
     read: (node, reader, context) =>

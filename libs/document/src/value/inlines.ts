@@ -25,7 +25,7 @@ export function appendText(to: InlineJson[] | CodeLineJson[], dirty: string, for
     const last = nodes[nodes.length - 1];
     if (part === '\n') nodes.push({ type: 'linebreak' });
     else if (part === '\t') nodes.push(withLook({ type: 'tab' }, bits, style));
-    else if (last?.type === 'text' && (last.format ?? 0) === bits && (last.style ?? '') === style) {
+    else if (last?.type === 'text' && !last.$ && (last.format ?? 0) === bits && (last.style ?? '') === style) {
       last.text += part;
     } else nodes.push(withLook({ type: 'text', text: part }, bits, style));
   }
@@ -50,11 +50,8 @@ export function linkOf(
   };
 }
 
-function sameLink(a: LinkJson, b: LinkJson): boolean {
-  return (
-    a.url === b.url && a.target === b.target && a.rel === b.rel && a.title === b.title && a.$?.class === b.$?.class
-  );
-}
+/** What a link is, apart from the text in it: its fields come in one order. */
+const keyOf = (link: LinkJson): string => JSON.stringify({ ...link, children: [] });
 
 /** The same nodes, with neighbours of one look joined as the editor joins them: runs of text, and links to one place. */
 export function mergeInlines(nodes: readonly InlineJson[]): InlineJson[] {
@@ -62,8 +59,8 @@ export function mergeInlines(nodes: readonly InlineJson[]): InlineJson[] {
   const joined = new Set<LinkJson>();
   for (const node of nodes) {
     const last = merged.at(-1);
-    if (node.type === 'text') appendText(merged, node.text, node.format, node.style);
-    else if (node.type === 'link' && last?.type === 'link' && sameLink(node, last)) {
+    if (node.type === 'text' && !node.$) appendText(merged, node.text, node.format, node.style);
+    else if (node.type === 'link' && last?.type === 'link' && keyOf(node) === keyOf(last)) {
       const link = joined.has(last) ? last : { ...last, children: [...last.children] };
       merged[merged.length - 1] = link;
       joined.add(link);

@@ -1,9 +1,10 @@
 import { cleanClass } from '../link/cleanClass.js';
 import { cleanLanguage } from '../code-block/codeLanguage.js';
 import { cleanStart, itemsOf, listOf, maxStart } from '../list/items.js';
+import { imageOf } from '../image/imageOf.js';
 import { linkContext, type LinkSettings } from '../link/linkSettings.js';
 import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
-import type { BlockJson, CodeLineJson, HeadingJson, ImageJson, InlineJson } from './documentJson.js';
+import type { BlockJson, CodeLineJson, HeadingJson, InlineJson } from './documentJson.js';
 import { cutProblem, messageOf, migrate } from './envelope.js';
 import { appendText, linkOf, mergeInlines } from './inlines.js';
 import type { LeftOut } from './leftOut.js';
@@ -231,12 +232,7 @@ class JsonReader {
     const src = sanitizeImageSource(text(node, 'src'));
     const width = whole(node, 'width', 10_000);
     const [alt, title] = [text(node, 'alt'), text(node, 'title')];
-    if (src === null) return;
-    const image: ImageJson = { type: 'image', src };
-    if (alt) image.alt = alt;
-    if (title) image.title = title;
-    if (width) image.width = width;
-    to.push(image);
+    if (src !== null) to.push(imageOf(src, alt, title, width));
   }
 
   #linked(node: NodeFields, to: InlineJson[], depth: number): void {

@@ -1,3 +1,5 @@
+import { readHeading } from '../../heading/headingHtml.js';
+import { readQuote } from '../../quote/quoteHtml.js';
 import type { BlockJson } from '../../value/documentJson.js';
 import { normalizeBlocks } from '../../value/normalizeBlocks.js';
 import type { BlockCollector } from '../htmlBlocks.js';
@@ -100,8 +102,8 @@ export class KnownPrograms implements ProgramReader {
     to: BlockCollector,
     reader: HtmlBlocksReader,
   ): boolean {
-    if (/\bMsoTitle\b/.test(className)) reader.heading({ ...element, tag: 'h1' }, context, to);
-    else if (/\bMso(?:Intense)?Quote/.test(className)) reader.quote(element, context, to);
+    if (/\bMsoTitle\b/.test(className)) readHeading({ ...element, tag: 'h1' }, context, to, reader);
+    else if (/\bMso(?:Intense)?Quote/.test(className)) readQuote(element, context, to, reader);
     else return false;
     return true;
   }

@@ -4,7 +4,7 @@ import { normalizeBlocks } from '../../value/normalizeBlocks.js';
 import { contextInside, readStyle, type TextContext } from '../htmlContext.js';
 import type { HtmlElement } from '../htmlElement.js';
 import type { HtmlBlocksReader } from '../HtmlBlocksReader.js';
-import { numberOf } from '../readList.js';
+import { numberOf } from '../../list/readList.js';
 
 /** How deep an item says to be, from 1 on, where a program puts all levels into one list, or each into a list of its own; else 0. */
 function levelOf(item: HtmlElement, list: HtmlElement): number {

@@ -1,7 +1,8 @@
-import type { BlockJson } from '../../value/documentJson.js';
+import type { CodeJson } from '../../value/documentJson.js';
+import { codeLines } from '../../value/codeLines.js';
 import { codeText } from '../../value/codeText.js';
 import type { HtmlElement } from '../htmlElement.js';
-import { codeLines, readCode } from '../readCode.js';
+import { readCode } from '../../code-block/readCode.js';
 import { cellsOf, partsOf } from './readTable.js';
 
 const codeTable = /(?:^|\s)(?:js-file-line-container|code-table|highlight(?:table)?|rouge-table|lntable)(?:\s|$)/;
@@ -18,7 +19,7 @@ function plainText(element: HtmlElement): string {
 }
 
 /** A table in which a site shows a file, as code; null for any other. */
-export function readCodeTable(table: HtmlElement): BlockJson | null {
+export function readCodeTable(table: HtmlElement): CodeJson | null {
   if (!codeTable.test(table.attributes.get('class') ?? '')) return null;
   const parts = [...partsOf(table)];
   if (parts.some(({ tag }) => tag !== 'tr')) return null;

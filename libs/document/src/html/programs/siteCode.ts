@@ -1,7 +1,7 @@
 import type { CodeJson } from '../../value/documentJson.js';
 import type { HtmlElement } from '../htmlElement.js';
 import { cleanLanguage } from '../../code-block/codeLanguage.js';
-import { classLanguage, codesIn, readCode } from '../readCode.js';
+import { classLanguage, codesIn, readCode } from '../../code-block/readCode.js';
 
 /** Names that sites give to languages, as fences call them. */
 const aliases: ReadonlyMap<string, string> = new Map(

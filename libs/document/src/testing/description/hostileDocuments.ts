@@ -2,7 +2,7 @@ import { convertValue, readValue } from '../../convert.js';
 import type { HtmlElement } from '../../html/htmlElement.js';
 import { readReport } from '../../report/readReport.js';
 import type { Attributes } from '../../schema/attributes.js';
-import type { DocumentNode, ReadElement } from '../../schema/description.js';
+import type { DocumentNode } from '../../schema/description.js';
 import type { EditorJson } from '../../value/EditorValue.js';
 import { hostileFragments } from '../hostile.js';
 import { context } from './attributeValues.js';
@@ -160,11 +160,11 @@ export function* hostileHtml(tested: Tested, html: string): Generator<() => void
 
 /** Calls the readers of elements with what any page may hold. */
 export function checkReaders({ description }: Tested): void {
-  if (description.kind === 'mark') return;
-  for (const [tag, readElement] of Object.entries(description.readHtml)) checkReader(tag, readElement);
+  const readers: Readonly<Record<string, (element: HtmlElement) => unknown>> = description.readHtml;
+  for (const [tag, readElement] of Object.entries(readers)) checkReader(tag, readElement);
 }
 
-function checkReader(tag: string, readElement: ReadElement<Attributes>): void {
+function checkReader(tag: string, readElement: (element: HtmlElement) => unknown): void {
   const values = ['', script, escape, address, million, '__proto__', '-1'];
   const names = ['class', 'style', 'href', 'src', 'title', 'data-id', 'data-tone', 'constructor', '__proto__', 'width'];
   const elements: HtmlElement[] = values.flatMap((value) => [

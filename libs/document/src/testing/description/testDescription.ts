@@ -59,7 +59,7 @@ class DescriptionTest {
   ) {
     const isStandard = standardSchema.descriptions.includes(description);
     const schema = this.#schema(isStandard);
-    const readHtml = description.kind === 'mark' ? {} : description.readHtml;
+    const { readHtml } = description;
     const isReadFromHtml = isStandard || Object.keys(readHtml).length > 0;
     this.#tested = { description, schema, type: options.readAs ?? description.type, isStandard, isReadFromHtml };
     this.#within = stopper(options.timeoutMs ?? 20_000);

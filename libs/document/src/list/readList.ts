@@ -1,8 +1,8 @@
 import { type BlockJson, type ListJson, nestedList } from '../value/documentJson.js';
-import { cleanStart, itemsOf, listOf } from '../list/items.js';
-import { contextInside, readStyle, type TextContext } from './htmlContext.js';
-import type { HtmlElement } from './htmlElement.js';
-import type { HtmlBlocksReader } from './HtmlBlocksReader.js';
+import { contextInside, readStyle, type TextContext } from '../html/htmlContext.js';
+import type { HtmlElement } from '../html/htmlElement.js';
+import type { HtmlBlocksReader } from '../html/HtmlBlocksReader.js';
+import { cleanStart, itemsOf, listOf } from './items.js';
 
 const listTag = /^(?:ul|ol|menu|dir)$/;
 

@@ -1,8 +1,8 @@
-import type { CodeJson, CodeLineJson } from '../value/documentJson.js';
-import { cleanLanguage } from '../code-block/codeLanguage.js';
-import { appendText } from '../value/inlines.js';
-import { type HtmlElement, keptSpace, keptTab } from './htmlElement.js';
-import { blockStarts } from './tags.js';
+import type { CodeJson } from '../value/documentJson.js';
+import { cleanLanguage } from './codeLanguage.js';
+import { type HtmlElement, keptSpace, keptTab } from '../html/htmlElement.js';
+import { blockStarts } from '../html/tags.js';
+import { codeLines } from '../value/codeLines.js';
 
 const isLine = (tag: string) => blockStarts.has(tag) || /^(?:li|d[dt]|tr|caption|legend|option)$/.test(tag);
 const ownLanguageClass = /(?:^|\s)language-(\S+)/;
@@ -32,7 +32,7 @@ export function codesIn(element: HtmlElement): { codes: HtmlElement[]; around: s
 }
 
 /** The text of an element, each line of it on a line of its own. */
-function codeText(element: HtmlElement): string {
+function elementText(element: HtmlElement): string {
   let text = '';
   let needsBreak = false;
   /** Whether nothing came after a `code`: where each line is one, the next begins a line. */
@@ -66,11 +66,9 @@ function codeText(element: HtmlElement): string {
 const wasMarked = new RegExp(`[${keptSpace}]`, 'g');
 const wasTab = new RegExp(keptTab, 'g');
 
-/** Text as the content of a code block. */
-export function codeLines(text: string): CodeLineJson[] {
-  const children: CodeLineJson[] = [];
-  appendText(children, text);
-  return children;
+/** The exact text of an element that keeps its white space. A line break at its end is not shown as a line. */
+export function plainCode(element: HtmlElement): string {
+  return elementText(element).replace(wasMarked, ' ').replace(wasTab, '\t').replace(/\n$/, '');
 }
 
 /** Whether this is the name that a site writes above code, beside a button to copy it. */
@@ -87,10 +85,6 @@ export function readCode(element: HtmlElement, fallback = '', languageOf = class
   const [first] = codes;
   const language = (first && languageOf(first)) || languageOf(element) || cleanLanguage(fallback);
   const inner = codes.length === 1 && isLabel(around, language) ? first : undefined;
-  const text = codeText(inner ?? element)
-    .replace(wasMarked, ' ')
-    .replace(wasTab, '\t');
-  // A line break at the end is not shown as a line.
-  const children = codeLines(text.replace(/\n$/, ''));
+  const children = codeLines(plainCode(inner ?? element));
   return language ? { type: 'code', language, children } : { type: 'code', children };
 }
