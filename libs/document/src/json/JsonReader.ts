@@ -3,15 +3,14 @@ import type { DocumentNode, StoredNode, StoredReader } from '../schema/descripti
 import type { Schema } from '../schema/Schema.js';
 import { readValues } from '../schema/values.js';
 import type { CodeLineJson, InlineJson } from '../value/documentJson.js';
-import { appendText } from '../value/inlines.js';
-import { appendLook, mergeLine } from './lines.js';
+import { appendLook, type Look, mergeLine } from './lines.js';
 import { ReadBudget } from '../value/readBudget.js';
 import { messageOf } from '../value/envelope.js';
 import { isFields, isNode, labelOf, violation } from '../value/storedNode.js';
-import { sealed, SealRoom } from './seal.js';
 
 const maxDepth = 64;
 const maxNodes = 1_000_000;
+const plain: Look = {};
 
 /** Stored nodes that are text: the model's own, and what Lexical makes of text while it is typed. */
 const textTypes: ReadonlySet<unknown> = new Set('text tab linebreak code-highlight hashtag overflow'.split(' '));
@@ -31,6 +30,9 @@ export interface ReadNodesOptions {
   unwraps?: boolean | undefined;
 }
 
+/** A node of an unknown kind as it is kept; null where it may not be. */
+export type Seal = (node: StoredNode) => StoredNode | null;
+
 /** Reads stored nodes by the descriptions of a schema. */
 export class JsonReader implements StoredReader {
   readonly budget = new ReadBudget();
@@ -38,17 +40,18 @@ export class JsonReader implements StoredReader {
   flattened = false;
   /** What was malformed, and is there as its text. */
   problem = '';
-  readonly #room = new SealRoom();
   #unwraps: boolean;
   #nodeCount = 0;
   #depth = -1;
 
+  /** @param seal keeps nodes of unknown kinds. @default unwraps them */
   constructor(
     private readonly schema: Schema,
     private readonly context: AttributeContext,
     private readonly options: ReadNodesOptions,
+    private readonly seal?: Seal,
   ) {
-    this.#unwraps = options.unwraps ?? false;
+    this.#unwraps = options.unwraps ?? seal === undefined;
   }
 
   document(root: StoredNode): DocumentNode[] {
@@ -189,9 +192,13 @@ export class JsonReader implements StoredReader {
     return around ? holder.read(around, this, this.context) : this.#sealedBlock(node);
   }
 
+  #kept(node: StoredNode): StoredNode | null {
+    return this.#unwraps || !this.seal ? null : this.seal(node);
+  }
+
   /** A block of a kind that we do not have, as it is; what may not be kept is unwrapped. */
   #sealedBlock(node: StoredNode): DocumentNode[] {
-    const kept = this.#unwraps ? null : sealed(node, this.#room);
+    const kept = this.#kept(node);
     if (kept) {
       const words = this.#textBelow(kept);
       if (!this.takesLine() || this.budget.take(words) !== words) return [];
@@ -224,7 +231,7 @@ export class JsonReader implements StoredReader {
     } else {
       const words = this.#textBelow(node);
       const isKept = !own && !this.#unwraps && !this.#isInline(type) && !this.#isBlock(type);
-      const kept = isKept ? sealed(node, this.#room) : null;
+      const kept = isKept ? this.#kept(node) : null;
       this.flattened ||= isKept && !kept;
       // It is an inline of the model by its type: one that no description has.
       if (kept && this.budget.take(words) === words) to.push(kept as unknown as InlineJson);
@@ -253,7 +260,7 @@ export class JsonReader implements StoredReader {
 
   /** Adds text, as much of it as is read. */
   #append(to: InlineJson[] | CodeLineJson[], words: string): void {
-    appendText(to, this.budget.take(words));
+    appendLook(to, this.budget.take(words), plain);
   }
 
   /** The text below a node, a paragraph for each of its lines. */

@@ -1,9 +1,10 @@
 import type { LinkSettings } from '../link/linkSettings.js';
 import type { Schema } from '../schema/Schema.js';
 import type { BlockJson } from '../value/documentJson.js';
-import { JsonReader, type ReadNodesOptions } from './JsonReader.js';
+import { JsonReader, type ReadNodesOptions, type Seal } from './JsonReader.js';
 import type { LeftOut } from '../value/leftOut.js';
 import { normalize } from './normalize.js';
+import { sealed, SealRoom } from './seal.js';
 import { cutProblem, messageOf, migrate } from '../value/envelope.js';
 import { isFields, isNode, SchemaViolation } from '../value/storedNode.js';
 import type { ReadColor } from '../value/textStyle.js';
@@ -29,13 +30,19 @@ export interface ReadDocument {
 
 /** Reads a stored document: the envelope or Lexical's editor state, as an object or a string. Never throws. */
 export function readDocument(input: unknown, options: ReadDocumentOptions): ReadDocument {
+  const room = new SealRoom();
+  return readNodes(input, options, (node) => sealed(node, room));
+}
+
+/** The same for what is only shown: without `seal`, nodes of unknown kinds are what they hold. */
+export function readNodes(input: unknown, options: ReadDocumentOptions, seal?: Seal): ReadDocument {
   const { schema, link, readColor } = options;
   try {
     const envelope: unknown = typeof input === 'string' ? JSON.parse(input) : input;
     if (!isFields(envelope)) throw new SchemaViolation('It is not a document.');
     const { root, problem } = migrate(envelope);
     if (!isNode(root) || root.type !== 'root') throw new SchemaViolation('It has no "root".');
-    const reader = new JsonReader(schema, { link, readColor }, options);
+    const reader = new JsonReader(schema, { link, readColor }, options, seal);
     // What a description of the schema reads is a block of the model.
     const blocks = normalize(reader.document(root) as BlockJson[], schema);
     const leftOut = reader.budget.leftOut(0, reader.flattened);

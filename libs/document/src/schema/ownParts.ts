@@ -1,9 +1,10 @@
 import { OwnElements } from '../html/OwnElements.js';
+import { drawStored } from '../view/drawStored.js';
 
 /**
- * What reads elements by descriptions. An app's own schema brings it along: a page whose documents have the product's kinds alone loads
- * none of it.
+ * What reads elements and draws values by descriptions. An app's own schema brings it along: a page whose documents have the product's
+ * kinds alone loads none of it.
  */
-export const ownParts = { OwnElements };
+export const ownParts = { OwnElements, drawStored };
 
 export type OwnParts = typeof ownParts;

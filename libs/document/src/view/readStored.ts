@@ -1,8 +1,8 @@
 import { readStoredHtml } from '../html/readStoredHtml.js';
 import type { LinkSettings } from '../link/linkSettings.js';
 import type { BlockJson, EditorJson } from '../value/documentJson.js';
-import { cutProblem } from '../value/envelope.js';
-import { readJson } from '../value/readJson.js';
+import { type ReadJson, readJson } from '../value/readJson.js';
+import { lossOf } from './rules.js';
 
 type Nothing = null | undefined;
 
@@ -23,9 +23,12 @@ export interface StoredBlocks {
 export function readStored(value: RichTextViewValue, link: LinkSettings): StoredBlocks {
   const given: { html?: string | Nothing; json?: EditorJson | string | Nothing } =
     typeof value === 'object' && value ? value : { html: value };
-  const { blocks, leftOut, problem } = given.json
+  const {
+    blocks,
+    leftOut,
+    problem = '',
+  }: Partial<ReadJson> = given.json
     ? readJson(given.json, link, { keepSound: true })
-    : { ...readStoredHtml(given.html ?? '', { link, foreign: false }), problem: '' };
-  const lost = leftOut?.blocks ? `${leftOut.blocks} blocks of it are not shown.` : leftOut && cutProblem;
-  return { blocks: blocks ?? [], isPart: leftOut !== undefined, problem: lost ?? problem };
+    : readStoredHtml(given.html ?? '', { link, foreign: false });
+  return { blocks: blocks ?? [], ...lossOf(leftOut, problem) };
 }

@@ -1,0 +1,32 @@
+import type { Schema } from '../schema/Schema.js';
+import { standardSchema } from '../schema/standardSchema.js';
+import type { EditorJson } from '../value/documentJson.js';
+import { drawJson } from './drawJson.js';
+import type { Drawn, DrawRules } from './rules.js';
+import { useView, type ViewProps } from './useView.js';
+
+/** A stored value to show that is JSON. `null` and `undefined` are empty. */
+export type JsonViewValue = { readonly json: EditorJson | string | null | undefined } | null | undefined;
+
+export interface JsonViewProps extends ViewProps {
+  /**
+   * The value. Whatever it holds, only what the schema has is shown: of a malformed block its text, and of a value that is too large a
+   * part, with a line that says so. `null` and `undefined` are empty.
+   */
+  value: JsonViewValue;
+}
+
+const noJson = 'It has no "json": what shows HTML too is "@inkfield/document/view".';
+
+function show(value: JsonViewValue, schema: Schema = standardSchema, rules: DrawRules): Drawn {
+  // A plain string is HTML in every other view, and nothing keeps one away from here in JavaScript.
+  const json = typeof value === 'object' ? value?.json : undefined;
+  if (json) return drawJson(json, schema, rules);
+  const isHtml = value != null && !(typeof value === 'object' && 'json' in value);
+  return { content: [], isPart: false, problem: isHtml ? noJson : '' };
+}
+
+/** The view of a page that shows JSON alone: `RichTextView` without what reads HTML. */
+export function RichTextView(props: JsonViewProps) {
+  return useView(props, show);
+}
