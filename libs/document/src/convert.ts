@@ -7,7 +7,7 @@ import { linkSchemes } from './link/sanitizeUrl.js';
 import { fitBlocks, openLimit } from './json/documentSize.js';
 import { valueOfBlocks } from './json/DocumentValue.js';
 import type { ReadDocumentOptions } from './json/readDocument.js';
-import { type Loss, Losses } from './report/Loss.js';
+import type { Loss } from './report/Loss.js';
 import type { Schema } from './schema/Schema.js';
 import { standardSchema } from './schema/standardSchema.js';
 import { cssColor } from './value/cssColor.js';
@@ -60,10 +60,8 @@ export function readFor(input: EditorValueInput, options: ConvertOptions): Field
   const by = { schema, link: settings(options), readColor: cssColor };
   const field = content && restrict(schema, content, by.link);
   const reading = readInput(input, format, by);
-  const losses = new Losses();
   if (!field || !reading.blocks) return { ...reading, by, outside: [] };
-  field.outside(reading.blocks, losses);
-  return { ...reading, blocks: [...field.fit(reading.blocks)], by, outside: losses.found };
+  return { ...reading, blocks: [...field.fit(reading.blocks)], by, outside: field.outside(reading.blocks) };
 }
 
 /** A value, and how much of the input it is. */

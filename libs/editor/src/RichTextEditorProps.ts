@@ -1,5 +1,5 @@
 import type { PromptFlow } from '@inkfield/api';
-import type { EditorValue, EditorValueInput, ValueFormat } from '@inkfield/document';
+import type { EditorValue, EditorValueInput, FieldContent, ValueFormat } from '@inkfield/document';
 import type { PromptFlowLoader, RunPromptFlow } from '@inkfield/prompt-flow';
 import type { Notify } from '@inkfield/ui';
 import type { AnyLexicalExtensionArgument, LexicalEditor } from 'lexical';
@@ -64,6 +64,14 @@ export interface RichTextEditorProps extends ForwardedAria {
   defaultValue?: EditorValueInput;
   /** How the value is written in the form and in strings; Markdown leaves out what it cannot say, such as colour. @default 'html' */
   valueFormat?: ValueFormat;
+  /**
+   * What the field takes, such as `{ headings: [2, 3], images: false }`: its menus, shortcuts and AI offer and make no more, and what is
+   * pasted, dropped, restored or set becomes what its description falls back to. A first value with more stays as it is, and `onError`
+   * hears of it (`outside-content`), until the first edit. Read once, at the first render; an unknown key or word throws, and where
+   * its code is still to come `onError` hears of it (`content`) and the field stays read-only, as where that cannot be loaded.
+   * Give the same to `richText` or `convertValue` on the server. @default all
+   */
+  content?: FieldContent;
   /** A real change event of the form control; `event.target.value` is the value in `valueFormat`. */
   onChange?: (event: ChangeEvent<HTMLTextAreaElement>) => void;
   /** Hears of each change; the forms of the value are computed when read. */

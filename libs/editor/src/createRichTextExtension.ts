@@ -1,4 +1,5 @@
 import { type AnyLexicalExtensionArgument, configExtension, defineExtension } from 'lexical';
+import { FieldContentExtension } from './field-content/FieldContentExtension.js';
 import { checkPage } from './host/checkPage.js';
 import { EditorFailure } from './host/EditorFailure.js';
 import { type EditorError, HostExtension } from './host/HostExtension.js';
@@ -14,7 +15,7 @@ const namespace = '@inkfield/editor';
 
 /** The extension that an editor is built from: all features, their interface, the app's own, and the first value. */
 export function createRichTextExtension(props: RichTextEditorProps): AnyLexicalExtensionArgument {
-  const { extensions = [], valueFormat = 'html' } = props;
+  const { content, extensions = [], valueFormat = 'html' } = props;
   const report = props.onError ?? ((problem: EditorError) => console.error(problem.message, problem.cause ?? ''));
   return defineExtension({
     name: '@inkfield/editor/RichText',
@@ -25,6 +26,7 @@ export function createRichTextExtension(props: RichTextEditorProps): AnyLexicalE
       ...extensions,
       configExtension(HostExtension, hostSettings(props)),
       configExtension(LinkExtension, linkConfig(props)),
+      ...(content ? [configExtension(FieldContentExtension, { content })] : []),
     ],
     onError: (error: Error) =>
       report({

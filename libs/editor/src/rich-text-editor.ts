@@ -1,6 +1,12 @@
 'use client';
 // What a page loads later, with `import()`. A module that is imported so is kept whole: with the main entry, one function that the page
 // needs at once would bring all of it along.
+import { gate } from './field-content/loadGate.js';
+import { restrictEditor } from './field-content/restrictEditor.js';
+
+// Who waits for the editor anyway has what restricts a field with it, so that the editor never has to wait for that.
+gate.here = restrictEditor;
+
 export { putTypedText } from './local-draft/typedText.js';
 export { RichTextEditor } from './RichTextEditor.js';
 export { readEditorValue } from './value/readEditorValue.js';

@@ -4,6 +4,7 @@ export { AiCommandsPopup } from './ai-commands/AiCommandsPopup.js';
 export { AiWritingPopup } from './ai-writing-ui/AiWritingPopup.js';
 export { BlockHandle } from './block-handle/BlockHandle.js';
 export { CodeActions } from './code-block/CodeActions.js';
+export { restrictEditor } from './field-content/restrictEditor.js';
 export { FloatingToolbar } from './floating-toolbar/FloatingToolbar.js';
 export { ImagePopover } from './image/ImagePopover.js';
 export { LinkPopover } from './link/LinkPopover.js';

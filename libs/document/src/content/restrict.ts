@@ -2,7 +2,7 @@ import { mergeLine } from '../json/lines.js';
 import { unwrapUnknown } from '../json/DocumentValue.js';
 import { normalize } from '../json/normalize.js';
 import { defaultLinkSettings, type LinkSettings } from '../link/linkSettings.js';
-import type { Losses } from '../report/Loss.js';
+import { type Loss, Losses } from '../report/Loss.js';
 import type { BlockDescription, Description, DocumentNode, MarkDescription, TextLook } from '../schema/description.js';
 import { ownTypes, Schema } from '../schema/Schema.js';
 import { writeText } from '../text/writeText.js';
@@ -20,12 +20,6 @@ function textNodes(text: string): InlineJson[] {
   const nodes: InlineJson[] = [];
   appendText(nodes, text);
   return nodes;
-}
-
-/** What rules a node out, and what it is called in a report. */
-interface RuledOut {
-  key: ContentKey;
-  kind: string;
 }
 
 /** Brings what is in a document into what a field takes. */
@@ -56,30 +50,31 @@ class Fitting {
     });
   }
 
-  ruledOut = (node: DocumentNode): RuledOut | null => {
+  /** What a node that the field does not take is called in a report; null where it takes it. */
+  ruledOut = (node: DocumentNode): string | null => {
     const { type } = node;
     if (type === 'text' || type === 'tab') return this.#lookOut(node);
     if (type === 'paragraph' || ownTypes.has(type) || this.schema.holder(type)) return null;
     if (this.schema.knows(type)) return this.#typeOut(type, node);
-    return this.takes('unknown') ? null : { key: 'unknown', kind: type };
+    return this.takes('unknown') ? null : type;
   };
 
   allows = (node: DocumentNode): boolean => this.ruledOut(node) === null;
 
-  #typeOut(type: string, said: object): RuledOut | null {
+  #typeOut(type: string, said: object): string | null {
     const { key, word } = standardContent.get(type) ?? { key: 'own', word: () => type };
     const named = word?.(said);
     if (this.takes(key, named)) return null;
-    return { key, kind: named === undefined || key === 'marks' || key === 'own' ? type : `${type} ${String(named)}` };
+    return named === undefined || key === 'marks' || key === 'own' ? type : `${type} ${String(named)}`;
   }
 
   /** The first mark of a text that the field does not take. */
-  #lookOut(look: TextLook): RuledOut | null {
+  #lookOut(look: TextLook): string | null {
     if (!look.format && !look.style && !look.$) return null;
     for (const mark of this.schema.descriptions) {
       const value = mark.kind === 'mark' ? mark.read(look) : null;
       const out = value === null ? null : this.#typeOut(mark.type, { value });
-      if (out) return { ...out, kind: `text ${out.kind}` };
+      if (out) return `text ${out}`;
     }
     return null;
   }
@@ -208,19 +203,21 @@ export class FieldSchema extends Schema {
     return normalize(known, this);
   }
 
-  /** Adds what of these nodes the field does not take to a report. */
-  outside(nodes: readonly DocumentNode[], to: Losses, where = 'root'): ReadonlySet<ContentKey> {
-    const keys = new Set<ContentKey>();
+  /** What of these blocks the field does not take. */
+  outside(blocks: readonly DocumentNode[]): readonly Loss[] {
+    const losses = new Losses();
+    this.#addOutside(blocks, 'root', losses);
+    return losses.found;
+  }
+
+  #addOutside(nodes: readonly DocumentNode[], where: string, to: Losses): void {
     for (const [index, node] of nodes.entries()) {
+      if (to.isFull) return;
       const at = `${where}.children[${index}]`;
-      const ruled = this.#fitting.ruledOut(node);
-      if (ruled) {
-        keys.add(ruled.key);
-        to.add(ruled.kind, at, 'content', node.text ?? writeText([node], this.whole));
-      }
-      if (node.children && !to.isFull) for (const key of this.outside(node.children, to, at)) keys.add(key);
+      const kind = this.#fitting.ruledOut(node);
+      if (kind) to.add(kind, at, 'content', node.text ?? writeText([node], this.whole));
+      this.#addOutside(node.children ?? noNodes, at, to);
     }
-    return keys;
   }
 
   #isWithin(nodes: readonly DocumentNode[]): boolean {

@@ -18,6 +18,7 @@ import type { NodeKey } from 'lexical';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { BlockTypeExtension } from '../block-type/BlockTypeExtension.js';
+import { useOfferedTypes } from '../field-content/useOffered.js';
 import { focusEditor } from '../floating-toolbar/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { shortcutOf } from '../keyboard-help/shortcuts.js';
@@ -132,6 +133,7 @@ function BlockTypes({ block }: { block: NodeKey }) {
   const [editor] = useLexicalComposerContext();
   const messages = useExtensionSignalValue(HostExtension, 'messages');
   const { types } = useExtensionDependency(BlockTypeExtension).output;
+  const offered = useOfferedTypes();
   const { type } = useDescription(block);
   if (type === null) return null;
   const label = translate(messages, 'handle.turnInto');
@@ -144,13 +146,11 @@ function BlockTypes({ block }: { block: NodeKey }) {
         value={type}
         onValueChange={(to) => editor.dispatchCommand(TURN_BLOCK_COMMAND, { to, block })}
       >
-        {types
-          .filter(({ inToolbar = true }) => inToolbar)
-          .map(({ type: name, title, icon }) => (
-            <MenuRadioItem key={name} value={name} icon={icon} shortcut={shortcutOf(title)}>
-              {translate(messages, title)}
-            </MenuRadioItem>
-          ))}
+        {offered(types).map(({ type: name, title, icon }) => (
+          <MenuRadioItem key={name} value={name} icon={icon} shortcut={shortcutOf(title)}>
+            {translate(messages, title)}
+          </MenuRadioItem>
+        ))}
       </MenuRadioGroup>
     </>
   );

@@ -11,6 +11,7 @@ import {
   type LexicalEditor,
   type TextNode,
 } from 'lexical';
+import { fieldTakes } from '../field-content/FieldRules.js';
 import { isTypingUpdate } from '../markdown/typing.js';
 
 /** Three dashes (some keyboards make the first two a long one), or three underscores or asterisks and a space (spec, section 5). */
@@ -34,7 +35,7 @@ function isLonger(node: TextNode, previous: EditorState): boolean {
 /** Makes a divider of what was typed; one undo gives the characters back. */
 export function registerDividerInput(editor: LexicalEditor): () => void {
   return editor.registerUpdateListener(({ editorState, prevEditorState, tags, dirtyLeaves }) => {
-    if (!isTypingUpdate(editor, tags) || dirtyLeaves.size === 0) return;
+    if (!isTypingUpdate(editor, tags) || dirtyLeaves.size === 0 || !fieldTakes(editor, 'divider')) return;
     const key = editorState.read(() => {
       const node = $typedDivider();
       return node && dirtyLeaves.has(node.getKey()) && isLonger(node, prevEditorState) ? node.getKey() : null;

@@ -3,6 +3,7 @@ import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue'
 import { IconButton } from '@inkfield/ui';
 import { FORMAT_TEXT_COMMAND, getActiveElement, type LexicalEditor, type TextFormatType } from 'lexical';
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { useTakes } from '../field-content/useOffered.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { shortcutOf } from '../keyboard-help/shortcuts.js';
 import { EDIT_LINK_COMMAND } from '../link/LinkPopoverExtension.js';
@@ -25,6 +26,7 @@ function Toolbar() {
   const [editor] = useLexicalComposerContext();
   const messages = useExtensionSignalValue(HostExtension, 'messages');
   const { item, onArrowKey } = useRovingFocus('block-type');
+  const takes = useTakes();
   const { ref, style, dir, portal, isDocked, isShown } = useToolbarPlace();
   return portal(
     <div
@@ -46,13 +48,15 @@ function Toolbar() {
       <BlockTypeMenu item={item('block-type')} />
       <span className={styles.divider} />
       <FormatButtons item={item} />
-      <IconButton
-        icon="link"
-        label={translate(messages, 'link.label')}
-        shortcut={shortcutOf('link.label')}
-        onClick={() => editor.dispatchCommand(EDIT_LINK_COMMAND, undefined)}
-        {...item('link')}
-      />
+      {takes('link') && (
+        <IconButton
+          icon="link"
+          label={translate(messages, 'link.label')}
+          shortcut={shortcutOf('link.label')}
+          onClick={() => editor.dispatchCommand(EDIT_LINK_COMMAND, undefined)}
+          {...item('link')}
+        />
+      )}
       <span className={styles.divider} />
       <ColourMenu item={item('colour')} />
       <AiMenu item={item('ai')} />
@@ -64,21 +68,24 @@ function FormatButtons({ item }: { item: (id: string) => RovingItemProps }) {
   const [editor] = useLexicalComposerContext();
   const messages = useExtensionSignalValue(HostExtension, 'messages');
   const { formats, isInCode } = useExtensionSignalValue(FloatingToolbarExtension, 'formats');
-  return toolbarFormats.map((format) => {
-    const title: MessageKey = `format.${format}`;
-    return (
-      <IconButton
-        key={format}
-        icon={format}
-        label={translate(messages, title)}
-        shortcut={shortcutOf(title)}
-        pressed={formats.has(format)}
-        disabled={isInCode}
-        onClick={(event) => toggleFormat(editor, format, event.currentTarget)}
-        {...item(format)}
-      />
-    );
-  });
+  const takes = useTakes();
+  return toolbarFormats
+    .filter((format) => takes(`text-${format}`))
+    .map((format) => {
+      const title: MessageKey = `format.${format}`;
+      return (
+        <IconButton
+          key={format}
+          icon={format}
+          label={translate(messages, title)}
+          shortcut={shortcutOf(title)}
+          pressed={formats.has(format)}
+          disabled={isInCode}
+          onClick={(event) => toggleFormat(editor, format, event.currentTarget)}
+          {...item(format)}
+        />
+      );
+    });
 }
 
 /** A button that was pressed by key keeps the focus, which Lexical takes into the text where it draws the selection anew. */

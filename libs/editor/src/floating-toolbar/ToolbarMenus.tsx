@@ -4,6 +4,7 @@ import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Icon, MenuItem, MenuRadioGroup, MenuRadioItem } from '@inkfield/ui';
 import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
+import { useOfferedTypes, useTakes } from '../field-content/useOffered.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { shortcutOf } from '../keyboard-help/shortcuts.js';
 import { translate } from '../messages/EditorMessages.js';
@@ -22,6 +23,7 @@ interface MenuProps {
 export function BlockTypeMenu({ item }: MenuProps) {
   const [editor] = useLexicalComposerContext();
   const { types } = useExtensionDependency(BlockTypeExtension).output;
+  const offered = useOfferedTypes();
   const current = useExtensionSignalValue(FloatingToolbarExtension, 'blockType');
   const messages = useExtensionSignalValue(HostExtension, 'messages');
   const currentTitle = types.find(({ type }) => type === current)?.title ?? 'toolbar.multiple';
@@ -38,13 +40,11 @@ export function BlockTypeMenu({ item }: MenuProps) {
       item={item}
     >
       <MenuRadioGroup value={current ?? ''} onValueChange={choose}>
-        {types
-          .filter(({ inToolbar = true }) => inToolbar)
-          .map(({ type, title, icon }) => (
-            <MenuRadioItem key={type} value={type} icon={icon} shortcut={shortcutOf(title)}>
-              {translate(messages, title)}
-            </MenuRadioItem>
-          ))}
+        {offered(types).map(({ type, title, icon }) => (
+          <MenuRadioItem key={type} value={type} icon={icon} shortcut={shortcutOf(title)}>
+            {translate(messages, title)}
+          </MenuRadioItem>
+        ))}
       </MenuRadioGroup>
     </ToolbarMenu>
   );
@@ -54,11 +54,14 @@ export function BlockTypeMenu({ item }: MenuProps) {
 export function ColourMenu({ item }: MenuProps) {
   const [editor] = useLexicalComposerContext();
   const { color } = useExtensionSignalValue(FloatingToolbarExtension, 'formats');
+  const takes = useTakes();
+  const colors = textColors.filter(({ value }) => takes(`color ${value}`));
   const messages = useExtensionSignalValue(HostExtension, 'messages');
   const choose = (name: string) => {
     focusEditor(editor);
     editor.dispatchCommand(SET_TEXT_COLOR_COMMAND, textColors.find((choice) => choice.name === name)?.value ?? null);
   };
+  if (colors.length === 0) return null;
   return (
     <ToolbarMenu
       name="colour"
@@ -68,7 +71,7 @@ export function ColourMenu({ item }: MenuProps) {
       item={item}
     >
       <MenuRadioGroup value={color} onValueChange={choose}>
-        {(['default', ...textColors.map(({ name }) => name)] as const).map((name) => (
+        {(['default', ...colors.map(({ name }) => name)] as const).map((name) => (
           <MenuRadioItem key={name} value={name} icon={<Swatch name={name} />}>
             {translate(messages, `colour.${name}`)}
           </MenuRadioItem>

@@ -1,15 +1,22 @@
 import { type GenerateRequest, limits } from '@inkfield/api';
-import type { NamedSignalsOutput } from '@lexical/extension';
+import type { NamedSignalsOutput, ReadonlySignal } from '@lexical/extension';
 import { $isDecoratorNode, $isElementNode, type ElementNode, type LexicalNode } from 'lexical';
+import type { FieldRules } from '../field-content/FieldRules.js';
 import type { HostConfig } from '../host/HostExtension.js';
 import { $getTransient } from '../value/transient.js';
 
 /** What the field tells the model about itself. */
-export type AiField = Pick<HostConfig, 'title' | 'hint' | 'language' | 'maxLength'>;
+export interface AiField extends Pick<HostConfig, 'title' | 'hint' | 'language' | 'maxLength'> {
+  /** What it may not write. */
+  rules?: string | undefined;
+}
+
+type FieldSignals = NamedSignalsOutput<Omit<AiField, 'rules'>> & { rules?: ReadonlySignal<FieldRules | null> };
 
 /** The field's settings as they are now. */
-export function fieldOf({ title, hint, language, maxLength }: NamedSignalsOutput<AiField>): AiField {
-  return { title: title.peek(), hint: hint.peek(), language: language.peek(), maxLength: maxLength.peek() };
+export function fieldOf({ title, hint, language, maxLength, rules }: FieldSignals): AiField {
+  const field = { title: title.peek(), hint: hint.peek(), language: language.peek(), maxLength: maxLength.peek() };
+  return { ...field, rules: rules?.peek()?.instruction };
 }
 
 const instruction =
@@ -17,7 +24,10 @@ const instruction =
   'Write complete sentences. Answer with the continuation alone; simple Markdown is allowed.';
 
 /** The instruction of spec section 7.2, with what is known of the field. */
-export function systemContentFor({ title, hint, language, maxLength }: AiField, room: number | undefined): string {
+export function systemContentFor(
+  { title, hint, language, maxLength, rules }: AiField,
+  room: number | undefined,
+): string {
   const lines = [instruction];
   if (title) lines.push(`The text is for a form field titled "${title}".`);
   if (hint) lines.push(`The field's hint is: "${hint}".`);
@@ -25,6 +35,7 @@ export function systemContentFor({ title, hint, language, maxLength }: AiField, 
   if (maxLength !== undefined) {
     lines.push(`The whole text may have at most ${maxLength} characters. Write at most ${room ?? maxLength}.`);
   }
+  if (rules) lines.push(rules);
   return lines.join('\n');
 }
 

@@ -1,6 +1,7 @@
 import { computed, namedSignals, signal } from '@lexical/extension';
 import { notify, type Notify } from '@inkfield/ui';
 import { defineExtension, safeCast } from 'lexical';
+import type { FieldRules } from '../field-content/FieldRules.js';
 import type { OverLimit } from '../length-limit/overLimit.js';
 import type { EditorMessages } from '../messages/EditorMessages.js';
 import { en } from '../messages/en.js';
@@ -60,12 +61,19 @@ export const HostExtension = defineExtension({
   build: (_editor, config) => {
     const settings = namedSignals(config);
     const overLimit = signal<OverLimit | null>(null);
+    const held = signal(false);
     return {
       ...settings,
       /** The document is too large to be edited; null where it is not. */
       overLimit,
+      /** What the field takes is still being loaded: until then it takes nothing. */
+      held,
+      /** What the field takes; null where that is all. */
+      rules: signal<FieldRules | null>(null),
       /** Whether the text may be changed: neither the app nor the text's own size forbids it. */
-      isEditable: computed(() => !settings.disabled.value && !settings.readOnly.value && overLimit.value === null),
+      isEditable: computed(
+        () => !settings.disabled.value && !settings.readOnly.value && overLimit.value === null && !held.value,
+      ),
     };
   },
   register: (editor, _config, state) =>

@@ -21,6 +21,7 @@ import {
   PASTE_COMMAND,
   safeCast,
 } from 'lexical';
+import { fieldTakes } from '../field-content/FieldRules.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { ValueExtension, type ValueListener } from '../value/ValueExtension.js';
@@ -138,7 +139,8 @@ export const ImageUploadExtension = defineExtension({
       editor.registerCommand(
         PASTE_COMMAND,
         (event) => {
-          const file = 'clipboardData' in event ? pastedFile(event.clipboardData) : null;
+          const isTaken = 'clipboardData' in event && fieldTakes(editor, 'image');
+          const file = isTaken ? pastedFile(event.clipboardData) : null;
           if (!file) return false;
           event.preventDefault();
           return $insertFile(file);

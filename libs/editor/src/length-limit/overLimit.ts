@@ -1,7 +1,6 @@
 import type { BlockJson, LeftOut } from '@inkfield/document';
-import { getPeerDependencyFromEditor } from '@lexical/extension';
 import { CLEAR_HISTORY_COMMAND, type LexicalEditor } from 'lexical';
-import type { HostExtension } from '../host/HostExtension.js';
+import { hostOf } from '../host/hostOf.js';
 
 /** A document that is too large to be edited: the editor shows a part of it, the value is all of it. */
 export interface OverLimit {
@@ -9,10 +8,6 @@ export interface OverLimit {
   readonly whole: readonly BlockJson[];
   /** What there was more than could be read. */
   readonly leftOut: LeftOut | undefined;
-}
-
-function hostOf(editor: LexicalEditor) {
-  return getPeerDependencyFromEditor<typeof HostExtension>(editor, '@inkfield/editor/Host')?.output;
 }
 
 /** The whole document where the editor shows only a part of it. */

@@ -14,6 +14,7 @@ import {
   SKIP_DOM_SELECTION_TAG,
   TextNode,
 } from 'lexical';
+import { fieldTakes } from '../field-content/FieldRules.js';
 import { isTypingUpdate, notTyped } from '../markdown/typing.js';
 import { addressTools, loadAddressTools } from './addressFinder.js';
 import type { TextPlace } from './typedAddresses.js';
@@ -55,6 +56,7 @@ export function registerTypedAddresses(editor: LexicalEditor): () => void {
   let typedAt: TextPlace | null = null;
 
   const linkAt = (place: TextPlace, isLeft: boolean): void => {
+    if (!fieldTakes(editor, 'link')) return;
     const tools = addressTools();
     if (!tools) {
       const again = () => linkAt(place, isLeft);

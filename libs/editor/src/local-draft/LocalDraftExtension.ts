@@ -78,7 +78,7 @@ export const LocalDraftExtension = defineExtension({
   afterRegistration: (editor, _config, state) => {
     const output = state.getOutput();
     const { listeners } = state.getDependency(ValueExtension).output;
-    const { onError } = state.getDependency(HostExtension).output;
+    const { onError, held } = state.getDependency(HostExtension).output;
     const rootElement = state.getDependency(RootElementExtension).output;
     const early = followEarlyTyping(editor);
     let session: DraftSession | null = null;
@@ -102,7 +102,7 @@ export const LocalDraftExtension = defineExtension({
     const stop = effect(() => {
       const storageKey = output.storageKey.value;
       // Only a mounted editor keeps drafts: React may build one and throw it away.
-      if (rootElement.value === null || storageKey === null) return undefined;
+      if (rootElement.value === null || storageKey === null || held.value) return undefined;
       return untracked(() => {
         session = start(storageKey);
         output.answer.value = session.answer;

@@ -3,6 +3,7 @@ import { $createCodeNode } from '@lexical/code-core';
 import { $createListItemNode, $createListNode } from '@lexical/list';
 import { $createHeadingNode, $createQuoteNode, $isHeadingNode, type HeadingTagType } from '@lexical/rich-text';
 import {
+  $getEditor,
   $getSelection,
   $isElementNode,
   $isParagraphNode,
@@ -11,9 +12,14 @@ import {
   type ElementNode,
   type TextNode,
 } from 'lexical';
+import { fieldTakes } from '../field-content/FieldRules.js';
 
-/** What a typed prefix turns its block into. */
-type BlockRule = readonly [prefix: RegExp, $replace: (block: ElementNode, match: RegExpExecArray) => void];
+/** What a typed prefix turns its block into: a block type, or of headings what their level follows. */
+type BlockRule = readonly [
+  prefix: RegExp,
+  type: string,
+  $replace: (block: ElementNode, match: RegExpExecArray) => void,
+];
 
 function $moveInto(target: ElementNode, block: ElementNode, outer: ElementNode = target): void {
   target.append(...block.getChildren());
@@ -31,16 +37,18 @@ function $intoList(block: ElementNode, listType: 'bullet' | 'number', start = 1)
 const rules: readonly BlockRule[] = [
   [
     /^(#{1,6}) $/,
+    'h',
     (block, [, marks = '#']) => {
       // The expression above gives one to six.
       $moveInto($createHeadingNode(`h${marks.length}` as HeadingTagType), block);
     },
   ],
-  [/^> $/, (block) => $moveInto($createQuoteNode(), block)],
-  [/^[-*+] $/, (block) => $intoList(block, 'bullet')],
-  [/^(\d{1,9})[.)] $/, (block, [, start]) => $intoList(block, 'number', Number(start))],
+  [/^> $/, 'quote', (block) => $moveInto($createQuoteNode(), block)],
+  [/^[-*+] $/, 'bullet', (block) => $intoList(block, 'bullet')],
+  [/^(\d{1,9})[.)] $/, 'number', (block, [, start]) => $intoList(block, 'number', Number(start))],
   [
     /^```(\S{0,40}) $/,
+    'code',
     (block, [, language = '']) => $moveInto($createCodeNode(cleanLanguage(language) || undefined), block),
   ],
 ];
@@ -60,10 +68,11 @@ function $textBeforeCaret(): { node: TextNode; block: ElementNode; before: strin
 export function $matchBlockShortcut(): (() => void) | null {
   const caret = $textBeforeCaret();
   if (!caret || !($isParagraphNode(caret.block) || $isHeadingNode(caret.block))) return null;
-  for (const [prefix, $replace] of rules) {
+  for (const [prefix, type, $replace] of rules) {
     const match = prefix.exec(caret.before);
     // Headings only change their level.
-    if (!match || ($isHeadingNode(caret.block) && !caret.before.startsWith('#'))) continue;
+    if (!match || ($isHeadingNode(caret.block) && type !== 'h')) continue;
+    if (!fieldTakes($getEditor(), type === 'h' ? `h${(match[1] ?? '').length}` : type)) continue;
     return () => {
       const now = $textBeforeCaret();
       if (now?.before !== caret.before) return;
@@ -79,6 +88,7 @@ export function $matchBlockShortcut(): (() => void) | null {
 export function $codeByEnter(): boolean {
   const caret = $textBeforeCaret();
   if (!caret || !$isParagraphNode(caret.block) || caret.block.getChildrenSize() !== 1) return false;
+  if (!fieldTakes($getEditor(), 'code')) return false;
   const match = /^```(\S{0,40})$/.exec(caret.before);
   if (!match || caret.before.length !== caret.node.getTextContentSize()) return false;
   caret.node.remove();

@@ -12,6 +12,7 @@ import {
   type TextFormatType,
   type TextNode,
 } from 'lexical';
+import { fieldTakes } from '../field-content/FieldRules.js';
 import { $createImageNode } from '../image/ImageNode.js';
 import { linkSettings } from '../link/linkSettings.js';
 
@@ -124,16 +125,18 @@ export function $matchInlineShortcut(): (() => void) | null {
   const run = $runBeforeCaret();
   if (!run || !/[`*_~)]$/.test(run.text)) return null;
   if (openCode.test(run.text)) return null;
+  const takes = (kind: string) => fieldTakes($getEditor(), kind);
   if (run.text.endsWith(')')) {
     const pictured = run.text.length < longestImage ? image.exec(run.text) : null;
-    if (pictured && sanitizeImageSource(pictured[2] ?? '') !== null) return () => $image(run, pictured, pictured.index);
-    const linked = link.exec(run.text);
+    if (pictured && takes('image') && sanitizeImageSource(pictured[2] ?? '') !== null)
+      return () => $image(run, pictured, pictured.index);
+    const linked = takes('link') ? link.exec(run.text) : null;
     const schemes = linkSettings($getEditor()).schemes;
     return linked && sanitizeUrl(linked[3] ?? '', schemes) !== null ? () => $link(run, linked, linked.index) : null;
   }
   for (const [pattern, formats] of formatRules) {
     const match = pattern.exec(run.text);
-    if (match) return () => $format(run, match, formats);
+    if (match && formats.every((format) => takes(`text-${format}`))) return () => $format(run, match, formats);
   }
   return null;
 }

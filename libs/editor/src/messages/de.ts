@@ -7,6 +7,7 @@ export const de: EditorMessages = {
   'validity.tooShort': 'Verwende mindestens {min} Zeichen (es sind {count}).',
   'validity.tooLong': 'Verwende höchstens {max} Zeichen (es sind {count}).',
   'validity.uploading': 'Warte, bis das Bild hochgeladen ist.',
+  'content.changed': 'Dieses Feld nimmt nicht alles davon: Der Rest wurde geändert oder weggelassen.',
   'limit.readOnly':
     'Dieser Text ist zu groß, um hier bearbeitet zu werden. Er wird zum Teil gezeigt und bleibt beim Speichern, wie er war.',
   'limit.pasted':

@@ -8,6 +8,7 @@ export const en = {
   'validity.tooShort': 'Use at least {min} characters (you have {count}).',
   'validity.tooLong': 'Use at most {max} characters (you have {count}).',
   'validity.uploading': 'Wait until the image is uploaded.',
+  'content.changed': 'This field does not take all of it: the rest was changed or left out.',
   'limit.readOnly': 'This text is too large to be edited here. It is shown in part, and stays as it was when you save.',
   'limit.pasted':
     'Too much for this field: what was inserted is not all there. Paragraphs left out at its end: {count}.',

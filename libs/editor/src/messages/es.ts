@@ -7,6 +7,7 @@ export const es: EditorMessages = {
   'validity.tooShort': 'Usa al menos {min} caracteres (tienes {count}).',
   'validity.tooLong': 'Usa como máximo {max} caracteres (tienes {count}).',
   'validity.uploading': 'Espera a que se suba la imagen.',
+  'content.changed': 'Este campo no lo admite todo: el resto se ha cambiado u omitido.',
   'limit.readOnly':
     'Este texto es demasiado grande para editarlo aquí. Se muestra en parte y, al guardar, queda como estaba.',
   'limit.pasted': 'Demasiado para este campo: lo insertado no está completo. Párrafos omitidos al final: {count}.',

@@ -7,6 +7,7 @@ export const fr: EditorMessages = {
   'validity.tooShort': 'Utilisez au moins {min} caractères (vous en avez {count}).',
   'validity.tooLong': 'Utilisez au plus {max} caractères (vous en avez {count}).',
   'validity.uploading': 'Attendez que l’image soit envoyée.',
+  'content.changed': 'Ce champ n’accepte pas tout : le reste a été modifié ou omis.',
   'limit.readOnly':
     'Ce texte est trop grand pour être modifié ici. Il est affiché en partie et restera tel quel à l’enregistrement.',
   'limit.pasted':

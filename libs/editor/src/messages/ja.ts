@@ -7,6 +7,7 @@ export const ja: EditorMessages = {
   'validity.tooShort': '{min} 文字以上で入力してください（現在 {count} 文字）。',
   'validity.tooLong': '{max} 文字以内で入力してください（現在 {count} 文字）。',
   'validity.uploading': '画像のアップロードが終わるまでお待ちください。',
+  'content.changed': 'このフィールドで使えないものは、変更または省略されました。',
   'limit.readOnly':
     'この文章は大きすぎるため、ここでは編集できません。一部だけを表示しています。保存しても内容は変わりません。',
   'limit.pasted': 'この欄には多すぎるため、挿入した内容の一部が入っていません。末尾で省かれた段落: {count}',

@@ -7,6 +7,7 @@ export const pt: EditorMessages = {
   'validity.tooShort': 'Use pelo menos {min} caracteres (você tem {count}).',
   'validity.tooLong': 'Use no máximo {max} caracteres (você tem {count}).',
   'validity.uploading': 'Aguarde o envio da imagem.',
+  'content.changed': 'Este campo não aceita tudo: o resto foi alterado ou omitido.',
   'limit.readOnly':
     'Este texto é grande demais para ser editado aqui. Ele é mostrado em parte e, ao salvar, fica como estava.',
   'limit.pasted':

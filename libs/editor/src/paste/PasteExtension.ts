@@ -18,6 +18,7 @@ import {
   PASTE_COMMAND,
   PASTE_TAG,
 } from 'lexical';
+import { fieldTakes } from '../field-content/FieldRules.js';
 import { addressFinder } from '../link/addressFinder.js';
 import { linkSettings } from '../link/linkSettings.js';
 import { readOptions, textOf } from '../schema/SchemaExtension.js';
@@ -32,6 +33,7 @@ import { guessMarkdown } from './recogniseMarkdown.js';
 /** An address that is pasted over selected text links that text. Answers whether it did. */
 function $linkSelection(data: DataTransfer, selection: BaseSelection): boolean {
   if (!$isRangeSelection(selection) || selection.isCollapsed() || $isCodeSelection(selection)) return false;
+  if (!fieldTakes($getEditor(), 'link')) return false;
   const settings = linkSettings($getEditor());
   const url = wholeAddress(data.getData('text/plain'), settings, addressFinder());
   if (url === null || selection.getTextContent().includes('\n')) return false;

@@ -8,6 +8,7 @@ import {
   $isRangeSelection,
   type BaseSelection,
 } from 'lexical';
+import { $fitField } from '../field-content/FieldRules.js';
 import { $isBlockItemNode } from '../list/BlockItemNode.js';
 import { readOptions, textOf } from '../schema/SchemaExtension.js';
 import { $createNodes } from '../value/createNodes.js';
@@ -35,12 +36,13 @@ function $intoLine(selection: BaseSelection): void {
  * blocks get the text alone.
  */
 export function $insertBlocks(read: PastedBlocks, selection: BaseSelection): void {
-  const blocks = $fitPaste(read, selection);
-  if (blocks.length === 0) return;
+  const fitting = $fitPaste(read, selection);
+  if (fitting.length === 0) return;
   if ($isRangeSelection(selection) && $isCodeSelection(selection)) {
-    selection.insertRawText(textOf(blocks, readOptions($getEditor())));
+    selection.insertRawText(textOf(fitting, readOptions($getEditor())));
     return;
   }
+  const blocks = $fitField($getEditor(), fitting, true);
   const [first] = blocks;
   const inline = blocks.length === 1 && first?.type === 'paragraph';
   const nodes = inline ? $createNodes(first.children, true) : $createNodes(blocks);

@@ -1,7 +1,7 @@
 import { getPeerDependencyFromEditor } from '@lexical/extension';
 import type { LexicalEditor } from 'lexical';
 import type { AnnounceExtension } from '../announce/AnnounceExtension.js';
-import type { HostExtension } from '../host/HostExtension.js';
+import { hostOf } from '../host/hostOf.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
 
 /**
@@ -10,7 +10,7 @@ import { type MessageKey, translate } from '../messages/EditorMessages.js';
  * @param count how many blocks are missing, where the message says it
  */
 export function reportPart(editor: LexicalEditor, key: MessageKey, count = 0): void {
-  const host = getPeerDependencyFromEditor<typeof HostExtension>(editor, '@inkfield/editor/Host')?.output;
+  const host = hostOf(editor);
   if (!host) return;
   const message = translate(host.messages.peek(), key, { count });
   host.notify.peek()({ type: 'error', message });

@@ -20,6 +20,7 @@ import {
   safeCast,
 } from 'lexical';
 import { AnnounceExtension } from '../announce/AnnounceExtension.js';
+import { fieldTakes } from '../field-content/FieldRules.js';
 import { runForApp } from '../host/EditorFailure.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { putAttributes } from '../host/putAttributes.js';
@@ -71,9 +72,8 @@ function $findSlash(editor: LexicalEditor, all: readonly SlashMenuItem[]): Slash
   const before = $textBeforeCaret();
   if (!before || !/(^|\s)\/$/.test(before.line)) return null;
   const groups = all.map(({ group }) => group);
-  const items = all
-    .filter((item) => item.$isAvailable?.(editor) ?? true)
-    .sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
+  const available = all.filter((item) => fieldTakes(editor, item.id) && (item.$isAvailable?.(editor) ?? true));
+  const items = available.sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
   return items.length > 0 ? { key: before.key, offset: before.text.length - 1, query: '', items } : null;
 }
 

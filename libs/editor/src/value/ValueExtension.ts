@@ -15,6 +15,9 @@ export const APP_VALUE_TAG = 'inkfield-app-value';
 /** Tags the update that restores a stored draft. */
 export const DRAFT_TAG = 'inkfield-draft';
 
+/** Tags an update that has changed what it brought, because the field does not take all of it: the form is told of it. */
+export const FITTED_TAG = 'inkfield-fitted';
+
 /** Tags an update that must not be announced: text that is still being generated. */
 export const AI_STREAM_TAG = 'ai-stream';
 
@@ -36,7 +39,7 @@ function $changesValue(keys: Iterable<string>, nodeMap: NodeMap, previous: NodeM
 
 function sourceOf(tags: ReadonlySet<string>): ValueChangeSource {
   if (tags.has(DRAFT_TAG)) return 'draft';
-  return tags.has(APP_VALUE_TAG) ? 'app' : 'user';
+  return tags.has(APP_VALUE_TAG) && !tags.has(FITTED_TAG) ? 'app' : 'user';
 }
 
 /** Holds a change that came before the form control could hear of it, e.g. a draft restored while mounting. */

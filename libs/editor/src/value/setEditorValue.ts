@@ -1,6 +1,7 @@
 import type { BlockJson, EditorValueInput, LeftOut, ValueFormat } from '@inkfield/document';
 import { fitBlocks, openLimit, readInput, readMarkdown, type ReadMarkdownOptions } from '@inkfield/document/internal';
 import { $createParagraphNode, $getEditor, $getRoot, $getSelection, $setSelection, type LexicalNode } from 'lexical';
+import { $fitField } from '../field-content/FieldRules.js';
 import { hasFocus } from '../host/hasFocus.js';
 import type { EditorError } from '../host/HostExtension.js';
 import { $setOverLimit } from '../length-limit/overLimit.js';
@@ -13,7 +14,8 @@ import { $createNodes } from './createNodes.js';
  * @param options.allowImages give false for the text of an AI: an image becomes a link, and nothing is loaded
  */
 export function $markdownToNodes(markdown: string, options: Omit<ReadMarkdownOptions, 'link'> = {}): LexicalNode[] {
-  return $createNodes(readMarkdown(markdown, { ...options, link: readOptions($getEditor()).link }).blocks);
+  const editor = $getEditor();
+  return $createNodes($fitField(editor, readMarkdown(markdown, { ...options, link: readOptions(editor).link }).blocks));
 }
 
 /** Replaces the whole document. The caret goes to its end where the editor has the focus. */
