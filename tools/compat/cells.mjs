@@ -4,15 +4,16 @@
 const client = ['vite', 'esbuild', 'webpack', 'import map'];
 
 /**
- * Which React each manager brings to a framework; React Router 8 and the types of Next 16 take the newest alone. Yarn wants the optional
- * packages of every system, which not every registry holds: where one of them is missing, the framework is left to the others.
+ * Which React each manager brings to a framework; React Router 8, the types of Next 16 and what TanStack Start brings take the
+ * newest alone. Yarn wants the optional packages of every system, which not every registry holds: where one of them is missing, the
+ * framework is left to the others.
  */
 const frameworks = {
   'Next 16': { npm: 19, pnpm: 19 },
   'React Router 8': { npm: 19, pnpm: 19, yarn: 19 },
   'React Router 7': { npm: 19, pnpm: 18 },
   'Astro 7': { npm: 19, pnpm: 18 },
-  'TanStack Start': { npm: 18, pnpm: 19, yarn: 19 },
+  'TanStack Start': { npm: 19, pnpm: 19, yarn: 19 },
 };
 
 /** How each manager says that a React is too old. Yarn installs it nevertheless. */
