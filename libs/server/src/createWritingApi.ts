@@ -25,7 +25,6 @@ import { describeApi } from './openapi/describeApi.js';
 import { flowRoutes } from './prompt-flow/flowRoutes.js';
 import { promptFlowHandler } from './prompt-flow/promptFlowHandler.js';
 import { Runs } from './prompt-flow/runs.js';
-import { tracedStore } from './tracing/traced.js';
 import { sweepSpool } from './upload/spoolUpload.js';
 import { uploadHandler } from './upload/uploadHandler.js';
 import { everyone, type WritingContext } from './WritingContext.js';
@@ -160,7 +159,7 @@ async function createContext(
   const ownOrigin = publicUrl ? [new URL(publicUrl).origin] : [];
   const base = {
     database,
-    files: tracedStore(options.s3 ? await s3Store(options.s3) : directoryStore(join(dataDir, 'files'))),
+    files: options.s3 ? await s3Store(options.s3) : directoryStore(join(dataDir, 'files')),
     ...openQuotas(database, options.dailyLimit ?? 100, options.quotas),
     rules: options.rules ?? '',
     provider: options.ai

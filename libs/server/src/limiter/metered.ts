@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { messages } from '@inkfield/api';
-import type { Span } from '@opentelemetry/api';
 import { usage } from '../database/schema.js';
 import { unsynced } from '../database/unsynced.js';
 import type { Usage, WritingProvider, WritingRequest } from '../generate/provider.js';
 import { HttpError } from '../http/HttpError.js';
-import { tracedPieces } from '../tracing/traced.js';
 import type { WritingContext } from '../WritingContext.js';
 
 /** For whom a model writes. */
@@ -24,7 +22,7 @@ type MeteredContext = Pick<WritingContext, 'database' | 'provider' | 'tokens' | 
  */
 export function metered(context: MeteredContext, use: MeteredUse): WritingProvider {
   const { provider, tokens, streams, log } = context;
-  async function* stream(request: WritingRequest, span: Span): AsyncGenerator<string> {
+  async function* stream(request: WritingRequest): AsyncGenerator<string> {
     if (tokens && (await tokens.remaining(use.identity)) === 0) throw new HttpError(429, messages.aiLimitReached);
     const leave = streams.enter(use.identity);
     const began = performance.now();
@@ -41,21 +39,12 @@ export function metered(context: MeteredContext, use: MeteredUse): WritingProvid
         inputTokens: guess(request.system.length + request.prompt.length),
         outputTokens: guess(length),
       };
-      span.setAttribute('gen_ai.usage.input_tokens', used.inputTokens);
-      span.setAttribute('gen_ai.usage.output_tokens', used.outputTokens);
       await record(context, use, used, performance.now() - began).catch((error: unknown) =>
         log('a use of the model was not recorded', error),
       );
     }
   }
-  const attributes = {
-    'gen_ai.system': provider.name,
-    ...(provider.model ? { 'gen_ai.request.model': provider.model } : {}),
-  };
-  return {
-    ...provider,
-    stream: (request) => tracedPieces(`model ${use.kind}`, attributes, (span) => stream(request, span)),
-  };
+  return { ...provider, stream };
 }
 
 /** What a model does not tell, as when it is stopped: about four characters are a token. */
