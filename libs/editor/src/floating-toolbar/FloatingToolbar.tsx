@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { IconButton } from '@inkfield/ui';
-import { FORMAT_TEXT_COMMAND, getActiveElement, type LexicalEditor, type TextFormatType } from 'lexical';
+import { FORMAT_TEXT_COMMAND, getActiveElement, type LexicalEditor } from 'lexical';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTakes } from '../field-content/useOffered.js';
 import { HostExtension } from '../host/HostExtension.js';
@@ -48,6 +48,7 @@ function Toolbar() {
       <BlockTypeMenu item={item('block-type')} />
       <span className={styles.divider} />
       <FormatButtons item={item} />
+      <MarkButtons item={item} />
       {takes('link') && (
         <IconButton
           icon="link"
@@ -81,17 +82,38 @@ function FormatButtons({ item }: { item: (id: string) => RovingItemProps }) {
           shortcut={shortcutOf(title)}
           pressed={formats.has(format)}
           disabled={isInCode}
-          onClick={(event) => toggleFormat(editor, format, event.currentTarget)}
+          onClick={(event) =>
+            keepFocus(editor, event.currentTarget, () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, format))
+          }
           {...item(format)}
         />
       );
     });
 }
 
+/** A button for each mark that the app has described. */
+function MarkButtons({ item }: { item: (id: string) => RovingItemProps }) {
+  const [editor] = useLexicalComposerContext();
+  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const { isInCode } = useExtensionSignalValue(FloatingToolbarExtension, 'formats');
+  const marks = useExtensionSignalValue(FloatingToolbarExtension, 'marks');
+  return marks.map(({ type, title, icon, isActive, toggle }) => (
+    <IconButton
+      key={type}
+      icon={icon}
+      label={translate(messages, title)}
+      pressed={isActive}
+      disabled={isInCode}
+      onClick={(event) => keepFocus(editor, event.currentTarget, () => toggle(editor))}
+      {...item(type)}
+    />
+  ));
+}
+
 /** A button that was pressed by key keeps the focus, which Lexical takes into the text where it draws the selection anew. */
-function toggleFormat(editor: LexicalEditor, format: TextFormatType, button: HTMLElement): void {
+function keepFocus(editor: LexicalEditor, button: HTMLElement, toggle: () => void): void {
   const hasFocus = getActiveElement(button) === button;
-  editor.dispatchCommand(FORMAT_TEXT_COMMAND, format);
+  toggle();
   if (!hasFocus) return;
   editor.read(() => undefined); // commits
   button.focus({ preventScroll: true });

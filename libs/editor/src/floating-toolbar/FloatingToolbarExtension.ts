@@ -41,11 +41,24 @@ export interface ToolbarAiItem {
   run: (editor: LexicalEditor) => void;
 }
 
+/** A button of the toolbar for a mark that an app has described. */
+export interface ToolbarMark {
+  type: string;
+  /** A key of the messages, or the text itself. */
+  title: string;
+  icon: IconName;
+  /** Whether the selected text has it; called in a read context. */
+  $isActive: () => boolean;
+  toggle: (editor: LexicalEditor) => void;
+}
+
 export interface FloatingToolbarConfig {
   /** Time between the end of selecting and the toolbar, in milliseconds. @default 250 (spec, section 9) */
   updateDelayMs: number;
   /** Commands of the AI menu, in its order; without any there is no such menu. Each feature adds its own. @default [] */
   aiItems: readonly ToolbarAiItem[];
+  /** Marks besides the product's. Each feature adds its own. @default [] */
+  marks: readonly ToolbarMark[];
 }
 
 /** Which of the toolbar's menus is open. */
@@ -77,6 +90,10 @@ function createFloatingToolbar(
     takesFocus: signal(false),
     hasSelectedText: computed(() => editorState.value.read($hasSelectedText)),
     formats: computed(() => editorState.value.read($readFormats)),
+    /** The buttons of marks, and whether the selected text has them. */
+    marks: computed(() =>
+      editorState.value.read(() => config.marks.map((mark) => ({ ...mark, isActive: mark.$isActive() }))),
+    ),
     blockType,
   };
 }
@@ -95,11 +112,12 @@ export const FloatingToolbarExtension = defineExtension({
     RootElementExtension,
     WatchEditableExtension,
   ],
-  config: safeCast<FloatingToolbarConfig>({ updateDelayMs: 250, aiItems: [] }),
+  config: safeCast<FloatingToolbarConfig>({ updateDelayMs: 250, aiItems: [], marks: [] }),
   mergeConfig: (config, more) => ({
     ...config,
     ...more,
     aiItems: [...config.aiItems, ...(more.aiItems ?? [])],
+    marks: [...config.marks, ...(more.marks ?? [])],
   }),
   build: (_editor, config, state) =>
     createFloatingToolbar(

@@ -10,7 +10,7 @@ import {
   type UpdateListenerPayload,
 } from 'lexical';
 import { readOptions } from '../schema/SchemaExtension.js';
-import { isReplaced } from './changedKeys.js';
+import { changedKeys, isReplaced } from './changedKeys.js';
 import { $readBlock } from './readBlocks.js';
 
 /** What each top-level node is in the value: one block, none, or several for a node that the model does not have. */
@@ -43,9 +43,10 @@ class ValueCache {
 
   /** Follows an update. */
   follow(update: UpdateListenerPayload): void {
-    const { editorState: state, prevEditorState: previous, dirtyElements } = update;
+    const { editorState: state, prevEditorState: previous } = update;
     if (isReplaced(update) || previous !== this.#state) this.#known.clear();
-    else for (const key of dirtyElements.keys()) this.#known.delete(key);
+    // A block that holds nothing is a leaf.
+    else for (const key of changedKeys(update)) this.#known.delete(key);
     this.#state = state;
   }
 

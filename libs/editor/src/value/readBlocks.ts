@@ -7,7 +7,17 @@ import {
   type ListJson,
   sanitizeUrl,
 } from '@inkfield/document';
-import { appendText, cssStyle, itemsOf, linkOf, listOf, normalize, withNoopener } from '@inkfield/document/internal';
+import {
+  allTextFormats,
+  appendLook,
+  appendText,
+  cssStyle,
+  itemsOf,
+  linkOf,
+  listOf,
+  normalize,
+  withNoopener,
+} from '@inkfield/document/internal';
 import { $isCodeNode, type CodeNode } from '@lexical/code-core';
 import { $isHorizontalRuleNode } from '@lexical/extension';
 import { $isAutoLinkNode, $isLinkNode, type LinkNode } from '@lexical/link';
@@ -24,10 +34,12 @@ import {
   $isTextNode,
   type ElementNode,
   type LexicalNode,
+  type TextNode,
 } from 'lexical';
 import { $isImageNode } from '../image/ImageNode.js';
 import { $getLinkClass } from '../link/linkClass.js';
 import { linkSettings } from '../link/linkSettings.js';
+import { $isDescribedNode, type ContentReader } from '../described/DescribedNode.js';
 import { $isBlockItemNode } from '../list/BlockItemNode.js';
 import { readOptions } from '../schema/SchemaExtension.js';
 import { $isSealedNode } from '../sealed/SealedNode.js';
@@ -60,12 +72,23 @@ function $readLink(node: LinkNode): LinkJson | null {
   return link;
 }
 
+function $readText(node: TextNode, to: InlineJson[]): void {
+  const text = $isTabNode(node) ? '\t' : node.getTextContent();
+  const look = { format: node.getFormat() & allTextFormats, style: cssStyle(node.getStyle()) };
+  // Most texts have no state at all: what marks of an app say.
+  const $ = node.__state && node.exportJSON()['$'];
+  if (!$) return appendLook(to, text, look);
+  const options = readOptions($getEditor());
+  appendLook(to, text, options.schema.lookOf({ ...look, $ }, options));
+}
+
 function $readInline(node: LexicalNode, to: InlineJson[]): void {
-  if ($isTabNode(node)) appendText(to, '\t', node.getFormat(), cssStyle(node.getStyle()));
-  else if ($isTextNode(node)) appendText(to, node.getTextContent(), node.getFormat(), cssStyle(node.getStyle()));
+  if ($isTextNode(node)) $readText(node, to);
   else if ($isLineBreakNode(node)) to.push({ type: 'linebreak' });
   // It is an inline of the model by its type: one that no description has.
   else if ($isSealedNode(node)) to.push(node.getStored() as unknown as InlineJson);
+  // So is what an app has described.
+  else if ($isDescribedNode(node)) to.push(node.$toModel(contents) as unknown as InlineJson);
   else if ($isImageNode(node)) {
     const image = node.toValue();
     if (image.src !== '') to.push(image);
@@ -123,6 +146,8 @@ function $readKnown(node: LexicalNode): BlockJson | null {
   if ($isHorizontalRuleNode(node)) return { type: 'horizontalrule' };
   // It is a block of the model by its type: one that no description has.
   if ($isSealedNode(node)) return node.getStored() as BlockJson;
+  // So is what an app has described.
+  if ($isDescribedNode(node)) return node.$toModel(contents) as BlockJson;
   if ($isCodeNode(node)) return $readCode(node);
   if ($isListNode(node)) return $readList(node);
   if ($isHeadingNode(node)) return { type: 'heading', tag: node.getTag(), children: $readInlines(node) };
@@ -171,3 +196,5 @@ export function $readBlocks(parent: ElementNode = $getRoot()): BlockJson[] {
   for (const node of $valueChildren(parent)) blocks.push(...$readBlock(node));
   return blocks;
 }
+
+const contents: ContentReader = { blocks: $readBlocks, line: $readInlines };

@@ -1,0 +1,62 @@
+import {
+  $createParagraphNode,
+  $findMatchingParent,
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  COMMAND_PRIORITY_LOW,
+  type ElementNode,
+  INSERT_PARAGRAPH_COMMAND,
+  KEY_BACKSPACE_COMMAND,
+  type LexicalEditor,
+  type LexicalNode,
+  mergeRegister,
+} from 'lexical';
+
+/** Whether a node holds blocks, and is left and dissolved by keys. */
+export type $IsHolder = (node: LexicalNode | null) => boolean;
+
+/** The holder of blocks that the caret is in, and the block of it. */
+function $caretIn($isHolder: $IsHolder): { holder: ElementNode; block: ElementNode; atStart: boolean } | null {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
+  const node = selection.anchor.getNode();
+  const block = $findMatchingParent(node, (parent) => $isElementNode(parent) && $isHolder(parent.getParent()));
+  const holder = block?.getParent();
+  if (!$isElementNode(block) || !holder) return null;
+  const first = block.getFirstDescendant() ?? block;
+  return { holder, block, atStart: selection.anchor.offset === 0 && (first.is(node) || block.is(node)) };
+}
+
+/** Enter in an empty last block leaves the holder. */
+function $leaveByEnter($isHolder: $IsHolder): boolean {
+  const caret = $caretIn($isHolder);
+  if (!caret || !caret.block.isEmpty() || caret.block.getNextSibling() !== null) return false;
+  const paragraph = $createParagraphNode();
+  caret.holder.insertAfter(paragraph);
+  caret.block.remove();
+  if (caret.holder.isEmpty()) caret.holder.remove();
+  paragraph.select();
+  return true;
+}
+
+/** Backspace at the holder's start takes its blocks out of it. */
+function $dissolveByBackspace(event: KeyboardEvent, $isHolder: $IsHolder): boolean {
+  const caret = $caretIn($isHolder);
+  const selection = $getSelection();
+  if (!caret?.atStart || caret.block.getPreviousSibling() !== null || !$isRangeSelection(selection)) return false;
+  event.preventDefault();
+  return caret.holder.collapseAtStart(selection);
+}
+
+/** Keys in what holds several blocks: Enter in an empty last one leaves it, Backspace at its start takes them out. */
+export function registerHolderKeys(editor: LexicalEditor, $isHolder: $IsHolder): () => void {
+  return mergeRegister(
+    editor.registerCommand(INSERT_PARAGRAPH_COMMAND, () => $leaveByEnter($isHolder), COMMAND_PRIORITY_LOW),
+    editor.registerCommand(
+      KEY_BACKSPACE_COMMAND,
+      (event) => $dissolveByBackspace(event, $isHolder),
+      COMMAND_PRIORITY_LOW,
+    ),
+  );
+}

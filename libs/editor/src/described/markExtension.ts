@@ -1,0 +1,104 @@
+import { createSchema, type MarkDescription } from '@inkfield/document/schema';
+import type { IconName } from '@inkfield/ui';
+import {
+  $getNodeByKey,
+  $getSelection,
+  $getState,
+  $isRangeSelection,
+  $isTextNode,
+  $setState,
+  type AnyLexicalExtension,
+  configExtension,
+  createState,
+  defineExtension,
+  type LexicalEditor,
+  mergeRegister,
+  type NodeKey,
+  TextNode,
+} from 'lexical';
+import { FloatingToolbarExtension } from '../floating-toolbar/FloatingToolbarExtension.js';
+import { SchemaExtension } from '../schema/SchemaExtension.js';
+import { $isInCode, registerShortcuts, type Shortcut } from '../text-format/shortcuts.js';
+import { drawTree } from './drawTree.js';
+
+/** How a described mark is offered in an editor. */
+export interface MarkOptions {
+  /** The name of its button in the toolbar of selected text: a text, or a key of the messages. */
+  title: string;
+  /** @default 'pencil' */
+  icon?: IconName;
+  /** What the mark says of a text that is marked by the button or the shortcut. @default '' */
+  value?: string;
+  /** A key together with Ctrl (Command on a Mac) that marks the selected text, or takes the mark away. @default none */
+  shortcut?: Shortcut;
+}
+
+/** The look of a marked text: its own element cannot be one of the editor's, so its attributes are put on that. */
+function draw(element: HTMLElement, { type, writeHtml }: MarkDescription, value: string | undefined): void {
+  const given = `data-ik-${type}`;
+  for (const name of element.getAttribute(given)?.split(' ').filter(Boolean) ?? []) element.removeAttribute(name);
+  element.removeAttribute(given);
+  if (value === undefined) return;
+  const { attributes } = drawTree(writeHtml(value)).element;
+  for (const { name, value: text } of attributes) element.setAttribute(name, text);
+  element.setAttribute(given, [...attributes].map(({ name }) => name).join(' '));
+}
+
+/**
+ * A described mark in an editor: its place in the value in every form, a button of the toolbar and a shortcut. A marked text has the
+ * attributes of the element that the description writes, and `data-ik-<type>`, for the app's stylesheet. Make it once, at module scope,
+ * and give it to `extensions`.
+ *
+ * @param description what `defineMark` gave, without a `look` of its own; it throws for one that is stored elsewhere than by its type
+ * @example const extensions = [markExtension(highlight, { title: 'Highlight', value: 'sun' })];
+ */
+export function markExtension(description: MarkDescription, options: MarkOptions): AnyLexicalExtension {
+  const { type } = description;
+  const { title, icon = 'pencil', value = '', shortcut } = options;
+  if (description.look(value).$?.[type] !== value)
+    throw new Error(
+      `[@inkfield/editor] markExtension cannot make an extension of "${type}": its look does not store its value in "$" by its type. ` +
+        'Leave `look` out of the description.',
+    );
+  const state = createState(type, {
+    parse: (stored): string | undefined => (typeof stored === 'string' ? stored : undefined),
+  });
+  const $isActive = () => {
+    const selection = $getSelection();
+    if (!$isRangeSelection(selection)) return false;
+    const texts = selection.getNodes().filter($isTextNode);
+    return texts.length > 0 && texts.every((node) => $getState(node, state) !== undefined);
+  };
+  const $toggle = () => {
+    const selection = $getSelection();
+    if (!$isRangeSelection(selection) || selection.isCollapsed() || $isInCode()) return;
+    const next = $isActive() ? undefined : value;
+    for (const node of selection.extract()) if ($isTextNode(node)) $setState(node, state, next);
+  };
+  const toggle = (editor: LexicalEditor) => editor.update($toggle);
+  return defineExtension({
+    name: `@inkfield/editor/described/${type}`,
+    dependencies: [
+      configExtension(SchemaExtension, { descriptions: [description], createSchema }),
+      configExtension(FloatingToolbarExtension, { marks: [{ type, title, icon, $isActive, toggle }] }),
+    ],
+    register: (editor) => {
+      const marked = new Set<NodeKey>();
+      return mergeRegister(
+        editor.registerMutationListener(TextNode, (mutations) =>
+          editor.read(() => {
+            for (const [key, mutation] of mutations) {
+              const node = mutation === 'destroyed' ? null : $getNodeByKey(key);
+              const said = $isTextNode(node) ? $getState(node, state) : undefined;
+              const element = editor.getElementByKey(key);
+              if (element && (said !== undefined || marked.has(key))) draw(element, description, said);
+              if (said === undefined) marked.delete(key);
+              else marked.add(key);
+            }
+          }),
+        ),
+        registerShortcuts(editor, shortcut ? [[shortcut, () => toggle(editor)]] : []),
+      );
+    },
+  });
+}
