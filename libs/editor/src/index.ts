@@ -2,8 +2,7 @@
 export { type BlockType, BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from './block-type/BlockTypeExtension.js';
 export { ChunkedRenderingExtension } from './chunked-rendering/ChunkedRenderingExtension.js';
 export { codeLanguages, SET_CODE_LANGUAGE_COMMAND } from './code-block/CodeBlockExtension.js';
-export { blockExtension, type DescribedOptions } from './described/blockExtension.js';
-export type { DescribedViewProps } from './described/DescribedView.js';
+export { blockExtension } from './described/blockExtension.js';
 export { inlineExtension } from './described/inlineExtension.js';
 export { markExtension } from './described/markExtension.js';
 export { chromeOnDevice } from './generate/chromeOnDevice.js';

@@ -6,6 +6,7 @@ export { BlockHandle } from './block-handle/BlockHandle.js';
 export { CodeActions } from './code-block/CodeActions.js';
 export { restrictEditor } from './field-content/restrictEditor.js';
 export { FloatingToolbar } from './floating-toolbar/FloatingToolbar.js';
+export { registerGhostWriter } from './ghost-text/ghostWriter.js';
 export { ImagePopover } from './image/ImagePopover.js';
 export { LinkPopover } from './link/LinkPopover.js';
 export { MarkdownOffer } from './paste/MarkdownOffer.js';

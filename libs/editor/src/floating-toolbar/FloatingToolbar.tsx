@@ -1,10 +1,13 @@
+import { EditorStateExtension } from '@lexical/extension';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { IconButton } from '@inkfield/ui';
 import { FORMAT_TEXT_COMMAND, getActiveElement, type LexicalEditor } from 'lexical';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTakes } from '../field-content/useOffered.js';
 import { HostExtension } from '../host/HostExtension.js';
+import { useSignal } from '../host/useSignal.js';
 import { shortcutOf } from '../keyboard-help/shortcuts.js';
 import { EDIT_LINK_COMMAND } from '../link/LinkPopoverExtension.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
@@ -96,13 +99,14 @@ function MarkButtons({ item }: { item: (id: string) => RovingItemProps }) {
   const [editor] = useLexicalComposerContext();
   const messages = useExtensionSignalValue(HostExtension, 'messages');
   const { isInCode } = useExtensionSignalValue(FloatingToolbarExtension, 'formats');
-  const marks = useExtensionSignalValue(FloatingToolbarExtension, 'marks');
-  return marks.map(({ type, title, icon, isActive, toggle }) => (
+  const state = useSignal(useExtensionDependency(EditorStateExtension).output);
+  const { marks } = useExtensionDependency(FloatingToolbarExtension).output;
+  return marks.map(({ type, title, icon, $isActive, toggle }) => (
     <IconButton
       key={type}
       icon={icon}
       label={translate(messages, title)}
-      pressed={isActive}
+      pressed={state.read($isActive)}
       disabled={isInCode}
       onClick={(event) => keepFocus(editor, event.currentTarget, () => toggle(editor))}
       {...item(type)}

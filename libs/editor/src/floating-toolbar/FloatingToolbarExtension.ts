@@ -90,10 +90,7 @@ function createFloatingToolbar(
     takesFocus: signal(false),
     hasSelectedText: computed(() => editorState.value.read($hasSelectedText)),
     formats: computed(() => editorState.value.read($readFormats)),
-    /** The buttons of marks, and whether the selected text has them. */
-    marks: computed(() =>
-      editorState.value.read(() => config.marks.map((mark) => ({ ...mark, isActive: mark.$isActive() }))),
-    ),
+    marks: config.marks,
     blockType,
   };
 }

@@ -1,8 +1,8 @@
-import { namedSignals, signal } from '@lexical/extension';
-import { defineExtension, type NodeKey, safeCast, type UpdateListenerPayload } from 'lexical';
+import { effect, namedSignals, signal } from '@lexical/extension';
+import { defineExtension, type NodeKey, safeCast } from 'lexical';
 import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
-import type { GhostWriter } from './ghostWriter.js';
+import type * as richTextInterface from '../richTextInterface.js';
 
 export interface GhostTextConfig {
   /** Proposes how to go on after a pause in typing, as pale text that is no part of the document. @default false */
@@ -27,7 +27,7 @@ export type GhostTextOutput = ReturnType<typeof createOutput>;
 
 /**
  * Autocomplete as ghost text: Tab takes it, Ctrl/Cmd+Right takes a word, typing on keeps it, anything else drops it. What proposes comes
- * with the first change of a field that asks for it.
+ * with the menus.
  */
 export const GhostTextExtension = defineExtension({
   name: '@inkfield/editor/GhostText',
@@ -36,31 +36,18 @@ export const GhostTextExtension = defineExtension({
   build: (_editor, config) => createOutput(config),
   register: (editor, _config, state) => {
     const output = state.getOutput();
-    let writer: GhostWriter | null = null;
-    /** The last update that came before the writer did. */
-    let missed: UpdateListenerPayload | null = null;
-    const fetchWriter = async () => {
+    return effect(() => {
+      if (!output.ghostText.value) return undefined;
+      let stop: (() => void) | undefined = () => undefined;
+      const start = ({ registerGhostWriter }: typeof richTextInterface) => {
+        if (stop) stop = registerGhostWriter(editor, output);
+      };
       // Without a network there are no proposals: nobody asked for them, so nobody is told.
-      const loaded = await import('./ghostWriter.js').catch(() => null);
-      const update = missed;
-      missed = null;
-      if (!loaded || !update || stop.signal.aborted) return;
-      writer = loaded.createGhostWriter(editor, output);
-      if (output.ghostText.peek()) writer.follow(update);
-    };
-    const stop = new AbortController();
-    const unregister = editor.registerUpdateListener((update) => {
-      if (!output.ghostText.peek()) return;
-      if (writer) return writer.follow(update);
-      if (update.dirtyElements.size + update.dirtyLeaves.size === 0 && !missed) return;
-      const isComing = missed !== null;
-      missed = update;
-      if (!isComing) void fetchWriter();
+      import('../richTextInterface.js').then(start, () => undefined);
+      return () => {
+        stop?.();
+        stop = undefined;
+      };
     });
-    return () => {
-      stop.abort();
-      unregister();
-      writer?.dispose();
-    };
   },
 });

@@ -102,15 +102,8 @@ async function readFirstLine(
   return answer;
 }
 
-/** Proposes while the person types. */
-export interface GhostWriter {
-  /** Follows an update of the editor. */
-  follow: (update: UpdateListenerPayload) => void;
-  dispose: () => void;
-}
-
-/** What proposes, and draws what it proposed. */
-export function createGhostWriter(editor: LexicalEditor, { ghostText, delayMs, ghost }: GhostTextOutput): GhostWriter {
+/** Proposes while the person types, and draws what it proposed. */
+export function registerGhostWriter(editor: LexicalEditor, { delayMs, ghost }: GhostTextOutput): () => void {
   const writing = getExtensionDependencyFromEditor(editor, AiWritingExtension).output;
   const host = getExtensionDependencyFromEditor(editor, HostExtension).output;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -169,19 +162,18 @@ export function createGhostWriter(editor: LexicalEditor, { ghostText, delayMs, g
     const hasChanged = dirtyElements.size + dirtyLeaves.size > 0;
     if (!next && block && hasChanged) timer = setTimeout(() => void propose(), delayMs.peek());
   };
-  const dispose = mergeRegister(
+  return mergeRegister(
+    editor.registerUpdateListener(follow),
     editor.registerCommand(BLUR_COMMAND, () => (drop(), false), COMMAND_PRIORITY_CRITICAL),
     editor.registerEditableListener(drop),
     effect(() => {
       const shown = ghost.value;
-      if (!shown || !ghostText.value) return undefined;
+      if (!shown) return undefined;
       return mergeRegister(
         drawGhost(editor, shown),
         editor.registerCommand(KEY_DOWN_COMMAND, onKeyDown, COMMAND_PRIORITY_CRITICAL),
       );
     }),
-    effect(() => void (ghostText.value || drop())),
     drop,
   );
-  return { follow, dispose };
 }

@@ -22,18 +22,16 @@ export function sealedLabel(messages: EditorMessages, name: string): string {
 export function labelSealed(box: HTMLElement, messages: EditorMessages): void {
   const label = sealedLabel(messages, box.dataset['ikSealed'] ?? '');
   box.ariaLabel = label;
-  const caption = box.querySelector('[data-caption]');
-  if (caption) caption.textContent = label;
-  else box.title = label;
+  if (box.localName === 'span') box.title = label;
+  else if (box.firstChild) box.firstChild.textContent = label;
 }
 
-function part(box: HTMLElement, text: string, className: string | undefined): HTMLElement {
+function part(box: HTMLElement, text: string, className = ''): void {
   const element = document.createElement('span');
-  element.className = className ?? '';
+  element.className = className;
   element.dir = 'auto';
   element.textContent = text;
   box.append(element);
-  return element;
 }
 
 /** The box of a sealed node: a block's has a line that names it, one in a line is its words, or its name where it has none. */
@@ -42,9 +40,9 @@ export function drawSealed(editor: LexicalEditor, { name, text, isInline }: Show
   box.className = (isInline ? styles.inline : styles.block) ?? '';
   box.dataset['ikSealed'] = name;
   box.role = 'group';
-  if (isInline) part(box, text || name, '');
+  if (isInline) part(box, text || name);
   else {
-    part(box, '', styles.caption).dataset['caption'] = '';
+    part(box, '', styles.caption);
     if (text) part(box, text, styles.text);
   }
   const host = getPeerDependencyFromEditor<typeof HostExtension>(editor, '@inkfield/editor/Host')?.output;
