@@ -51,8 +51,14 @@ export function Tooltip({
     if (!next) return;
     trigger.current = next;
     setDescribedBy(next['aria-describedby']);
-    if (question.current) call(next, question.current);
+    if (!question.current) return;
+    // Asked anew each time: where React tries effects twice, the first try's end stops Radix's clock.
+    call(next, { ...question.current, name: 'onPointerLeave' });
+    call(next, question.current);
+  };
+  const change = (next: boolean) => {
     question.current = undefined;
+    setOpen(next);
   };
   // Where it cannot be loaded, the button works without, and the next question tries again.
   const load = (anchor: HTMLElement) =>
@@ -67,9 +73,10 @@ export function Tooltip({
     if (name === 'onFocus' && !anchor.matches(':focus-visible')) return;
     if (name === 'onPointerDown') wasOpen.current = open;
     const toggles = name === 'onClick' && openOnPress;
+    if (toggles || !asks(name, event)) question.current = undefined;
+    else if (!asked) question.current = { name, event };
     if (toggles) setOpen(!wasOpen.current || isByKey(event));
     else if (asked) call(trigger.current, { name, event });
-    else question.current = asks(name, event) ? { name, event } : undefined;
     if (!asked && (toggles || question.current)) void load(anchor);
   };
 
@@ -83,7 +90,7 @@ export function Tooltip({
         <asked.Bubble
           anchor={asked.anchor}
           open={open && (Boolean(content) || content === 0)}
-          onOpenChange={setOpen}
+          onOpenChange={change}
           triggerRef={connect}
           {...{ side, delayMs, shortcut }}
         >

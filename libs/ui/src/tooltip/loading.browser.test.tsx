@@ -1,4 +1,5 @@
 import '../tokens.css';
+import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../button/Button.js';
@@ -56,6 +57,19 @@ test('who asked before it was loaded is answered once it is', async () => {
   await arrive();
   await expect.element(tooltip).toHaveTextContent('In this browser');
   await expect.element(saved).toHaveAccessibleDescription('In this browser');
+});
+
+test('a pointer that rests on the button is answered too, also where React tries everything twice', async () => {
+  mount(
+    <StrictMode>
+      <Tooltip content="In this browser">
+        <Button>Saved</Button>
+      </Tooltip>
+    </StrictMode>,
+  );
+  await userEvent.hover(saved);
+  await arrive();
+  await expect.element(tooltip).toHaveTextContent('In this browser');
 });
 
 test('who has turned away by then is not', async () => {
