@@ -1,31 +1,36 @@
-import { RootElementExtension } from '@lexical/extension';
+import { RootElementExtension, WatchEditableExtension } from '@lexical/extension';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Button, Icon, IconButton, Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@inkfield/ui';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { focusEditor } from '../floating-toolbar/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { translate } from '../messages/EditorMessages.js';
 import styles from './CodeActions.module.css';
-import { CodeActionsExtension } from './CodeActionsExtension.js';
+import { type CodeActionsOutput, createCodeActions } from './createCodeActions.js';
 import { codeLanguages } from './CodeBlockExtension.js';
 import { nameOfLanguage } from './codeLanguageNames.js';
 
 /** The buttons of the code block that has the caret or the pointer; typing in it does not render them again. */
 export function CodeActions() {
-  const block = useExtensionSignalValue(CodeActionsExtension, 'block');
+  const [editor] = useLexicalComposerContext();
+  const [actions] = useState(() => createCodeActions(editor));
+  const block = useSyncExternalStore(actions.subscribe, () => actions.block.peek());
   const isDisabled = useExtensionSignalValue(HostExtension, 'disabled');
   const root = useSignalValue(useExtensionDependency(RootElementExtension).output);
   if (block === null || isDisabled || !root?.parentElement) return null;
-  return createPortal(<Actions />, root.parentElement);
+  return createPortal(<Actions actions={actions} />, root.parentElement);
 }
 
-function Actions() {
+interface ActionsProps {
+  actions: CodeActionsOutput;
+}
+
+function Actions({ actions }: ActionsProps) {
   const [editor] = useLexicalComposerContext();
-  const actions = useExtensionDependency(CodeActionsExtension).output;
-  const isEditable = useSignalValue(actions.editable);
+  const isEditable = useSignalValue(useExtensionDependency(WatchEditableExtension).output);
   const messages = useExtensionSignalValue(HostExtension, 'messages');
   const setLayer = useRef((element: HTMLElement | null) => void (actions.element.value = element)).current;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -44,8 +49,8 @@ function Actions() {
         className={styles.actions}
         onKeyDown={onKeyDown}
       >
-        {isEditable && <LanguageMenu />}
-        <CopyCode />
+        {isEditable && <LanguageMenu actions={actions} />}
+        <CopyCode actions={actions} />
       </div>
     </div>
   );
@@ -60,9 +65,8 @@ function focusOther(group: Element): void {
 /** No language is an item too, and a menu's values are texts. */
 const none = '';
 
-function LanguageMenu() {
+function LanguageMenu({ actions }: ActionsProps) {
   const [editor] = useLexicalComposerContext();
-  const actions = useExtensionDependency(CodeActionsExtension).output;
   const isOpen = useSignalValue(actions.isMenuOpen);
   const language = useSignalValue(actions.language) ?? none;
   const messages = useExtensionSignalValue(HostExtension, 'messages');
@@ -121,8 +125,7 @@ function LanguageMenu() {
   );
 }
 
-function CopyCode() {
-  const actions = useExtensionDependency(CodeActionsExtension).output;
+function CopyCode({ actions }: ActionsProps) {
   const copied = useSignalValue(actions.copied);
   const messages = useExtensionSignalValue(HostExtension, 'messages');
   const icons = { copied: 'check', failed: 'alert' } as const;

@@ -3,10 +3,9 @@ import {
   computed,
   effect,
   EditorStateExtension,
-  type ReadonlySignal,
+  getExtensionDependencyFromEditor,
   RootElementExtension,
   signal,
-  WatchEditableExtension,
 } from '@lexical/extension';
 import {
   $findMatchingParent,
@@ -15,7 +14,6 @@ import {
   $getSelection,
   $isRangeSelection,
   COMMAND_PRIORITY_NORMAL,
-  defineExtension,
   HISTORY_PUSH_TAG,
   isDOMNode,
   KEY_DOWN_COMMAND,
@@ -29,7 +27,7 @@ import { AnnounceExtension } from '../announce/AnnounceExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { claimEscape } from '../keyboard-help/claimEscape.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
-import { CodeBlockExtension, SET_CODE_LANGUAGE_COMMAND } from './CodeBlockExtension.js';
+import { SET_CODE_LANGUAGE_COMMAND } from './CodeBlockExtension.js';
 import { copyText } from './copyText.js';
 import { placeActions } from './codeActionsPlace.js';
 
@@ -46,10 +44,13 @@ function $codeAtCaret(): NodeKey | null {
   return code && (selection.isCollapsed() || code.is($codeOf(selection.focus.getNode()))) ? code.getKey() : null;
 }
 
-function createCodeActions(editor: LexicalEditor, atCaret: ReadonlySignal<NodeKey | null>) {
+function createState(editor: LexicalEditor) {
+  const editorState = getExtensionDependencyFromEditor(editor, EditorStateExtension).output;
+  const atCaret = computed(() => editorState.value.read($codeAtCaret));
   const hovered = signal<NodeKey | null>(null);
   const pinned = signal<NodeKey | null>(null);
   const isFocused = signal(false);
+  const block = computed(() => pinned.value ?? hovered.value ?? (isFocused.value ? atCaret.value : null));
   return {
     /** The block under the pointer. */
     hovered,
@@ -58,7 +59,13 @@ function createCodeActions(editor: LexicalEditor, atCaret: ReadonlySignal<NodeKe
     /** The text has the focus. */
     isFocused,
     /** The block that the buttons belong to; null while there are none. */
-    block: computed(() => pinned.value ?? hovered.value ?? (isFocused.value ? atCaret.value : null)),
+    block,
+    /** The shown block's language; null for none. */
+    language: computed(() => {
+      const key = block.value;
+      const code = editorState.value.read(() => (key === null ? null : $getNodeByKey(key)));
+      return $isCodeNode(code) ? editorState.value.read(() => code.getLanguage() ?? null) : null;
+    }),
     isMenuOpen: signal(false),
     /** From the opening of the menu until the focus is back from it: there is a moment when nothing has it. */
     isMenuHolding: signal(false),
@@ -66,23 +73,12 @@ function createCodeActions(editor: LexicalEditor, atCaret: ReadonlySignal<NodeKe
     copied: signal<'copied' | 'failed' | null>(null),
     /** The drawn buttons, while there are any. */
     element: signal<HTMLElement | null>(null),
-    /** Sets a block's language, as one undo step; the caret goes there. */
-    setLanguage: (block: NodeKey, language: string | null) =>
-      editor.update(
-        () => {
-          const code = $getNodeByKey(block);
-          if (!$isCodeNode(code)) return;
-          if ($codeAtCaret() !== block) code.selectStart();
-          editor.dispatchCommand(SET_CODE_LANGUAGE_COMMAND, language);
-        },
-        { tag: HISTORY_PUSH_TAG },
-      ),
   };
 }
 
-type CodeActionsOutput = ReturnType<typeof createCodeActions>;
+type CodeActionsState = ReturnType<typeof createState>;
 
-function followPointer(editor: LexicalEditor, root: HTMLElement, { hovered, element }: CodeActionsOutput): () => void {
+function followPointer(editor: LexicalEditor, root: HTMLElement, { hovered, element }: CodeActionsState): () => void {
   const frame = root.parentElement ?? root;
   return mergeRegister(
     registerEventListener(frame, 'pointermove', ({ target, pointerType, buttons }) => {
@@ -98,7 +94,7 @@ function followPointer(editor: LexicalEditor, root: HTMLElement, { hovered, elem
 }
 
 /** Whether the text or the buttons have the focus; the buttons stay with their block while they do. */
-function followFocus(root: HTMLElement, actions: CodeActionsOutput): () => void {
+function followFocus(root: HTMLElement, actions: CodeActionsState): () => void {
   const page = root.ownerDocument;
   const update = () => {
     const focused = page.activeElement;
@@ -117,7 +113,7 @@ function followFocus(root: HTMLElement, actions: CodeActionsOutput): () => void 
 }
 
 /** Alt+F10 in a code block goes to its buttons; Escape comes back, which the buttons themselves hear. */
-function registerEntry(editor: LexicalEditor, { element }: CodeActionsOutput): () => void {
+function registerEntry(editor: LexicalEditor, { element }: CodeActionsState): () => void {
   return editor.registerCommand(
     KEY_DOWN_COMMAND,
     (event) => {
@@ -132,72 +128,70 @@ function registerEntry(editor: LexicalEditor, { element }: CodeActionsOutput): (
   );
 }
 
-/** The buttons of the code block that has the caret or the pointer: which block, and what they do. It draws nothing. */
-export const CodeActionsExtension = defineExtension({
-  name: '@inkfield/editor/CodeActions',
-  dependencies: [
-    AnnounceExtension,
-    CodeBlockExtension,
-    EditorStateExtension,
-    HostExtension,
-    RootElementExtension,
-    WatchEditableExtension,
-  ],
-  build: (editor, _config, state) => {
-    const editorState = state.getDependency(EditorStateExtension).output;
-    const editable = state.getDependency(WatchEditableExtension).output;
-    const { announce } = state.getDependency(AnnounceExtension).output;
-    const { messages } = state.getDependency(HostExtension).output;
-    const actions = createCodeActions(
-      editor,
-      computed(() => editorState.value.read($codeAtCaret)),
-    );
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    return {
-      ...actions,
-      editable,
-      /** The shown block's language; null for none. */
-      language: computed(() => {
-        const key = actions.block.value;
-        const code = editorState.value.read(() => (key === null ? null : $getNodeByKey(key)));
-        return $isCodeNode(code) ? editorState.value.read(() => code.getLanguage() ?? null) : null;
-      }),
-      /** Copies the shown block's text as it is. */
-      copy: async (): Promise<void> => {
-        const key = actions.block.peek();
-        const text = editor.read(() => (key === null ? null : ($getNodeByKey(key)?.getTextContent() ?? null)));
-        if (text === null) return;
-        const result = (await copyText(text)) ? 'copied' : 'failed';
-        const said: MessageKey = result === 'copied' ? 'code.copied' : 'code.copyFailed';
-        announce(translate(messages.peek(), said));
-        actions.copied.value = result;
-        clearTimeout(timer);
-        timer = setTimeout(() => void (actions.copied.value = null), copiedMs);
-      },
-    };
-  },
-  register: (editor, _config, state) => {
-    const actions = state.getOutput();
-    const rootElement = state.getDependency(RootElementExtension).output;
-    return mergeRegister(
-      registerEntry(editor, actions),
-      editor.registerUpdateListener(({ dirtyElements }) => {
-        if (dirtyElements.size === 0) return;
-        // Never in the way of typing: a pointer that rests on a block does not keep its buttons there.
-        actions.hovered.value = null;
-        const pinned = actions.pinned.peek();
-        if (pinned !== null && !editor.getElementByKey(pinned)) actions.pinned.value = null;
-      }),
-      effect(() => void (actions.block.value, (actions.copied.value = null))),
-      effect(() => {
-        const root = rootElement.value;
-        return root ? mergeRegister(followPointer(editor, root, actions), followFocus(root, actions)) : undefined;
-      }),
-      effect(() => {
-        const [root, element, block] = [rootElement.value, actions.element.value, actions.block.value];
-        return root && element && block !== null ? placeActions(editor, root, element, block) : undefined;
-      }),
-      effect(() => (actions.element.value ? claimEscape(actions.element.value) : undefined)),
-    );
-  },
-});
+/** Copies texts, and says so for a moment. */
+function createCopy(editor: LexicalEditor, { block, copied }: CodeActionsState): () => Promise<void> {
+  const { announce } = getExtensionDependencyFromEditor(editor, AnnounceExtension).output;
+  const { messages } = getExtensionDependencyFromEditor(editor, HostExtension).output;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return async () => {
+    const key = block.peek();
+    const text = editor.read(() => (key === null ? null : ($getNodeByKey(key)?.getTextContent() ?? null)));
+    if (text === null) return;
+    const result = (await copyText(text)) ? 'copied' : 'failed';
+    const said: MessageKey = result === 'copied' ? 'code.copied' : 'code.copyFailed';
+    announce(translate(messages.peek(), said));
+    copied.value = result;
+    clearTimeout(timer);
+    timer = setTimeout(() => void (copied.value = null), copiedMs);
+  };
+}
+
+/** Follows the caret, the pointer and the focus, and keeps the buttons in their place. */
+function start(editor: LexicalEditor, state: CodeActionsState): () => void {
+  const rootElement = getExtensionDependencyFromEditor(editor, RootElementExtension).output;
+  return mergeRegister(
+    registerEntry(editor, state),
+    editor.registerUpdateListener(({ dirtyElements }) => {
+      if (dirtyElements.size === 0) return;
+      // Never in the way of typing: a pointer that rests on a block does not keep its buttons there.
+      state.hovered.value = null;
+      const pinned = state.pinned.peek();
+      if (pinned !== null && !editor.getElementByKey(pinned)) state.pinned.value = null;
+    }),
+    effect(() => void (state.block.value, (state.copied.value = null))),
+    effect(() => {
+      const root = rootElement.value;
+      return root ? mergeRegister(followPointer(editor, root, state), followFocus(root, state)) : undefined;
+    }),
+    effect(() => {
+      const [root, element, block] = [rootElement.value, state.element.value, state.block.value];
+      return root && element && block !== null ? placeActions(editor, root, element, block) : undefined;
+    }),
+    effect(() => (state.element.value ? claimEscape(state.element.value) : undefined)),
+  );
+}
+
+/** The buttons of the code block that has the caret or the pointer: which block, and what they do. Nothing is followed until somebody listens. */
+export function createCodeActions(editor: LexicalEditor) {
+  const state = createState(editor);
+  return {
+    ...state,
+    /** Tells when the buttons belong to another block, from now on. */
+    subscribe: (onChange: () => void) => mergeRegister(start(editor, state), state.block.subscribe(onChange)),
+    /** Sets a block's language, as one undo step; the caret goes there. */
+    setLanguage: (block: NodeKey, language: string | null) =>
+      editor.update(
+        () => {
+          const code = $getNodeByKey(block);
+          if (!$isCodeNode(code)) return;
+          if ($codeAtCaret() !== block) code.selectStart();
+          editor.dispatchCommand(SET_CODE_LANGUAGE_COMMAND, language);
+        },
+        { tag: HISTORY_PUSH_TAG },
+      ),
+    /** Copies the shown block's text as it is. */
+    copy: createCopy(editor, state),
+  };
+}
+
+export type CodeActionsOutput = ReturnType<typeof createCodeActions>;
