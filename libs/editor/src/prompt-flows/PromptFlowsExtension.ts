@@ -14,8 +14,8 @@ import {
   type RangeSelection,
   safeCast,
 } from 'lexical';
-import { linkSettings } from '../link/linkSettings.js';
 import { $fitPaste } from '../paste/fitPaste.js';
+import { readOptions } from '../schema/SchemaExtension.js';
 import { $createNodes } from '../value/createNodes.js';
 import type { FlowWords } from './flowWords.js';
 
@@ -44,7 +44,8 @@ function $selectionOrEnd(): RangeSelection {
 
 /** As much of a flow's HTML as the field has room for: what is left out is said. */
 function $fittingNodes(html: string, replaced: RangeSelection | null): LexicalNode[] {
-  return $createNodes($fitPaste(readHtml(html, { link: linkSettings($getEditor()), foreign: false }), replaced));
+  const { schema, link } = readOptions($getEditor());
+  return $createNodes($fitPaste(readHtml(html, { schema, link, foreign: false }), replaced));
 }
 
 /** Puts a flow's HTML under the block in which the selection ends, and the caret behind it. */

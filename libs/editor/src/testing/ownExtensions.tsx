@@ -23,8 +23,8 @@ const rating = defineBlock({
   type: 'rating',
   content: 'none',
   attributes: { stars: integer({ min: 0, max: 5 }) },
-  readHtml: { meter: ({ attributes }) => ({ stars: attributes.get('data-stars') ?? 0 }) },
-  writeHtml: ({ stars }) => h('meter', { 'data-stars': stars }),
+  readHtml: { p: ({ attributes }) => (attributes.has('data-stars') ? { stars: attributes.get('data-stars') } : null) },
+  writeHtml: ({ stars }) => h('p', { 'data-stars': stars }),
 });
 
 const mention = defineInline({
@@ -32,15 +32,17 @@ const mention = defineInline({
   content: 'none',
   attributes: { id: text(), name: text() },
   readHtml: {
-    data: ({ attributes }) => ({ id: attributes.get('data-id') ?? '', name: attributes.get('data-name') ?? '' }),
+    span: ({ attributes }) =>
+      attributes.has('data-id') ? { id: attributes.get('data-id'), name: attributes.get('data-name') } : null,
   },
-  writeHtml: ({ id, name }) => h('data', { 'data-id': id, 'data-name': name }, `@${name}`),
+  writeHtml: ({ id, name }) => h('span', { 'data-id': id, 'data-name': name }, `@${name}`),
   text: ({ name }) => `@${name}`,
 });
 
 const highlight = defineMark({
   type: 'highlight',
   read: ({ $ }) => (typeof $?.['highlight'] === 'string' ? $['highlight'] : null),
+  readHtml: { mark: ({ attributes }) => attributes.get('data-tone') ?? null },
   writeHtml: (tone) => h('mark', { 'data-tone': tone }),
 });
 
