@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { chromiumLaunchOptions } from '@inkfield/config/chromium';
 import { patience } from '@inkfield/config/patience';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entriesOfStorybook, serveStorybook } from './serveStorybook.js';
 
 let browser: Browser;
@@ -16,7 +16,7 @@ afterAll(async () => {
   await browser.close();
   storybook.close();
 });
-/** A context, and the requests of its pages that left the Storybook's origin. */
+/** A context whose pages share a cache, and the requests of them that left the Storybook's origin. */
 async function newContext(): Promise<{ context: BrowserContext; strangers: string[] }> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   context.setDefaultTimeout(patience.testMs);
@@ -37,21 +37,15 @@ async function drawn(page: Page): Promise<void> {
 }
 
 describe('No request leaves the origin', () => {
-  // One page goes from one address to the next, as a reader does: its process has compiled Storybook and the libraries already.
-  let page: Page;
-  let strangers: string[];
-  beforeAll(async () => {
-    const made = await newContext();
-    strangers = made.strangers;
-    page = await made.context.newPage();
-  });
-  beforeEach(() => void strangers.splice(0));
-  afterAll(() => page.context().close());
+  let shared: Awaited<ReturnType<typeof newContext>>;
+  beforeAll(async () => void (shared = await newContext()));
 
   test('of Storybook’s own frame', async () => {
+    const page = await shared.context.newPage();
     await page.goto(storybook.origin);
     await page.frameLocator('#storybook-preview-iframe').locator('body.sb-show-main').waitFor();
-    expect(strangers).toEqual([]);
+    expect(shared.strangers).toEqual([]);
+    await page.close();
   });
 
   // A page of documentation draws all stories of its component.
@@ -62,9 +56,11 @@ describe('No request leaves the origin', () => {
   });
 
   test.each(pages)('of $id', async ({ id }) => {
+    const page = await shared.context.newPage();
     await page.goto(previewOf(id, 'docs'));
     await drawn(page);
-    expect(strangers).toEqual([]);
+    expect(shared.strangers).toEqual([]);
+    await page.close();
   });
 });
 
