@@ -1,5 +1,5 @@
 import { effect, namedSignals, signal } from '@lexical/extension';
-import { defineExtension, type NodeKey, safeCast } from 'lexical';
+import { defineExtension, type NodeKey, safeCast, type UpdateListenerPayload } from 'lexical';
 import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
 import type * as richTextInterface from '../richTextInterface.js';
@@ -38,9 +38,15 @@ export const GhostTextExtension = defineExtension({
     const output = state.getOutput();
     return effect(() => {
       if (!output.ghostText.value) return undefined;
-      let stop: (() => void) | undefined = () => undefined;
+      // The last change before the code was there: the pause after it counts.
+      let missed: UpdateListenerPayload | undefined;
+      let stop: (() => void) | undefined = editor.registerUpdateListener((update) => {
+        if (update.dirtyElements.size + update.dirtyLeaves.size > 0) missed = update;
+      });
       const start = ({ registerGhostWriter }: typeof richTextInterface) => {
-        if (stop) stop = registerGhostWriter(editor, output);
+        if (!stop) return;
+        stop();
+        stop = registerGhostWriter(editor, output, missed);
       };
       // Without a network there are no proposals: nobody asked for them, so nobody is told.
       import('../richTextInterface.js').then(start, () => undefined);

@@ -102,8 +102,16 @@ async function readFirstLine(
   return answer;
 }
 
-/** Proposes while the person types, and draws what it proposed. */
-export function registerGhostWriter(editor: LexicalEditor, { delayMs, ghost }: GhostTextOutput): () => void {
+/**
+ * Proposes while the person types, and draws what it proposed.
+ *
+ * @param missed the last change before, if there was one
+ */
+export function registerGhostWriter(
+  editor: LexicalEditor,
+  { delayMs, ghost }: GhostTextOutput,
+  missed?: UpdateListenerPayload,
+): () => void {
   const writing = getExtensionDependencyFromEditor(editor, AiWritingExtension).output;
   const host = getExtensionDependencyFromEditor(editor, HostExtension).output;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -162,6 +170,7 @@ export function registerGhostWriter(editor: LexicalEditor, { delayMs, ghost }: G
     const hasChanged = dirtyElements.size + dirtyLeaves.size > 0;
     if (!next && block && hasChanged) timer = setTimeout(() => void propose(), delayMs.peek());
   };
+  if (missed) follow({ ...missed, editorState: editor.getEditorState() });
   return mergeRegister(
     editor.registerUpdateListener(follow),
     editor.registerCommand(BLUR_COMMAND, () => (drop(), false), COMMAND_PRIORITY_CRITICAL),
