@@ -18,7 +18,12 @@ function run(folder, args) {
   const { status } = spawnSync(process.execPath, [join(root, commands.vitest), 'run', '--testTimeout=0', ...args], {
     cwd: join(root, folder),
     stdio: 'inherit',
-    env: { ...process.env, DESCRIPTION_DOCUMENTS: count, VITE_DESCRIPTION_DOCUMENTS: inBrowser },
+    env: {
+      ...process.env,
+      DESCRIPTION_DOCUMENTS: count,
+      VITE_DESCRIPTION_DOCUMENTS: inBrowser,
+      VITE_TEST_SEED: 'random',
+    },
   });
   return status === 0;
 }

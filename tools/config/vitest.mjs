@@ -10,7 +10,7 @@ import { cssModules, sourceResolution } from './vite.mjs';
 
 const browserTests = 'src/**/*.browser.test.{ts,tsx}';
 
-const emptyPage = [fileURLToPath(new URL('emptyPage.mjs', import.meta.url))];
+const setupFiles = ['emptyPage.mjs', 'seededRandom.mjs'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
 
 /** How long a test waits until it has failed. */
 export const waits = {
@@ -52,7 +52,7 @@ function browserProject({ name, folders, optimize, plugins = [react()] }) {
       name,
       include: folders.map((folder) => join(folder, browserTests)),
       isolate: false,
-      setupFiles: emptyPage,
+      setupFiles,
       ...waits,
       // A test has one try: what needs a second one is not certain of what it waits for.
       retry: 0,
@@ -89,7 +89,7 @@ export function testConfig(configUrl, { environment = 'node', browser = false, o
       exclude: [browserTests, ...isolated],
       // One page for all files: most of the time went into opening a new one, and loading React and Lexical into it.
       isolate: false,
-      setupFiles: emptyPage,
+      setupFiles,
       ...waits,
       css: { modules: { classNameStrategy: 'non-scoped' } },
     },

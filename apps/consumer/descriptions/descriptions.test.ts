@@ -13,7 +13,8 @@ import { mention } from './mention.ts';
 import { rating } from './rating.ts';
 
 const descriptions = [callout, mention, rating, highlight];
-const numRuns = Number(process.env['DESCRIPTION_DOCUMENTS'] ?? 50);
+const asked = process.env['DESCRIPTION_DOCUMENTS'];
+const made = asked === undefined ? { numRuns: 50, seed: 1 } : { numRuns: Number(asked) };
 
 test('They stand in one schema, and the view shows them as the HTML of a value has them', () => {
   const schema = createSchema(descriptions);
@@ -31,5 +32,5 @@ test('They stand in one schema, and the view shows them as the HTML of a value h
 
 for (const description of descriptions) {
   const among = descriptions.filter((other) => other !== description);
-  test(`A ${description.type} is kept`, () => testDescription(description, { numRuns, among }));
+  test(`A ${description.type} is kept`, () => testDescription(description, { ...made, among }));
 }
