@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeMarkdown } from '../markdown/writeMarkdown.js';
 import { writeText, isBlank } from '../text/writeText.js';
-import { type TreeElement } from '../tree/element.js';
+import type { TreeElement, TreeText } from '../tree/element.js';
 import { h } from '../tree/h.js';
 import { writeHtml } from '../tree/writeHtml.js';
 import { createSchema } from './createSchema.js';
@@ -96,6 +96,11 @@ describe('What a description writes', () => {
       createSchema([own]),
     );
   };
+  const endless = (): TreeElement => {
+    const around = h('div');
+    around.children.push(around);
+    return around;
+  };
   const kept = '<blockquote><p>before</p><p>one\ntwo</p></blockquote>';
 
   it.each([
@@ -110,6 +115,14 @@ describe('What a description writes', () => {
       'a style that loads',
       (content: TreeElement['children']) => h('div', { style: 'color: red; background-color: url(//evil)' }, content),
     ],
+    [
+      'a style that loads, as a list',
+      (content: TreeElement['children']) => h('div', { style: ['color: red', '; background: url(//evil)'] }, content),
+    ],
+    // As an app in JavaScript may write it.
+    ['a number where a text belongs', () => h('div', null, { type: 'text', value: 1 } as unknown as TreeText)],
+    ['what is only like a text', () => h('div', { title: { toString: () => 'x' } as unknown as string })],
+    ['itself, without an end', () => endless()],
     ['nothing, as it throws', () => expect.fail('broken')],
   ])('is its words where that is %s, and the developer is told', (_, write) => {
     expect(written(write)).toBe(kept);
@@ -123,12 +136,13 @@ describe('What a description writes', () => {
         'div',
         null,
         h('a', { href: 'java\tscript:alert(1)' }, 'x'),
+        h('a', { href: ['javascript:alert(1)'] }, 'z'),
         h('a', { href: 'myapp:1' }, 'y'),
         h('img', { src: 'data:text/html,x', alt: '' }),
         content,
       ),
     );
-    expect(html).toContain('<a>x</a><a href="myapp:1">y</a><img alt=""><p>one</p><p>two</p>');
+    expect(html).toContain('<a>x</a><a>z</a><a href="myapp:1">y</a><img alt=""><p>one</p><p>two</p>');
     expect(log).not.toHaveBeenCalled();
   });
 
@@ -170,6 +184,28 @@ describe('What a description writes', () => {
     expect(log.mock.calls.map(([message]) => String(message))).toContainEqual(
       expect.stringContaining(`The description of "own" ${said}`),
     );
+  });
+
+  it('keeps its words where a reader calls itself without an end', () => {
+    const own = defineBlock({
+      type: 'own',
+      content: 'blocks',
+      writeHtml: (_set, content) => h('aside', null, content),
+      readContent: (node, _own, reader) => reader.blocks([node]),
+    });
+    const node = { type: 'own', children: [line(words('one'))] };
+    const json = JSON.stringify({ version: 1, root: { type: 'root', children: [node, node] } });
+    expect(convertValue({ json }, { schema: createSchema([own]) }).text).toBe('one\none');
+  });
+
+  it('wrong is told once, however much of it there is and however often it is written', () => {
+    const own = defineBlock({ type: 'own', content: 'blocks', writeHtml: fails });
+    const schema = createSchema([own]);
+    const node = { type: 'own', children: [line(words('one'))] };
+    for (let time = 0; time < 3; time++) writeHtml([node, node], schema);
+    expect(log.mock.calls.map(([message]) => String(message).replace(/,.*/, ''))).toEqual([
+      '[@inkfield/document] The description of "own" could not write it',
+    ]);
   });
 
   it('keeps the words of an inline where its text, settle or Markdown throws', () => {

@@ -6,8 +6,14 @@ import { standardSchema } from './standardSchema.js';
 
 const typeName = /^[a-z][a-zA-Z0-9:-]{0,39}$/;
 
-function logFault(message: string, cause: unknown): void {
-  console.error(message, cause);
+/** Logs each kind of fault once: a document is written with each key, and what one node has wrong others have too. */
+function logOnce(): ReportFault {
+  const told = new Set<string>();
+  return (message, cause) => {
+    if (told.has(message)) return;
+    told.add(message);
+    console.error(message, cause);
+  };
 }
 
 /** The same as `createSchema`. @param report called with what a description does wrong while documents are read and written */
@@ -40,5 +46,5 @@ export function createReportingSchema(descriptions: readonly Description[], base
  * @example const schema = createSchema([callout, mention, highlight]);
  */
 export function createSchema(descriptions: readonly Description[], base: Schema = standardSchema): Schema {
-  return createReportingSchema(descriptions, base, logFault);
+  return createReportingSchema(descriptions, base, logOnce());
 }

@@ -37,12 +37,15 @@ function safeProperty(tagName: string, name: string, value: Property): Property 
   if (value === null || value === undefined || value === false) return null;
   if (!allowedAttributes.has(name) && !namedAttribute.test(name))
     throw new RefusedMarkup(`The attribute "${name.slice(0, 40)}" of <${tagName}> is not allowed in a document.`);
-  if (typeof value !== 'string') return value;
-  if (name === 'href' || name === 'cite') return safeAddress(value);
-  if (name === 'src') return sanitizeImageSource(value);
-  if (name === 'style' && !isSafeStyle(value))
-    throw new RefusedMarkup(`The style "${value.slice(0, 40)}" is not allowed in a document.`);
-  return value;
+  // A list is written as its words, and checked as what is written.
+  const text: unknown = Array.isArray(value) ? value.join(' ') : value;
+  if (typeof text === 'number' || text === true) return text;
+  if (typeof text !== 'string') throw new RefusedMarkup(`The attribute "${name}" of <${tagName}> is no text.`);
+  if (name === 'href' || name === 'cite') return safeAddress(text);
+  if (name === 'src') return sanitizeImageSource(text);
+  if (name === 'style' && !isSafeStyle(text))
+    throw new RefusedMarkup(`The style "${text.slice(0, 40)}" is not allowed in a document.`);
+  return text;
 }
 
 /**
@@ -56,8 +59,10 @@ export function safeElement(node: TreeElement, passed: ReadonlySet<TreeNode>): T
     throw new RefusedMarkup(`The element <${String(tagName).slice(0, 40)}> is not allowed in a document.`);
   const properties: Record<string, Property> = {};
   for (const [name, value] of Object.entries(node.properties)) properties[name] = safeProperty(tagName, name, value);
-  const children = node.children.map((child) =>
-    child.type === 'text' || passed.has(child) ? child : safeElement(child, passed),
-  );
+  const children = node.children.map((child) => {
+    if (child.type === 'text' && typeof child.value !== 'string')
+      throw new RefusedMarkup(`A text in <${tagName}> is no string.`);
+    return child.type === 'text' || passed.has(child) ? child : safeElement(child, passed);
+  });
   return { type: 'element', tagName, properties, children };
 }
