@@ -1,4 +1,4 @@
-import type { Attribute, Attributes } from '@inkfield/document/schema';
+import type { Attribute, AttributeContext, Attributes } from '@inkfield/document/schema';
 import { $getState, $setState, createState, type LexicalNode, type StateConfig } from 'lexical';
 
 /** The values of a described node's attributes, by name. */
@@ -31,10 +31,13 @@ export class AttributeStates {
     return Object.fromEntries([...this.#states].map(([name, state]) => [name, $getState(node, state)]));
   }
 
-  /** Gives a node these values and keeps its others. */
-  $set<T extends LexicalNode>(node: T, values: Values): T {
+  /** Gives a node those of these values that their rules let in, and keeps its others. */
+  $set<T extends LexicalNode>(node: T, values: Values, context: AttributeContext): T {
     let changed = node;
-    for (const [name, state] of this.#states) if (name in values) changed = $setState(changed, state, values[name]);
+    for (const [name, state] of this.#states) {
+      const value = Object.hasOwn(values, name) ? this.attributes[name]?.read(values[name], context) : undefined;
+      if (value !== undefined) changed = $setState(changed, state, value);
+    }
     return changed;
   }
 }

@@ -107,7 +107,7 @@ export function elementNodesOf({ type, attributes, content }: BlockDescription):
 
   return {
     klass: DescribedElementNode,
-    $create: (values = {}) => states.$set(new DescribedElementNode(), values),
+    $create: (values = {}) => states.$set(new DescribedElementNode(), values, readOptions($getEditor())),
     $is: (node) => node instanceof DescribedElementNode,
   };
 }
@@ -160,13 +160,7 @@ export function atomNodesOf(
         editor.update(() => {
           const node = this.getLatest();
           if (!node.isAttached()) return;
-          const options = readOptions($getEditor());
-          // What an attribute's rule does not let in changes nothing.
-          const allowed = Object.entries(values).flatMap(([name, value]) => {
-            const read = attributes[name]?.read(value, options);
-            return read === undefined ? [] : [[name, read] as const];
-          });
-          states.$set(node, Object.fromEntries(allowed));
+          states.$set(node, values, readOptions($getEditor()));
         });
       return createElement(DescribedView, { view, attributes: states.$get(this), setAttributes });
     }
@@ -174,7 +168,7 @@ export function atomNodesOf(
 
   return {
     klass: DescribedAtomNode,
-    $create: (values = {}) => states.$set(new DescribedAtomNode(), values),
+    $create: (values = {}) => states.$set(new DescribedAtomNode(), values, readOptions($getEditor())),
     $is: (node) => node instanceof DescribedAtomNode,
   };
 }

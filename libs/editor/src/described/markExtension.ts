@@ -20,6 +20,7 @@ import { FloatingToolbarExtension } from '../floating-toolbar/FloatingToolbarExt
 import { SchemaExtension } from '../schema/SchemaExtension.js';
 import { $isInCode, registerShortcuts, type Shortcut } from '../text-format/shortcuts.js';
 import { drawTree } from './drawTree.js';
+import { guarded } from './guarded.js';
 
 /** How a described mark is offered in an editor. */
 export interface MarkOptions {
@@ -34,11 +35,12 @@ export interface MarkOptions {
 }
 
 /** The look of a marked text: its own element cannot be one of the editor's, so its attributes are put on that. */
-function draw(element: HTMLElement, { type, writeHtml }: MarkDescription, value: string | undefined): void {
+function draw(element: HTMLElement, { type, read, writeHtml }: MarkDescription, stored: string | undefined): void {
   const given = `data-ik-${type}`;
   for (const name of element.getAttribute(given)?.split(' ').filter(Boolean) ?? []) element.removeAttribute(name);
   element.removeAttribute(given);
-  if (value === undefined) return;
+  const value = stored === undefined ? null : read({ $: { [type]: stored } });
+  if (value === null) return;
   const { attributes } = drawTree(writeHtml(value)).element;
   for (const { name, value: text } of attributes) element.setAttribute(name, text);
   element.setAttribute(given, [...attributes].map(({ name }) => name).join(' '));
@@ -53,9 +55,10 @@ function draw(element: HTMLElement, { type, writeHtml }: MarkDescription, value:
  * @example const extensions = [markExtension(highlight, { title: 'Highlight', value: 'sun' })];
  */
 export function markExtension(description: MarkDescription, options: MarkOptions): AnyLexicalExtension {
-  const { type } = description;
+  const mark = guarded(description);
+  const { type } = mark;
   const { title, icon = 'pencil', value = '', shortcut } = options;
-  if (description.look(value).$?.[type] !== value)
+  if (mark.look(value).$?.[type] !== value)
     throw new Error(
       `[@inkfield/editor] markExtension cannot make an extension of "${type}": its look does not store its value in "$" by its type. ` +
         'Leave `look` out of the description.',
@@ -79,7 +82,7 @@ export function markExtension(description: MarkDescription, options: MarkOptions
   return defineExtension({
     name: `@inkfield/editor/described/${type}`,
     dependencies: [
-      configExtension(SchemaExtension, { descriptions: [description], createSchema }),
+      configExtension(SchemaExtension, { descriptions: [mark], createSchema }),
       configExtension(FloatingToolbarExtension, { marks: [{ type, title, icon, $isActive, toggle }] }),
     ],
     register: (editor) => {
@@ -91,7 +94,7 @@ export function markExtension(description: MarkDescription, options: MarkOptions
               const node = mutation === 'destroyed' ? null : $getNodeByKey(key);
               const said = $isTextNode(node) ? $getState(node, state) : undefined;
               const element = editor.getElementByKey(key);
-              if (element && (said !== undefined || marked.has(key))) draw(element, description, said);
+              if (element && (said !== undefined || marked.has(key))) draw(element, mark, said);
               if (said === undefined) marked.delete(key);
               else marked.add(key);
             }
