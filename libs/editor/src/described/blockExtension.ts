@@ -21,12 +21,15 @@ import { AnnounceExtension } from '../announce/AnnounceExtension.js';
 import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { $selectedLines, $turnInto } from '../block-type/convertBlocks.js';
 import { registerHolderKeys } from '../block-type/holderKeys.js';
+import { HostExtension } from '../host/HostExtension.js';
+import { translate } from '../messages/EditorMessages.js';
 import { SchemaExtension } from '../schema/SchemaExtension.js';
 import { SelectableExtension } from '../selectable/SelectableExtension.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { registerShortcuts, type Shortcut } from '../text-format/shortcuts.js';
 import type { Values } from './attributeStates.js';
 import { atomNodesOf, type DescribedNodes, elementNodesOf, type View } from './describedNodes.js';
+import { guarded } from './guarded.js';
 
 /** How a described kind of node is offered in an editor. */
 export interface DescribedOptions {
@@ -121,15 +124,18 @@ function holderExtension(description: BlockDescription, options: DescribedOption
       }),
       slashItem(type, options, apply),
       AnnounceExtension,
+      HostExtension,
     ],
     register: (editor, _config, state) => {
       const { announce } = state.getDependency(AnnounceExtension).output;
+      const { messages } = state.getDependency(HostExtension).output;
+      const said = () => announce(translate(messages.peek(), options.title));
       return mergeRegister(
         content === 'blocks' ? registerHolderKeys(editor, nodes.$is) : () => undefined,
         editor.registerMutationListener(
           nodes.klass,
           (mutations, { updateTags }) => {
-            if ([...mutations.values()].includes('created') && !updateTags.has('historic')) announce(options.title);
+            if ([...mutations.values()].includes('created') && !updateTags.has('historic')) said();
           },
           { skipInitialization: true },
         ),
@@ -157,7 +163,12 @@ export function atomExtension(
     dependencies: [
       configExtension(SchemaExtension, { descriptions: [description], createSchema }),
       configExtension(SelectableExtension, {
-        kinds: [{ $is: nodes.$is, $label: (node) => `${options.title} ${node.getTextContent()}`.trim() }],
+        kinds: [
+          {
+            $is: nodes.$is,
+            $label: (node, messages) => `${translate(messages, options.title)} ${node.getTextContent()}`.trim(),
+          },
+        ],
       }),
       slashItem(type, options, $run),
     ],
@@ -175,8 +186,8 @@ export function atomExtension(
  */
 export function blockExtension(description: BlockDescription, options: DescribedOptions): AnyLexicalExtension {
   const { content, type } = description;
-  if (content === 'none') return atomExtension(description, options, $insertAtom);
-  if (content === 'blocks' || content === 'inline') return holderExtension(description, options);
+  if (content === 'none') return atomExtension(guarded(description), options, $insertAtom);
+  if (content === 'blocks' || content === 'inline') return holderExtension(guarded(description), options);
   throw new Error(
     `[@inkfield/editor] blockExtension cannot make an extension of "${type}": its content is neither 'blocks', 'inline' nor 'none'. ` +
       'Write a Lexical extension of your own for it.',
