@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { type Database, drizzleOf } from './database/drizzle.js';
 import { openDatabase, type OpenDatabase } from './database/openDatabase.js';
@@ -8,6 +9,7 @@ import { uploadedFiles } from './database/schema.js';
 import type { FileStore } from './files/fileStore.js';
 import { directoryStore } from './files/directoryStore.js';
 import { filesHandler } from './files/filesHandler.js';
+import { keepSweeping } from './files/sweepFiles.js';
 import { s3Store, type S3Options } from './files/s3Store.js';
 import { generateHandler } from './generate/generateHandler.js';
 import { openGenerations } from './generate/generations.js';
@@ -125,7 +127,8 @@ export async function createWritingApi(options: WritingApiOptions = {}): Promise
   const database = options.database ?? (await openDatabase({ dataDir, databaseUrl, lock, log }));
   const context = await createContext({ ...options, dataDir, log }, drizzleOf(database));
   const spool = options.s3 ? join(tmpdir(), 'inkfield-uploads') : join(dataDir, 'uploads');
-  const stopSweeping = sweepSpool(spool);
+  const stopSweepingSpool = sweepSpool(spool);
+  const stopSweeping = keepSweeping(context);
   const handlers = {
     generate: generateHandler(context),
     upload: uploadHandler(context, spool),
@@ -136,11 +139,15 @@ export async function createWritingApi(options: WritingApiOptions = {}): Promise
   return {
     ...handlers,
     fetch: async (request, client = {}) => routes.fetch(request, { client }),
-    stored: { files: context.files, list: () => drizzleOf(database).select().from(uploadedFiles) },
+    stored: {
+      files: context.files,
+      list: () => drizzleOf(database).select().from(uploadedFiles).where(eq(uploadedFiles.state, 'stored')),
+    },
     access: { check: context.checkAccess, owner: context.owner },
     database,
     close: async () => {
-      stopSweeping();
+      stopSweepingSpool();
+      await stopSweeping();
       await context.runs.close();
       await context.generations.close();
       if (!options.database) await database.close();

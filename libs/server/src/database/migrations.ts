@@ -4,6 +4,7 @@ import quotas from './migrations/0001_quotas.sql?raw';
 import noRateLimits from './migrations/0002_no_rate_limits.sql?raw';
 import fileIdentity from './migrations/0003_file_identity.sql?raw';
 import longWork from './migrations/0004_long_work.sql?raw';
+import fileStates from './migrations/0005_file_states.sql?raw';
 
 /** The schema of this library, oldest step first; a new step is one file of `npx drizzle-kit generate` and one line here. */
 export const migrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   { name: 'server/0002_no_rate_limits', sql: noRateLimits },
   { name: 'server/0003_file_identity', sql: fileIdentity },
   { name: 'server/0004_long_work', sql: longWork },
+  { name: 'server/0005_file_states', sql: fileStates },
 ];

@@ -44,9 +44,21 @@ export const uploadedFiles = pgTable(
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
     contentType: text('content_type').notNull(),
+    /** In pixels; null where the image does not say, as an SVG. */
+    width: integer('width'),
+    height: integer('height'),
+    /** It is noted before its bytes are stored, and until they are gone: what a killed process leaves is found by its row. */
+    state: text('state').$type<'pending' | 'stored' | 'deleted'>().notNull().default('stored'),
+    /** When it was first seen that no value refers to it; null while one does. */
+    unusedSince: moment('unused_since'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('inkfield_files_by_owner').on(table.owner, table.createdAt)],
+  (table) => [
+    index('inkfield_files_by_owner').on(table.owner, table.createdAt),
+    index('inkfield_files_under_way')
+      .on(table.createdAt)
+      .where(sql`${table.state} <> 'stored'`),
+  ],
 );
 
 /** Saved prompt flows. */

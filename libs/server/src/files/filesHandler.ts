@@ -5,6 +5,7 @@ import { storableText } from '../http/storable.js';
 import { allowMethods, answered } from '../http/answer.js';
 import { everyone, type WritingContext } from '../WritingContext.js';
 import { contentTypeOf } from '../upload/imageType.js';
+import { giveUpFile } from './fileRows.js';
 import type { StoredFile } from './fileStore.js';
 import { readRange, toStream, type ByteRange } from './range.js';
 
@@ -39,17 +40,14 @@ export function filesHandler(context: WritingContext) {
     });
 }
 
-/** Its row goes first: a file that nobody has is no harm, one that a row promises and nobody finds is. */
 async function deleteFile(context: WritingContext, request: Request, name: string): Promise<Response> {
   await context.checkAccess(request);
   const owner = await context.owner(request);
   // Who sees an image knows its address: where nobody is told from another, that would be enough to delete it.
   if (owner === everyone) allowMethods(request, 'GET', 'HEAD');
-  const own = and(eq(uploadedFiles.name, storableText(name)), eq(uploadedFiles.owner, owner));
-  const [deleted] = await context.database.delete(uploadedFiles).where(own).returning();
-  if (!deleted) throw new HttpError(404, 'There is no such file.');
-  await context.files.remove(deleted.name);
-  await context.space?.giveBack(deleted.identity, deleted.bytes);
+  const isOwn = and(eq(uploadedFiles.name, storableText(name)), eq(uploadedFiles.owner, owner));
+  const isDeleted = await giveUpFile(context, and(isOwn, eq(uploadedFiles.state, 'stored')));
+  if (!isDeleted) throw new HttpError(404, 'There is no such file.');
   return new Response(null, { status: 204 });
 }
 

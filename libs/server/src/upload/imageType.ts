@@ -12,7 +12,7 @@ export interface ImageType {
 
 /** What image a file is, by its first bytes alone: neither its name nor what the client says counts. Undefined for no image. */
 export async function imageTypeOf(path: string): Promise<ImageType | undefined> {
-  const head = await readHead(path);
+  const head = await readHead(path, headBytes);
   if (isSvg(head)) return { extension: 'svg', contentType: 'image/svg+xml' };
   // An older Node cannot read this package's syntax: imported at once, it would come before the word about Node's version.
   const { fileTypeFromBuffer } = await import('file-type');
@@ -68,10 +68,11 @@ const types: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-async function readHead(path: string): Promise<Uint8Array> {
+/** The first bytes of a file. */
+export async function readHead(path: string, bytes: number): Promise<Uint8Array> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
     return new Uint8Array(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();

@@ -1,0 +1,26 @@
+import { imageSize } from 'image-size';
+import { readHead, type ImageType } from './imageType.js';
+
+/** An image's width and height in pixels. */
+export interface ImageSize {
+  width: number;
+  height: number;
+}
+
+/** Where the size stands at the latest, in bytes: behind what a camera or a colour profile puts before it. */
+const headBytes = 256 * 1024;
+
+/** Those whose size stands in a field of a header; an SVG's would have to be searched for in a text. */
+const measured = new Set(['png', 'apng', 'jpg', 'webp', 'gif', 'bmp', 'avif', 'ico']);
+
+/** How large an image is; undefined where it does not say. */
+export async function imageSizeOf(path: string, { extension }: ImageType): Promise<ImageSize | undefined> {
+  if (!measured.has(extension)) return undefined;
+  const head = await readHead(path, headBytes);
+  try {
+    const { width, height } = imageSize(head);
+    return Number.isInteger(width) && Number.isInteger(height) ? { width, height } : undefined;
+  } catch {
+    return undefined;
+  }
+}
