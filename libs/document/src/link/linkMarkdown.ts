@@ -6,6 +6,8 @@ import type { LinkJson } from '../value/documentJson.js';
 const definition = /(?<!\\)\]:/;
 
 export const linkMarkdown: InlineMarkdown<LinkJson> = {
+  // Their classes may differ, or one was made of a typed address.
+  joins: (node, next) => node.url === next.url && (node.title ?? '') === (next.title ?? ''),
   write: ({ url, title, children }, writer) => {
     const words = writer.words(children);
     // A space before the address leaves the link what it is, and ends the definition within an open bracket.

@@ -22,6 +22,8 @@ export interface BlockMarkdown<Node extends DocumentNode = DocumentNode> {
 
 /** How something that stands in a line is written as Markdown. */
 export interface InlineMarkdown<Node extends DocumentNode = DocumentNode> {
+  /** Whether it and the next one, in what Markdown has of them, are read again as one. @default never */
+  joins?(node: Node, next: Node): boolean;
   write(node: Node, writer: MarkdownWriter): string;
 }
 

@@ -15,17 +15,19 @@ import { paragraphMarkdown } from '../paragraph/paragraphMarkdown.js';
 import { quote } from '../quote/quote.js';
 import { quoteMarkdown } from '../quote/quoteMarkdown.js';
 import type { DocumentNode } from '../schema/description.js';
-import type { BlockMarkdown } from './markdownWriter.js';
+import type { BlockMarkdown, InlineMarkdown } from './markdownWriter.js';
+
+type StandardMarkdown<Node extends DocumentNode = DocumentNode> = BlockMarkdown<Node> & InlineMarkdown<Node>;
 
 /** A writer among those of all types: each is only given nodes of its own type. */
-const entry = <Node extends DocumentNode>({ type }: { type: string }, markdown: BlockMarkdown<Node>) =>
-  [type, markdown as BlockMarkdown] as const;
+const entry = <Node extends DocumentNode>({ type }: { type: string }, markdown: StandardMarkdown<Node>) =>
+  [type, markdown as StandardMarkdown] as const;
 
 /**
  * The product's own blocks and inlines as Markdown. They stand beside their descriptions, and not in them, so that a page that
  * only shows values does not load them.
  */
-export const standardMarkdown: ReadonlyMap<string, BlockMarkdown> = new Map([
+export const standardMarkdown: ReadonlyMap<string, StandardMarkdown> = new Map([
   entry(paragraph, paragraphMarkdown),
   entry(heading, headingMarkdown),
   entry(list, listMarkdown),

@@ -45,8 +45,21 @@ function inlinePieces(node: DocumentNode, rules: LineRules): Piece[] {
   return description ? linePieces(node.children ?? [], rules) : [];
 }
 
+/** The same nodes, but that neighbours of which Markdown makes one, such as links to one place, are one. */
+function joinedNodes(nodes: readonly DocumentNode[]): DocumentNode[] {
+  const joined: { node: DocumentNode; children: DocumentNode[] }[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    const writer = standardMarkdown.get(node.type);
+    const isSame = last && writer?.joins?.(last.node, node) && writer === standardMarkdown.get(last.node.type);
+    if (isSame) for (const child of node.children ?? []) last.children.push(child);
+    else joined.push({ node, children: [...(node.children ?? [])] });
+  }
+  return joined.map(({ node, children }) => (node.children ? { ...node, children } : node));
+}
+
 function linePieces(nodes: readonly DocumentNode[], rules: LineRules): Piece[] {
-  return nodes.flatMap((node): Piece[] => {
+  return joinedNodes(nodes).flatMap((node): Piece[] => {
     if (node.type === 'linebreak') return rules.isOneLine ? textPieces(' ', 0) : [{ kind: 'break' }];
     if (node.type !== 'text' && node.type !== 'tab') return inlinePieces(node, rules);
     const marks = marksOf(node, rules.schema);

@@ -55,7 +55,7 @@ describe("An app's own descriptions", () => {
       own({ type: 'rating', stars: 2 }),
     ];
     expect(writeMarkdown(blocks, createSchema([tip, tag], schema))).toBe(
-      '> [!WARNING]\n> one\n> \n> \\# two\n\nAsk [@Ada](/people/u1)\\*urgent\n\n**bold**',
+      '> [!WARNING]\n> one\n> \n> \\# two\n\nAsk [@Ada](</people/u1>)\\*urgent\n\n**bold**',
     );
   });
 
