@@ -3,7 +3,8 @@ import { announceFile, giveUpPending, isStored, settleFile, type NewFileRow } fr
 import { HttpError } from '../http/HttpError.js';
 import type { WritingContext } from '../WritingContext.js';
 import { imageSizeOf } from './imageSize.js';
-import { imageTypeOf } from './imageType.js';
+import { imageTypeOf, type ImageType } from './imageType.js';
+import { removeMetadata } from './metadata/removeMetadata.js';
 import type { SpooledUpload } from './spoolUpload.js';
 
 /** Who uploads. */
@@ -17,6 +18,7 @@ export interface Uploader {
 export interface AdmittedFile {
   /** What it is served under. */
   name: string;
+  bytes: number;
   /** False where the same upload has been taken in before. */
   isNew: boolean;
 }
@@ -34,12 +36,31 @@ export async function admit(
 ): Promise<AdmittedFile> {
   const type = await imageTypeOf(upload.path);
   if (!type) throw new HttpError(415, messages.fileTypeNotSupported);
+  const cleaned = await removeMetadata(upload, type);
+  try {
+    return await admitImage(context, cleaned, { type, by, numberOf });
+  } finally {
+    if (cleaned !== upload) await cleaned.discard();
+  }
+}
+
+interface Admission {
+  type: ImageType;
+  by: Uploader;
+  numberOf: (sha256: string) => string;
+}
+
+async function admitImage(
+  context: WritingContext,
+  upload: SpooledUpload,
+  { type, by, numberOf }: Admission,
+): Promise<AdmittedFile> {
   const { bytes, sha256 } = upload;
   const size = await imageSizeOf(upload.path, type);
   // A random name: nothing that a client sends ever becomes part of a path or of an address.
   const name = `${numberOf(sha256)}.${type.extension}`;
   const { contentType } = type;
-  return { name, isNew: await store(context, upload, { name, ...by, bytes, sha256, contentType, ...size }) };
+  return { name, bytes, isNew: await store(context, upload, { name, ...by, bytes, sha256, contentType, ...size }) };
 }
 
 /** Stores an upload and notes whose it is: both, or nothing. @returns false where the same has been stored before */

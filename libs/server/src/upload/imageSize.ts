@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size';
 import { readHead, type ImageType } from './imageType.js';
 
-/** An image's width and height in pixels. */
+/** An image's width and height in pixels, as it is shown. */
 export interface ImageSize {
   width: number;
   height: number;
@@ -18,8 +18,10 @@ export async function imageSizeOf(path: string, { extension }: ImageType): Promi
   if (!measured.has(extension)) return undefined;
   const head = await readHead(path, headBytes);
   try {
-    const { width, height } = imageSize(head);
-    return Number.isInteger(width) && Number.isInteger(height) ? { width, height } : undefined;
+    const { width, height, orientation = 1 } = imageSize(head);
+    if (!Number.isInteger(width) || !Number.isInteger(height)) return undefined;
+    // From 5 on it is shown lying on its side.
+    return orientation < 5 ? { width, height } : { width: height, height: width };
   } catch {
     return undefined;
   }

@@ -30,12 +30,21 @@ export async function spoolUpload(
   maxBytes: number = limits.maxImageBytes,
 ): Promise<SpooledUpload> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooBig();
+  return spoolChunks(bodyChunks(request), directory, maxBytes);
+}
+
+/** Writes chunks to a file as they come, as an upload is. */
+export async function spoolChunks(
+  chunks: AsyncIterable<Uint8Array>,
+  directory: string,
+  maxBytes: number,
+): Promise<SpooledUpload> {
   await mkdir(directory, { recursive: true });
   const path = join(directory, `${randomUUID()}${ending}`);
   const discard = () => rm(path, { force: true });
   const file = await open(path, 'wx', 0o644);
   try {
-    return { path, ...(await writeBody(file, request, maxBytes)), discard };
+    return { path, ...(await writeBody(file, chunks, maxBytes)), discard };
   } catch (error) {
     await discard();
     throw error;
@@ -44,10 +53,10 @@ export async function spoolUpload(
   }
 }
 
-async function writeBody(file: FileHandle, request: Request, maxBytes: number) {
+async function writeBody(file: FileHandle, chunks: AsyncIterable<Uint8Array>, maxBytes: number) {
   const hashes = { md5: createHash('md5'), sha256: createHash('sha256') };
   let bytes = 0;
-  for await (const chunk of bodyChunks(request)) {
+  for await (const chunk of chunks) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw tooBig();
     hashes.md5.update(chunk);

@@ -16,9 +16,9 @@ export function uploadHandler(context: WritingContext, spoolDirectory: string) {
       const upload = await spoolUpload(request, spoolDirectory);
       try {
         const numberOf = (sha256: string) => requestNumber(request, by.owner, ['file', sha256]);
-        const { name, isNew } = await admit(context, upload, by, numberOf);
+        const { name, bytes, isNew } = await admit(context, upload, by, numberOf);
         if (!isNew) await context.uploads?.giveBack(by.identity);
-        return json({ url: `${context.publicUrl}/files/${name}`, name: sentFileName(request), bytes: upload.bytes });
+        return json({ url: `${context.publicUrl}/files/${name}`, name: sentFileName(request), bytes });
       } finally {
         await upload.discard();
       }
