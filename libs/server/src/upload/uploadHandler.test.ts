@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { messages } from '@inkfield/api';
@@ -96,6 +96,19 @@ describe('an image', () => {
   test('cannot leave its directory by its name', async () => {
     const { json } = await upload(png, { 'x-filename': encodeURIComponent('../../etc/passwd') });
     expect(json.url).toMatch(/^\/files\/[0-9a-f-]{36}\.png$/);
+  });
+
+  test('is served without the place that its camera noted, and its row tells its size as it is shown', async () => {
+    const photo = await readFile(new URL('./metadata/fixtures/photo.jpg', import.meta.url));
+    expect(photo.includes('Secret')).toBe(true);
+    const { json } = await upload(photo);
+    const served = await buffer((await api.fetch(requestTo(json.url))).body ?? []);
+    expect(served.includes('Secret')).toBe(false);
+    const name = json.url.split('/').at(-1);
+    const row = (await api.stored.list()).find((file) => file.name === name);
+    expect(row).toMatchObject({ bytes: served.byteLength, width: 4, height: 8 });
+    expect(json.bytes).toBe(served.byteLength);
+    expect(await leftovers()).toEqual([]);
   });
 
   test('has an absolute url where the site has one', async () => {
