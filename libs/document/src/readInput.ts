@@ -43,7 +43,7 @@ function sourceOf(input: EditorValueInput, format: ValueFormat): { form: ValueFo
 
 function readForm(text: string, form: Exclude<ValueFormat, 'json'>, { link, schema }: ReadDocumentOptions) {
   if (form === 'html') return readHtml(text, { schema, link, foreign: false });
-  return form === 'markdown' ? readMarkdown(text, { link }) : readText(text);
+  return form === 'markdown' ? readMarkdown(text, { link, schema }) : readText(text);
 }
 
 /**

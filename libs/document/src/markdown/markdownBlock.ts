@@ -1,8 +1,9 @@
+import type { OwnStart } from './OwnMarkdown.js';
 import { unescapeMarkdown } from './references.js';
 
 /** A block of Markdown, as CommonMark's block structure has it. Text in leaves is not parsed yet. */
 export interface MarkdownBlock {
-  type: 'document' | 'quote' | 'list' | 'item' | 'paragraph' | 'heading' | 'code' | 'divider';
+  type: 'document' | 'quote' | 'list' | 'item' | 'paragraph' | 'heading' | 'code' | 'divider' | 'own';
   children: MarkdownBlock[];
   parent: MarkdownBlock | null;
   open: boolean;
@@ -16,6 +17,8 @@ export interface MarkdownBlock {
   marker: ListMarker | null;
   /** Fenced code blocks. */
   fence: { character: string; length: number; indent: number } | null;
+  /** A block of an app's own. */
+  own?: OwnStart;
 }
 
 export interface ListMarker {
@@ -38,7 +41,7 @@ export function isLeafWithLines(block: MarkdownBlock): boolean {
 
 export function canHold(parent: MarkdownBlock, type: MarkdownBlock['type']): boolean {
   if (parent.type === 'list') return type === 'item';
-  return (parent.type === 'document' || parent.type === 'quote' || parent.type === 'item') && type !== 'item';
+  return /^(?:document|quote|item|own)$/.test(parent.type) && type !== 'item';
 }
 
 export function closeCode(block: MarkdownBlock): void {

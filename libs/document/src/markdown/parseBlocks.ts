@@ -7,6 +7,7 @@ import {
   type ListMarker,
   type MarkdownBlock,
 } from './markdownBlock.js';
+import type { OwnMarkdown, OwnStart } from './OwnMarkdown.js';
 import { parseReference, type References } from './references.js';
 
 const atxHeading = /^#{1,6}(?:[ \t]+|$)/;
@@ -23,6 +24,10 @@ class BlockParser extends LineCursor {
   #oldTip = this.document;
   #lastMatched = this.document;
   #allClosed = true;
+
+  constructor(private readonly own: OwnMarkdown | undefined) {
+    super();
+  }
 
   parse(markdown: string): void {
     const lines = markdown.split('\n');
@@ -65,6 +70,8 @@ class BlockParser extends LineCursor {
         return block.fence ? this.#continueFence(block, block.fence) : this.#continueIndented();
       case 'paragraph':
         return !this.blank;
+      case 'own':
+        return this.#continueOwn(block);
       default:
         return block.type === 'list' || block.type === 'document';
     }
@@ -98,6 +105,14 @@ class BlockParser extends LineCursor {
     }
     for (let skip = fence.indent; skip > 0 && this.atSpace(); skip--) this.advanceColumns(1);
     return true;
+  }
+
+  #continueOwn(block: MarkdownBlock): boolean | 'done' {
+    const ends = this.indent < 4 && this.own?.ends(block, this.line.slice(this.next), this.#tip);
+    if (!ends) return block.own?.end !== undefined;
+    while (this.#tip !== block) this.#close(this.#tip);
+    this.#close(block);
+    return 'done';
   }
 
   #continueIndented(): boolean {
@@ -134,6 +149,8 @@ class BlockParser extends LineCursor {
     const rest = this.line.slice(this.next);
     const indented = this.indent >= 4;
     if (!indented) {
+      const own = this.own?.begins(rest);
+      if (own) return this.#startOwn(own);
       if (rest.startsWith('>')) return this.#startQuote();
       const heading = atxHeading.exec(rest)?.[0];
       if (heading !== undefined) return this.#startHeading(heading);
@@ -152,6 +169,18 @@ class BlockParser extends LineCursor {
       return 'leaf';
     }
     return null;
+  }
+
+  #startOwn(own: OwnStart): 'container' | 'leaf' {
+    this.toNext();
+    this.advance(own.length);
+    this.#closeUnmatched();
+    const block = this.#add('own');
+    block.own = own;
+    if (own.end) return 'container';
+    block.text = this.line.slice(this.offset);
+    this.advance(block.text.length);
+    return 'leaf';
   }
 
   #startQuote(): 'container' {
@@ -314,9 +343,9 @@ class BlockParser extends LineCursor {
   }
 }
 
-/** The block structure of Markdown, and the link references that are defined in it. */
-export function parseBlocks(markdown: string): { document: MarkdownBlock; references: References } {
-  const parser = new BlockParser();
+/** The block structure of Markdown, and the link references that are defined in it. @param own how an app's own blocks begin */
+export function parseBlocks(markdown: string, own?: OwnMarkdown) {
+  const parser = new BlockParser(own);
   parser.parse(markdown);
   return { document: parser.document, references: parser.references };
 }

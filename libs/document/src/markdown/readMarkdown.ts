@@ -3,6 +3,8 @@ import { cleanStart, itemsOf, listOf } from '../list/items.js';
 import type { FindAddresses } from '../link/addresses.js';
 import { linkContext, type LinkSettings } from '../link/linkSettings.js';
 import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
+import { normalize } from '../json/normalize.js';
+import type { Schema } from '../schema/Schema.js';
 import { type BlockJson, type HeadingJson, type InlineJson, textFormat } from '../value/documentJson.js';
 import { cleanText } from '../value/cleanText.js';
 import { codeLines } from '../value/codeLines.js';
@@ -21,6 +23,8 @@ export interface ReadMarkdownOptions {
   link: LinkSettings;
   /** Whether images become images; otherwise they become links, so that text of an AI can load nothing. @default true */
   allowImages?: boolean;
+  /** The kinds of blocks that it may become. @default those of the product */
+  schema?: Schema;
   /** What a line break inside a paragraph is. @default 'space', as CommonMark has it */
   softBreak?: 'space' | 'break';
   /**
@@ -74,6 +78,9 @@ class MarkdownReader {
       }
       case 'divider':
         return [{ type: 'horizontalrule' }];
+      case 'own':
+        // A block of the model by its type.
+        return block.own ? [block.own.make(this.#line(block.text), this.blocks(block)) as BlockJson] : [];
       default:
         return [{ type: 'paragraph', children: this.#line(block.text) }];
     }
@@ -164,7 +171,10 @@ export interface ReadMarkdown {
 /** Markdown as blocks of the model. HTML in it is text. Never throws. */
 export function readMarkdown(markdown: string, options: ReadMarkdownOptions): ReadMarkdown {
   const characters = Math.max(0, markdown.length - maxMarkdownLength);
-  const { document, references } = parseBlocks(cleanText(markdown.slice(0, maxMarkdownLength)));
-  const blocks = normalizeBlocks(new MarkdownReader(references, options).blocks(document));
+  const { schema } = options;
+  const own = schema?.own && new schema.own.OwnMarkdown(schema, options);
+  const { document, references } = parseBlocks(cleanText(markdown.slice(0, maxMarkdownLength)), own);
+  const read = new MarkdownReader(references, options).blocks(document);
+  const blocks = own && schema ? normalize(read, schema) : normalizeBlocks(read);
   return { blocks, leftOut: leftOutOf({ blocks: 0, characters, flattened: false }) };
 }

@@ -10,10 +10,19 @@ import { writeInlines } from './writeInlines.js';
 
 /** Writes the blocks of one document as their descriptions have it. */
 class DocumentMarkdown implements MarkdownWriter {
-  constructor(private readonly schema: Schema) {}
+  readonly #own;
+
+  /** @param isOneLine whether line breaks become spaces */
+  constructor(
+    private readonly schema: Schema,
+    private readonly isOneLine = false,
+  ) {
+    this.#own = schema.own && new schema.own.OwnMarkdown(schema);
+  }
 
   line(nodes: readonly DocumentNode[], isOneLine = false): string {
-    return writeInlines(nodes, { schema: this.schema, writer: this, isOneLine, atBlockStart: true });
+    const line = writeInlines(nodes, { schema: this.schema, writer: this, isOneLine, atBlockStart: true });
+    return this.#own?.asText(line) ?? line;
   }
 
   words(nodes: readonly DocumentNode[]): string {
@@ -35,7 +44,10 @@ class DocumentMarkdown implements MarkdownWriter {
   #block(node: DocumentNode): string {
     const description = this.schema.block(node.type);
     const write = description?.markdown ?? standardMarkdown.get(node.type)?.write;
-    return write ? write(node, this) : this.parts(description?.parts(node) ?? []);
+    // What is read from one line is written in one.
+    const isOneLine = description?.content === 'inline' && description.readMarkdown?.start;
+    const writer = isOneLine ? new DocumentMarkdown(this.schema, true) : this;
+    return write ? write(node, writer) : this.parts(description?.parts(node) ?? []);
   }
 
   #lines(text: string): string {
@@ -46,7 +58,7 @@ class DocumentMarkdown implements MarkdownWriter {
   parts(parts: readonly Part[]): string {
     return parts
       .map((part) => {
-        if ('line' in part) return this.line(part.line);
+        if ('line' in part) return this.line(part.line, this.isOneLine);
         return 'blocks' in part ? this.blocks(part.blocks) : this.#lines(part.text);
       })
       .filter((text) => text !== '')

@@ -61,6 +61,7 @@ export function defineBlock<const Set extends Attributes = Attributes, Node exte
       return readContent(node, nodeOf(type, set, settle?.(values) ?? values), reader);
     },
     markdown: markdown && ((node, writer) => markdown.write(valuesOf(node, set), writer.parts(parts(node) ?? []))),
+    readMarkdown: markdown,
   };
 }
 

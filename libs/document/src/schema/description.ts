@@ -92,6 +92,16 @@ export interface BlockDefinition<Set extends Attributes, Node extends DocumentNo
   markdown?: {
     /** The block around its content. @default the content alone */
     write: (attributes: AttributeValues<Set>, content: string) => string;
+    /**
+     * How a line begins it, such as `/^:::(\w+)$/`. What stands behind that in the line is its content, or the first paragraph in it. Typed
+     * at the start of a paragraph, with a space, it makes the block. Of blocks of text, and with a structure of their own, none is read.
+     * @default none: Markdown never becomes this block
+     */
+    start?: RegExp;
+    /** The line that ends one that holds blocks, such as `/^:::$/`. @default none: its first line is all of it */
+    end?: RegExp;
+    /** What the start says; null where it begins something else. @default nothing: the attributes are their fallbacks */
+    read?: (match: RegExpExecArray) => { readonly [Name in keyof Set]?: unknown } | null;
   };
   /** How its parts stand in that element, where they have elements of their own. @default one after the other */
   arrange?: (node: Node, parts: readonly TreeNode[][]) => TreeNode[];
@@ -114,6 +124,13 @@ export interface BlockDefinition<Set extends Attributes, Node extends DocumentNo
   fallback?: Fallback;
 }
 
+/** How a block is read from Markdown. */
+export interface ReadBlockMarkdown {
+  readonly start?: RegExp | undefined;
+  readonly end?: RegExp | undefined;
+  read?(match: RegExpExecArray): Readonly<Record<string, unknown>> | null;
+}
+
 /** What the readers and writers ask of a block. It is only asked of nodes of its own type. */
 export interface BlockDescription {
   readonly kind: 'block';
@@ -133,6 +150,8 @@ export interface BlockDescription {
   readonly fallback?: Fallback | undefined;
   /** Undefined: its content alone. */
   readonly markdown: ((node: DocumentNode, writer: MarkdownWriter) => string) | undefined;
+  /** Without a start Markdown never becomes it. */
+  readonly readMarkdown: ReadBlockMarkdown | undefined;
 }
 
 /** All that is known of something that stands in a line: a link, which holds text, or an image or a mention, which do not. */

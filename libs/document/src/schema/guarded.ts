@@ -30,6 +30,7 @@ const rules = {
   text: 'could not say its text, which is none then. Its text must not throw, and gives a string.',
   markdown:
     'could not write it in Markdown, where it is its content then. Its markdown must not throw, and gives a string.',
+  readMarkdown: 'could not read a line of Markdown, which is text then. The read of its markdown must not throw.',
   html:
     'could not read an element, which is read as if it were not described. Its readHtml must not throw or change the element, and gives ' +
     'what it says or null.',
@@ -199,7 +200,7 @@ function guardedTree(block: BlockDescription, guard: Guard): BlockDescription['t
 }
 
 function guardedBlock(block: BlockDescription, guard: Guard): BlockDescription {
-  const { markdown } = block;
+  const { markdown, readMarkdown } = block;
   const parts: BlockDescription['parts'] = (node) =>
     guard.call(
       'parts',
@@ -244,6 +245,16 @@ function guardedBlock(block: BlockDescription, guard: Guard): BlockDescription {
           () => markdown(node, writer),
           () => writer.parts(parts(node) ?? []),
         )),
+    readMarkdown: readMarkdown && {
+      start: readMarkdown.start,
+      end: readMarkdown.end,
+      read: (match) =>
+        guard.call(
+          'readMarkdown',
+          () => (readMarkdown.read ? readMarkdown.read(match) : {}),
+          () => null,
+        ),
+    },
   };
 }
 

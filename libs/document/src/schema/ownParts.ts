@@ -1,10 +1,11 @@
 import { OwnElements } from '../html/OwnElements.js';
+import { OwnMarkdown } from '../markdown/OwnMarkdown.js';
 import { drawStored } from '../view/drawStored.js';
 
 /**
- * What reads elements and draws values by descriptions. An app's own schema brings it along: a page whose documents have the product's
+ * What reads elements and Markdown and draws values by descriptions. An app's own schema brings it along: a page whose documents have the product's
  * kinds alone loads none of it.
  */
-export const ownParts = { OwnElements, drawStored };
+export const ownParts = { OwnElements, OwnMarkdown, drawStored };
 
 export type OwnParts = typeof ownParts;

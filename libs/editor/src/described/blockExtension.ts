@@ -21,6 +21,8 @@ import { AnnounceExtension } from '../announce/AnnounceExtension.js';
 import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { $selectedLines, $turnInto } from '../block-type/convertBlocks.js';
 import { registerHolderKeys } from '../block-type/holderKeys.js';
+import { $moveInto } from '../markdown/blockShortcuts.js';
+import { MarkdownShortcutsExtension } from '../markdown/MarkdownShortcutsExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { translate } from '../messages/EditorMessages.js';
 import { SchemaExtension } from '../schema/SchemaExtension.js';
@@ -30,6 +32,7 @@ import { registerShortcuts, type Shortcut } from '../text-format/shortcuts.js';
 import type { Values } from './attributeStates.js';
 import { atomNodesOf, type DescribedNodes, elementNodesOf, type View } from './describedNodes.js';
 import { guarded } from './guarded.js';
+import { typedShortcuts } from './typedShortcuts.js';
 
 /** How a described kind of node is offered in an editor. */
 export interface DescribedOptions {
@@ -96,6 +99,14 @@ function $insertAtom(atom: DecoratorNode<unknown>): void {
   else atom.selectNext();
 }
 
+/** Makes the block of a paragraph, which stands in it where it holds blocks. */
+function $replaceBy(paragraph: ElementNode, made: ElementNode, content: BlockDescription['content']): void {
+  if (content !== 'blocks') return $moveInto(made, paragraph);
+  const first = $createParagraphNode();
+  made.append(first);
+  $moveInto(first, paragraph, made);
+}
+
 function holderExtension(description: BlockDescription, options: DescribedOptions): AnyLexicalExtension {
   const { type, content } = description;
   const nodes = elementNodesOf(description);
@@ -121,6 +132,9 @@ function holderExtension(description: BlockDescription, options: DescribedOption
             $apply,
           },
         ],
+      }),
+      configExtension(MarkdownShortcutsExtension, {
+        blocks: typedShortcuts(description, nodes.$create, (paragraph, made) => $replaceBy(paragraph, made, content)),
       }),
       slashItem(type, options, apply),
       AnnounceExtension,
@@ -153,6 +167,10 @@ export function atomExtension(
 ): AnyLexicalExtension {
   const { type } = description;
   const nodes = atomNodesOf(description, options.view);
+  const typed =
+    description.kind === 'block'
+      ? typedShortcuts(description, nodes.$create, (paragraph, atom) => void paragraph.insertBefore(atom))
+      : [];
   const $run = () => {
     const values = options.create ? options.create() : {};
     if (values) $insert(nodes.$create(values));
@@ -170,6 +188,7 @@ export function atomExtension(
           },
         ],
       }),
+      configExtension(MarkdownShortcutsExtension, { blocks: typed }),
       slashItem(type, options, $run),
     ],
     register: (editor) =>

@@ -11,8 +11,9 @@ import {
   KEY_ENTER_COMMAND,
   mergeRegister,
   type NodeKey,
+  safeCast,
 } from 'lexical';
-import { $codeByEnter, $matchBlockShortcut } from './blockShortcuts.js';
+import { $codeByEnter, $matchBlockShortcut, type BlockShortcut } from './blockShortcuts.js';
 import { $matchInlineShortcut } from './inlineShortcuts.js';
 import { isTypingUpdate } from './typing.js';
 
@@ -27,20 +28,27 @@ function $hasTyped(previous: EditorState, dirtyLeaves: ReadonlySet<NodeKey>, com
   return composed ? grown >= 0 : grown === 1;
 }
 
+export interface MarkdownShortcutsConfig {
+  /** What a prefix that is typed at the start of a paragraph makes of it, before the product's own. They are concatenated. */
+  blocks: readonly BlockShortcut[];
+}
+
 /**
  * What is typed as Markdown becomes what it means: `# `, `> `, `- `, `1. `, "```", `**`, `*`, `_`, `~~`, backticks, links and
  * images. Each is an undo step of its own that gives the typed characters back. Never in code or while composing.
  */
 export const MarkdownShortcutsExtension = defineExtension({
   name: '@inkfield/editor/MarkdownShortcuts',
-  register: (editor) =>
+  config: safeCast<MarkdownShortcutsConfig>({ blocks: [] }),
+  mergeConfig: (config, more) => ({ blocks: [...config.blocks, ...(more.blocks ?? [])] }),
+  register: (editor, { blocks }) =>
     mergeRegister(
       editor.registerUpdateListener(({ editorState, prevEditorState, dirtyLeaves, tags }) => {
         if (dirtyLeaves.size === 0 || !isTypingUpdate(editor, tags)) return;
         const $apply = editorState.read(
           () =>
             $hasTyped(prevEditorState, dirtyLeaves, tags.has(COMPOSITION_END_TAG))
-              ? ($matchBlockShortcut() ?? $matchInlineShortcut())
+              ? ($matchBlockShortcut(blocks) ?? $matchInlineShortcut())
               : null,
           { editor },
         );

@@ -15,13 +15,13 @@ import {
 import { fieldTakes } from '../field-content/FieldRules.js';
 
 /** What a typed prefix turns its block into: a block type, or of headings what their level follows. */
-type BlockRule = readonly [
-  prefix: RegExp,
+export type BlockShortcut = readonly [
+  prefix: Pick<RegExp, 'exec'>,
   type: string,
   $replace: (block: ElementNode, match: RegExpExecArray) => void,
 ];
 
-function $moveInto(target: ElementNode, block: ElementNode, outer: ElementNode = target): void {
+export function $moveInto(target: ElementNode, block: ElementNode, outer: ElementNode = target): void {
   target.append(...block.getChildren());
   block.replace(outer);
   target.selectStart();
@@ -34,7 +34,7 @@ function $intoList(block: ElementNode, listType: 'bullet' | 'number', start = 1)
   $moveInto(item, block, list);
 }
 
-const rules: readonly BlockRule[] = [
+const rules: readonly BlockShortcut[] = [
   [
     /^(#{1,6}) $/,
     'h',
@@ -64,11 +64,11 @@ function $textBeforeCaret(): { node: TextNode; block: ElementNode; before: strin
   return { node, block, before: node.getTextContent().slice(0, selection.anchor.offset).replaceAll('\u00a0', ' ') };
 }
 
-/** What the typed prefix before the caret means; null for nothing. Call the answer in an update. */
-export function $matchBlockShortcut(): (() => void) | null {
+/** What the typed prefix before the caret means; null for nothing. Call the answer in an update. @param more an app's own */
+export function $matchBlockShortcut(more: readonly BlockShortcut[]): (() => void) | null {
   const caret = $textBeforeCaret();
   if (!caret || !($isParagraphNode(caret.block) || $isHeadingNode(caret.block))) return null;
-  for (const [prefix, type, $replace] of rules) {
+  for (const [prefix, type, $replace] of [...more, ...rules]) {
     const match = prefix.exec(caret.before);
     // Headings only change their level.
     if (!match || ($isHeadingNode(caret.block) && type !== 'h')) continue;

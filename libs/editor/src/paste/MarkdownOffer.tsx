@@ -10,10 +10,10 @@ import { focusEditor } from '../floating-toolbar/focusEditor.js';
 import { selectionRect } from '../floating-toolbar/selectionState.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { addressFinder } from '../link/addressFinder.js';
-import { linkSettings } from '../link/linkSettings.js';
 import { translate } from '../messages/EditorMessages.js';
 import { beside } from '../popup/beside.js';
 import { Popup } from '../popup/Popup.js';
+import { readOptions } from '../schema/SchemaExtension.js';
 import { $insertBlocks } from './insertBlocks.js';
 import styles from './MarkdownOffer.module.css';
 import { MarkdownOfferExtension } from './MarkdownOfferExtension.js';
@@ -25,7 +25,7 @@ function pasteAsMarkdown(editor: LexicalEditor, markdown: string): void {
   editor.update(() => undefined, { discrete: true });
   editor.update(
     () => {
-      const options = { link: linkSettings(editor), softBreak: 'break', addresses: addressFinder() } as const;
+      const options = { ...readOptions(editor), softBreak: 'break', addresses: addressFinder() } as const;
       $insertBlocks(readMarkdown(markdown, options), $getSelection() ?? $getRoot().selectEnd());
     },
     { tag: PASTE_TAG },

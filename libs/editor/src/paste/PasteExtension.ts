@@ -118,7 +118,7 @@ const $pasteText: ImportMimeTypeFunction = (text, selection, _$next, data) => {
   const guess = guessMarkdown(text);
   const addresses = addressFinder();
   const as = guess === 'sure' ? 'markdown' : 'text';
-  const read = readPlainText(text, { link: linkSettings($getEditor()), addresses, as });
+  const read = readPlainText(text, { ...readOptions($getEditor()), addresses, as });
   $insertBlocks(read, selection);
   if (!addresses) $linkLater(read.blocks.length);
   if (guess === 'maybe') $offerMarkdown(text);

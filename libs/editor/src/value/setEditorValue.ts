@@ -13,9 +13,12 @@ import { $createNodes } from './createNodes.js';
  *
  * @param options.allowImages give false for the text of an AI: an image becomes a link, and nothing is loaded
  */
-export function $markdownToNodes(markdown: string, options: Omit<ReadMarkdownOptions, 'link'> = {}): LexicalNode[] {
+export function $markdownToNodes(
+  markdown: string,
+  options: Omit<ReadMarkdownOptions, 'link' | 'schema'> = {},
+): LexicalNode[] {
   const editor = $getEditor();
-  return $createNodes($fitField(editor, readMarkdown(markdown, { ...options, link: readOptions(editor).link }).blocks));
+  return $createNodes($fitField(editor, readMarkdown(markdown, { ...options, ...readOptions(editor) }).blocks));
 }
 
 /** Replaces the whole document. The caret goes to its end where the editor has the focus. */
