@@ -102,7 +102,7 @@ describe('an image', () => {
     const photo = await readFile(new URL('./metadata/fixtures/photo.jpg', import.meta.url));
     expect(photo.includes('Secret')).toBe(true);
     const { json } = await upload(photo);
-    const served = await buffer((await api.fetch(requestTo(json.url))).body ?? []);
+    const served = Buffer.from(await (await api.fetch(requestTo(json.url))).arrayBuffer());
     expect(served.includes('Secret')).toBe(false);
     const name = json.url.split('/').at(-1);
     const row = (await api.stored.list()).find((file) => file.name === name);
