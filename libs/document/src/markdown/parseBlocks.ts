@@ -25,7 +25,7 @@ class BlockParser extends LineCursor {
   #lastMatched = this.document;
   #allClosed = true;
 
-  constructor(private readonly own: OwnMarkdown | undefined) {
+  constructor(private readonly own?: OwnMarkdown) {
     super();
   }
 
@@ -175,11 +175,9 @@ class BlockParser extends LineCursor {
     this.toNext();
     this.advance(own.length);
     this.#closeUnmatched();
-    const block = this.#add('own');
-    block.own = own;
+    const block = Object.assign(this.#add('own'), { own });
     if (own.end) return 'container';
-    block.text = this.line.slice(this.offset);
-    this.advance(block.text.length);
+    this.advance((block.text = this.line.slice(this.offset)).length);
     return 'leaf';
   }
 
