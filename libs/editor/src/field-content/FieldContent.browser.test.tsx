@@ -64,9 +64,10 @@ describe('A field with a content', () => {
         .getByRole('option')
         .elements()
         .map((option) => option.textContent);
-    await expect.poll(() => options().length).toBe(2);
+    await expect.poll(() => options().length).toBe(3);
     expect(options()[0]).toContain('Text');
     expect(options()[1]).toContain('Heading 2');
+    expect(options()[2]).toContain('Heading 4');
     await userEvent.keyboard('{Escape}{Control>}a{/Control}');
     await expect.element(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
     const names = () => page.getByRole('toolbar').element().querySelectorAll('button');

@@ -22,6 +22,11 @@ export function fieldTakes(editor: LexicalEditor, kind: string): boolean {
   return hostOf(editor)?.rules.peek()?.takes(kind) ?? true;
 }
 
+/** Whether an editor's field names a type, which menus offer then though they do not elsewhere. */
+export function fieldNames(editor: LexicalEditor, type: string): boolean {
+  return hostOf(editor)?.rules.peek()?.names.has(type) ?? false;
+}
+
 /** Blocks as an editor's field takes them. */
 export function $fitField(editor: LexicalEditor, blocks: readonly BlockJson[], says = false): readonly BlockJson[] {
   return hostOf(editor)?.rules.peek()?.fit(blocks, says) ?? blocks;

@@ -1,5 +1,10 @@
-import { $getRoot } from 'lexical';
+import { defineBlock, h } from '@inkfield/document/schema';
+import { getExtensionDependencyFromEditor } from '@lexical/extension';
+import type { FieldContent } from '@inkfield/document';
+import { $getRoot, type AnyLexicalExtension } from 'lexical';
 import { expect, test } from 'vitest';
+import { blockExtension } from '../described/blockExtension.js';
+import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { contentFailures, fieldContents, restrictedEditor } from '../testing/contentTable.js';
 import { typeText } from '../testing/editorAt.js';
 import { readEditorValue } from '../value/readEditorValue.js';
@@ -32,4 +37,35 @@ test.each([
   typeText(editor, typed);
   expect(readEditorValue(editor).text.trim()).toBe(typed);
   expect(readEditorValue(editor).html).not.toMatch(/<(?!\/?(?:p|br)\b)/);
+});
+
+/** What the slash menu offers in such a field. */
+function offeredIn(content: FieldContent, ...own: AnyLexicalExtension[]): string[] {
+  const editor = restrictedEditor(content, ...own);
+  editor.update(() => void $getRoot().clear().selectEnd().insertParagraph(), { discrete: true });
+  typeText(editor, 'a ');
+  const menu = getExtensionDependencyFromEditor(editor, SlashMenuExtension).output;
+  menu.follow(editor.getEditorState(), false);
+  editor.update(() => void $getRoot().selectEnd().insertText('/'), { discrete: true });
+  menu.follow(editor.getEditorState(), true);
+  return menu.results.peek().map(({ item }) => item.id);
+}
+
+test('The slash menu offers the levels of headings that a field names, those below 3 nowhere else', () => {
+  const headings = (content: FieldContent) => offeredIn(content).filter((id) => id.startsWith('heading'));
+  expect(headings({})).toEqual(['heading-1', 'heading-2', 'heading-3']);
+  expect(headings({ headings: true })).toEqual(['heading-1', 'heading-2', 'heading-3']);
+  expect(headings({ headings: [2, 4, 6] })).toEqual(['heading-2', 'heading-4', 'heading-6']);
+});
+
+test('A field is offered the own blocks that it takes', () => {
+  const own = ['one', 'two'].map((type) =>
+    blockExtension(defineBlock({ type, content: 'blocks', writeHtml: (_, content) => h('div', null, content) }), {
+      title: type,
+    }),
+  );
+  const offered = (content: FieldContent) => offeredIn(content, ...own).filter((id) => /^(?:one|two)$/.test(id));
+  expect(offered({})).toEqual(['one', 'two']);
+  expect(offered({ own: ['two'] })).toEqual(['two']);
+  expect(offered({ own: false })).toEqual([]);
 });

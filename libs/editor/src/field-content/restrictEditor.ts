@@ -1,5 +1,5 @@
 import type { FieldContent, Loss } from '@inkfield/document';
-import { type FieldSchema, restrict } from '@inkfield/document/schema';
+import { type FieldSchema, restrict, standardSchema } from '@inkfield/document/schema';
 import { effect, getExtensionDependencyFromEditor, RootElementExtension } from '@lexical/extension';
 import { TOGGLE_LINK_COMMAND } from '@lexical/link';
 import { DRAG_DROP_PASTE } from '@lexical/rich-text';
@@ -39,12 +39,15 @@ const kinds: readonly (readonly [kind: RegExp, key: keyof FieldContent, word?: (
   [/^color (#.{6})$/, 'colours', String],
 ];
 
+const productTypes: ReadonlySet<string> = new Set(standardSchema.descriptions.map(({ type }) => type));
+
 function takesKind(field: FieldSchema, kind: string): boolean {
   for (const [pattern, key, word] of kinds) {
     const found = pattern.exec(kind);
     if (found) return field.takes(key, word?.(found[1] ?? ''));
   }
-  return true;
+  const isOwn = !productTypes.has(kind) && field.descriptions.some(({ type }) => type === kind);
+  return !isOwn || field.takes('own', kind);
 }
 
 /** Keeps commands from making what the field does not take. */

@@ -101,7 +101,9 @@ function MarkButtons({ item }: { item: (id: string) => RovingItemProps }) {
   const { isInCode } = useExtensionSignalValue(FloatingToolbarExtension, 'formats');
   const state = useSignal(useExtensionDependency(EditorStateExtension).output);
   const { marks } = useExtensionDependency(FloatingToolbarExtension).output;
-  return marks.map(({ type, title, icon, $isActive, toggle }) => (
+  const takes = useTakes();
+  const offered = marks.filter(({ type }) => takes(type));
+  return offered.map(({ type, title, icon, $isActive, toggle }) => (
     <IconButton
       key={type}
       icon={icon}

@@ -3,6 +3,7 @@ import type { IconName } from '@inkfield/ui';
 import { configExtension, defineExtension } from 'lexical';
 import { type BlockType, BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { $turnInto } from '../block-type/convertBlocks.js';
+import { fieldNames } from '../field-content/FieldRules.js';
 import { SlashMenuExtension, type SlashMenuItem } from '../slash-menu/SlashMenuExtension.js';
 import { registerShortcuts } from '../text-format/shortcuts.js';
 
@@ -21,19 +22,23 @@ function headingBlockType(level: (typeof levels)[number]): BlockType {
   };
 }
 
-function headingSlashItem(level: 1 | 2 | 3, terms: readonly string[]): SlashMenuItem {
+function headingSlashItem(level: (typeof levels)[number], terms: readonly string[] = []): SlashMenuItem {
+  // Those below 3 are small too, and offered where a field names them.
+  const deepest = level > 3 ? 3 : level;
   return {
     id: `heading-${level}`,
     title: `block.heading${level}`,
-    description: `slash.heading${level}.description`,
-    terms,
+    // Of 1 to 3, as was just made sure.
+    description: `slash.heading${deepest as 1 | 2 | 3}.description`,
+    terms: [`h${level}`, ...terms],
     icon: `heading-${level}`,
     group: 'slash.group.basic',
+    $isAvailable: (editor) => level < 4 || fieldNames(editor, `h${level}`),
     $run: (editor) => editor.dispatchCommand(SET_BLOCK_TYPE_COMMAND, `h${level}`),
   };
 }
 
-/** Headings of level 1 to 6, Ctrl/Cmd+Alt+1 to 6; the menus offer 1 to 3 (spec, section 5). */
+/** Headings of level 1 to 6, Ctrl/Cmd+Alt+1 to 6; the menus offer 1 to 3, and those below that a field's content names. */
 export const HeadingExtension = defineExtension({
   name: '@inkfield/editor/Heading',
   dependencies: [
@@ -41,9 +46,12 @@ export const HeadingExtension = defineExtension({
     configExtension(BlockTypeExtension, { types: levels.map(headingBlockType) }),
     configExtension(SlashMenuExtension, {
       items: [
-        headingSlashItem(1, ['h1', 'title', 'large']),
-        headingSlashItem(2, ['h2', 'subtitle']),
-        headingSlashItem(3, ['h3', 'small']),
+        headingSlashItem(1, ['title', 'large']),
+        headingSlashItem(2, ['subtitle']),
+        headingSlashItem(3, ['small']),
+        headingSlashItem(4),
+        headingSlashItem(5),
+        headingSlashItem(6),
       ],
     }),
   ],

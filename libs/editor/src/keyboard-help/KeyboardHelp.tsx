@@ -2,18 +2,20 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Dialog, DialogContent, portalContainerOf } from '@inkfield/ui';
+import { useTakes } from '../field-content/useOffered.js';
 import { focusEditor } from '../floating-toolbar/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { translate } from '../messages/EditorMessages.js';
 import styles from './KeyboardHelp.module.css';
 import { KeyboardExtension } from './KeyboardExtension.js';
-import { formatShortcut, shortcutGroups } from './shortcuts.js';
+import { formatShortcut, shortcutsOf } from './shortcuts.js';
 
 /** The list of the editor's key combinations. */
 export function KeyboardHelp() {
   const [editor] = useLexicalComposerContext();
   const { isHelpOpen } = useExtensionDependency(KeyboardExtension).output;
   const isOpen = useSignalValue(isHelpOpen);
+  const takes = useTakes();
   const messages = useExtensionSignalValue(HostExtension, 'messages');
   const container = useExtensionSignalValue(HostExtension, 'portalContainer');
   return (
@@ -26,7 +28,7 @@ export function KeyboardHelp() {
           focusEditor(editor);
         }}
       >
-        {shortcutGroups.map((group) => (
+        {shortcutsOf(takes).map((group) => (
           <section key={group.title} className={styles.group}>
             <h3 className={styles.heading}>{translate(messages, group.title)}</h3>
             <dl className={styles.list}>

@@ -5,6 +5,8 @@ import type { MessageKey } from '../messages/EditorMessages.js';
 export interface ShortcutHelp {
   title: MessageKey;
   keys: readonly string[];
+  /** What a field must take for it to do something. @default nothing */
+  kind?: string;
 }
 
 /** Every key combination of the editor, under the headings of the help dialog. */
@@ -12,12 +14,12 @@ export const shortcutGroups: readonly { title: MessageKey; shortcuts: readonly S
   {
     title: 'keyboard.group.text',
     shortcuts: [
-      { title: 'format.bold', keys: ['Mod+B'] },
-      { title: 'format.italic', keys: ['Mod+I'] },
-      { title: 'format.underline', keys: ['Mod+U'] },
-      { title: 'format.strike', keys: ['Mod+Shift+S', 'Mod+Shift+X'] },
-      { title: 'format.code', keys: ['Mod+E'] },
-      { title: 'link.label', keys: ['Mod+K'] },
+      { title: 'format.bold', keys: ['Mod+B'], kind: 'text-bold' },
+      { title: 'format.italic', keys: ['Mod+I'], kind: 'text-italic' },
+      { title: 'format.underline', keys: ['Mod+U'], kind: 'text-underline' },
+      { title: 'format.strike', keys: ['Mod+Shift+S', 'Mod+Shift+X'], kind: 'text-strikethrough' },
+      { title: 'format.code', keys: ['Mod+E'], kind: 'text-code' },
+      { title: 'link.label', keys: ['Mod+K'], kind: 'link' },
     ],
   },
   {
@@ -25,9 +27,9 @@ export const shortcutGroups: readonly { title: MessageKey; shortcuts: readonly S
     shortcuts: [
       { title: 'block.text', keys: ['Mod+Alt+0'] },
       { title: 'keyboard.heading', keys: ['Mod+Alt+1 … 6'] },
-      { title: 'block.numberedList', keys: ['Mod+Shift+7'] },
-      { title: 'block.bulletList', keys: ['Mod+Shift+8'] },
-      { title: 'block.quote', keys: ['Mod+Shift+9'] },
+      { title: 'block.numberedList', keys: ['Mod+Shift+7'], kind: 'number' },
+      { title: 'block.bulletList', keys: ['Mod+Shift+8'], kind: 'bullet' },
+      { title: 'block.quote', keys: ['Mod+Shift+9'], kind: 'quote' },
       { title: 'handle.moveUp', keys: ['Alt+Shift+ArrowUp'] },
       { title: 'handle.moveDown', keys: ['Alt+Shift+ArrowDown'] },
       { title: 'handle.label', keys: ['Alt+Shift+F10'] },
@@ -39,8 +41,8 @@ export const shortcutGroups: readonly { title: MessageKey; shortcuts: readonly S
       { title: 'slash.label', keys: ['/'] },
       { title: 'keyboard.continueWriting', keys: ['++'] },
       { title: 'keyboard.toToolbar', keys: ['Alt+F10'] },
-      { title: 'keyboard.toCode', keys: ['Alt+F10'] },
-      { title: 'keyboard.editImage', keys: ['Alt+Enter'] },
+      { title: 'keyboard.toCode', keys: ['Alt+F10'], kind: 'code' },
+      { title: 'keyboard.editImage', keys: ['Alt+Enter'], kind: 'image' },
       { title: 'keyboard.leave', keys: ['Escape Tab'] },
       { title: 'keyboard.undo', keys: ['Mod+Z'] },
       { title: 'keyboard.redo', keys: ['Mod+Shift+Z'] },
@@ -48,6 +50,26 @@ export const shortcutGroups: readonly { title: MessageKey; shortcuts: readonly S
     ],
   },
 ];
+
+const headingLevels = [1, 2, 3, 4, 5, 6];
+
+/** The key combinations that do something in a field, and of those of headings the levels. */
+export function shortcutsOf(takes: (kind: string) => boolean): typeof shortcutGroups {
+  const levels = headingLevels.filter((level) => takes(`h${level}`));
+  const keysOf = ({ title, keys }: ShortcutHelp) =>
+    title === 'keyboard.heading' && levels.length < headingLevels.length
+      ? levels.slice(0, 1).map(() => `Mod+Alt+${levels.join(', ')}`)
+      : keys;
+  return shortcutGroups
+    .map(({ title, shortcuts }) => ({
+      title,
+      shortcuts: shortcuts
+        .filter(({ kind }) => kind === undefined || takes(kind))
+        .map((shortcut) => ({ ...shortcut, keys: keysOf(shortcut) }))
+        .filter(({ keys }) => keys.length > 0),
+    }))
+    .filter(({ shortcuts }) => shortcuts.length > 0);
+}
 
 const appleSigns: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' };
 const signs: Readonly<Record<string, string>> = { Mod: 'Ctrl', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' };

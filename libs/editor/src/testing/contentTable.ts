@@ -4,6 +4,7 @@ import { convertValue, type FieldContent, validateValue } from '@inkfield/docume
 import {
   $getRoot,
   $getSelection,
+  type AnyLexicalExtension,
   configExtension,
   type LexicalEditor,
   PASTE_TAG,
@@ -46,10 +47,11 @@ const set = (editor: LexicalEditor, input: Parameters<typeof $setEditorValue>[0]
   editor.update(() => void $setEditorValue(input, 'html'), { discrete: true, tag: APP_VALUE_TAG });
 
 /** An editor whose field takes this. */
-export function restrictedEditor(content: FieldContent): LexicalEditor {
+export function restrictedEditor(content: FieldContent, ...own: AnyLexicalExtension[]): LexicalEditor {
   gate.here = restrictEditor;
   return createTestEditor(
     ...richTextExtensions,
+    ...own,
     configExtension(HostExtension, { notify: () => undefined }),
     configExtension(FieldContentExtension, { content }),
   );
