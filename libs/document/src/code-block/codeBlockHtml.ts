@@ -1,5 +1,6 @@
 import type { ElementReader } from '../html/elementReader.js';
 import { readCode } from './readCode.js';
 
-export const readCodeBlock: ElementReader = (element, _context, to, { options }) =>
-  to.block(readCode(element, options.codeLanguage));
+export const readCodeBlock: ElementReader = (element, _context, { options }) => [
+  readCode(element, options.codeLanguage),
+];

@@ -1,8 +1,7 @@
-import type { CodeJson } from '../value/documentJson.js';
 import { cleanLanguage } from './codeLanguage.js';
 import { type HtmlElement, keptSpace, keptTab } from '../html/htmlElement.js';
 import { blockStarts } from '../html/tags.js';
-import { codeLines } from '../value/codeLines.js';
+import type { StoredNode } from '../schema/description.js';
 
 const isLine = (tag: string) => blockStarts.has(tag) || /^(?:li|d[dt]|tr|caption|legend|option)$/.test(tag);
 const ownLanguageClass = /(?:^|\s)language-(\S+)/;
@@ -76,15 +75,23 @@ function isLabel(text: string, language: string): boolean {
   return text === '' || (language !== '' && cleanLanguage(text) === language);
 }
 
+/** Code as it is stored: its text is one, whatever is in it. */
+export interface StoredCode extends StoredNode {
+  language: string;
+  children: [{ type: 'text'; text: string }];
+}
+
+/** Text without marks, as it is stored. */
+export const storedText = (text: string): StoredCode['children'] => [{ type: 'text', text }];
+
 /**
  * A `pre`, or a box that looks like code, with its exact text.
  * @param languageOf reads the language that an element says
  */
-export function readCode(element: HtmlElement, fallback = '', languageOf = classLanguage): CodeJson {
+export function readCode(element: HtmlElement, fallback = '', languageOf = classLanguage): StoredCode {
   const { codes, around } = codesIn(element);
   const [first] = codes;
   const language = (first && languageOf(first)) || languageOf(element) || cleanLanguage(fallback);
   const inner = codes.length === 1 && isLabel(around, language) ? first : undefined;
-  const children = codeLines(plainCode(inner ?? element));
-  return language ? { type: 'code', language, children } : { type: 'code', children };
+  return { type: 'code', language, children: storedText(plainCode(inner ?? element)) };
 }

@@ -1,3 +1,3 @@
 import type { ElementReader } from '../html/elementReader.js';
 
-export const readDivider: ElementReader = (_element, _context, to) => to.block({ type: 'horizontalrule' });
+export const readDivider: ElementReader = () => [{ type: 'horizontalrule' }];

@@ -1,5 +1,6 @@
-import type { BlockJson } from '../value/documentJson.js';
-import type { ReadBudget } from '../value/readBudget.js';
+import type { StoredNode } from '../schema/description.js';
+import { readImage } from '../image/imageHtml.js';
+import { ReadBudget } from '../value/readBudget.js';
 import { BlockCollector } from './htmlBlocks.js';
 import { contextInside, isHidden, readStyle, type ReadHtmlOptions, type TextContext } from './htmlContext.js';
 import type { HtmlElement } from './htmlElement.js';
@@ -19,17 +20,17 @@ export interface ProgramReader {
     reader: HtmlBlocksReader,
   ) => boolean;
   /** The blocks of one place, when all were read. */
-  finish: (blocks: BlockJson[]) => BlockJson[];
-  /** The whole document as a value writes it. @default as its kinds in the product are written */
-  normalize?: (blocks: readonly BlockJson[]) => BlockJson[];
+  finish: (blocks: StoredNode[]) => StoredNode[];
 }
 
-/** Reads elements into blocks. */
+/** Reads elements into stored blocks. */
 export class HtmlBlocksReader {
+  /** How much text there was. */
+  readonly budget = new ReadBudget();
+
   /** @param programs what programs mean by theirs; without it, HTML is what a browser shows of it */
   constructor(
     readonly options: ReadHtmlOptions,
-    readonly budget: ReadBudget,
     private readonly programs?: ProgramReader,
   ) {}
 
@@ -38,7 +39,7 @@ export class HtmlBlocksReader {
    *
    * @param joinsLists whether lists that touch are one there, so that something must part them: in an item each is an item of its own
    */
-  blocksIn(element: HtmlElement, context: TextContext, joinsLists = true): BlockJson[] {
+  blocksIn(element: HtmlElement, context: TextContext, joinsLists = true): StoredNode[] {
     const collector = new BlockCollector(this.budget, joinsLists);
     this.content(element, context, collector);
     collector.endLine();
@@ -60,10 +61,17 @@ export class HtmlBlocksReader {
     const context = contextInside(element, around, style, this.options);
     if (this.programs?.read(element, style, context, to, this)) return;
     const read = standardReaders.get(tag);
-    if (read) read(element, context, to, this);
+    // Only of lists there may be several.
+    if (read) to.all(read(element, context, this), true);
+    else if (tag === 'img') this.#image(element, context, to);
     else if (tag === 'br') to.piece({ kind: 'break', link: context.link });
     else if (blockStarts.has(tag) || blockTag.test(tag)) this.#box(element, context, to);
     else this.content(element, context, to);
+  }
+
+  #image(element: HtmlElement, { link }: TextContext, to: BlockCollector): void {
+    const node = readImage(element);
+    if (node) to.piece({ kind: 'node', node, link });
   }
 
   #box(element: HtmlElement, context: TextContext, to: BlockCollector): void {

@@ -1,16 +1,11 @@
 import type { LinkSettings } from '../link/linkSettings.js';
-import { cleanClass } from '../link/cleanClass.js';
-import { linkContext } from '../link/linkSettings.js';
 import { sanitizeUrl } from '../link/sanitizeUrl.js';
-import type { TextLook } from '../schema/description.js';
+import type { StoredNode, TextLook } from '../schema/description.js';
 import type { Schema } from '../schema/Schema.js';
-import type { LinkJson } from '../value/documentJson.js';
 import { textFormat } from '../value/documentJson.js';
-import { type appendText, linkOf } from '../value/inlines.js';
 import { textColors } from '../text-color/textColors.js';
 import { canonicalColor, type ReadColor } from '../value/textStyle.js';
 import type { HtmlElement } from './htmlElement.js';
-
 import { byTag } from './tags.js';
 
 /** How HTML is read. */
@@ -32,14 +27,12 @@ export interface TextContext {
   format: number;
   /** A canonical colour, or null. */
   color: string | null;
-  /** The link around the text. */
-  link: LinkJson | null;
+  /** The link around the text, as it is stored. */
+  link: StoredNode | null;
   /** What becomes of white space: it is one space, it stays as it is, or only its line breaks stay. */
   space: 'collapse' | 'keep' | 'lines';
   /** What marks of an app's own make of the text. */
   own?: TextLook;
-  /** Adds text that has such marks. */
-  append?: typeof appendText;
   /** Whether it is in a heading, whose own weight is no mark. */
   inHeading: boolean;
   /** Whether it is a paragraph that Word draws as a list item, whose marker is a part of its text. */
@@ -102,12 +95,16 @@ function formatByStyle(
   return result;
 }
 
-function readLink(element: HtmlElement, options: ReadHtmlOptions): LinkJson | null {
-  const url = sanitizeUrl(element.attributes.get('href') ?? '', options.link.schemes);
-  if (url === null) return null;
-  const said = options.foreign ? {} : { target: element.attributes.get('target'), rel: element.attributes.get('rel') };
-  const className = options.foreign ? '' : cleanClass(element.attributes.get('class') ?? '');
-  return linkOf(url, linkContext(said, options.link), element.attributes.get('title'), className);
+/** The longest `target` or `rel` that says anything. */
+const longestWord = 1000;
+
+function readLink({ attributes }: HtmlElement, { link, foreign }: ReadHtmlOptions): StoredNode | null {
+  const url = attributes.get('href') ?? '';
+  if (sanitizeUrl(url, link.schemes) === null) return null;
+  const stored = { type: 'link', url, title: attributes.get('title') };
+  if (foreign) return stored;
+  const [target, rel] = ['target', 'rel'].map((name) => attributes.get(name)?.slice(0, longestWord));
+  return { ...stored, target, rel, $: { class: attributes.get('class') } };
 }
 
 function readColor(

@@ -1,13 +1,17 @@
-import type { InlineJson, LinkJson } from '../value/documentJson.js';
-import { appendText, mergeInlines } from '../value/inlines.js';
+import type { StoredNode } from '../schema/description.js';
 import { keptSpace, keptTab } from './htmlElement.js';
 import type { TextContext } from './htmlContext.js';
 
 /** A piece of a line as HTML has it: white space not yet collapsed. */
 export type LinePiece =
   | { kind: 'text'; text: string; context: TextContext }
-  | { kind: 'break'; link: LinkJson | null }
-  | { kind: 'node'; node: InlineJson; link: LinkJson | null };
+  | { kind: 'break'; link: StoredNode | null }
+  | { kind: 'node'; node: StoredNode; link: StoredNode | null };
+
+/** A run of text while it is put together. */
+interface Run extends StoredNode {
+  text: string;
+}
 
 const marked = new RegExp(`[${keptSpace}${keptTab}]`);
 const collapsible = /[ \t\n\f]/;
@@ -20,14 +24,24 @@ function lengthWithInk(text: string): number {
   return length;
 }
 
+/** Text with what applies to it, of which the reader of stored nodes takes what the schema has. */
+function runOf(text: string, { format, color, own }: TextContext): Run {
+  const style = color ? `color: ${color};` : '';
+  if (!own) return { type: 'text', text, format, style };
+  return { type: 'text', text, format: format | (own.format ?? 0), style: style + (own.style ?? ''), $: own.$ };
+}
+
 /** Puts the pieces of one line together as a browser would show them. */
 class LineReader {
-  readonly nodes: InlineJson[] = [];
+  readonly nodes: StoredNode[] = [];
   /** What stands before the place that is read: a line's start, a space, or anything else. */
   #before: 'start' | 'space' | 'other' = 'start';
-  /** The list and index of a space that goes away if the line ends here. */
-  #loose: InlineJson[] | null = null;
-  #link: { source: LinkJson; json: LinkJson } | null = null;
+  /** The run at whose end is a space that goes away if the line ends here. */
+  #loose: Run | null = null;
+  /** The run that text in this context goes on in. */
+  #run: Run | null = null;
+  #context: TextContext | null = null;
+  #link: { source: StoredNode; children: StoredNode[] } | null = null;
 
   /** The index of the last piece that is more than white space. */
   readonly #lastInk: number;
@@ -36,54 +50,61 @@ class LineReader {
     this.#lastInk = pieces.findLastIndex((piece) => piece.kind !== 'text' || lengthWithInk(piece.text) > 0);
   }
 
-  read(): InlineJson[] {
+  read(): StoredNode[] {
     this.pieces.forEach((piece, index) => {
       if (piece.kind === 'text') this.#text(piece.text, piece.context, index);
       else if (piece.kind === 'break') this.#lineBreak(piece.link, index);
       else {
-        this.#target(piece.link).push(piece.node);
+        this.#push(piece.node, piece.link);
         this.#seen('other');
       }
     });
     this.#dropLoose();
-    return mergeInlines(this.nodes.filter((node) => !('children' in node) || node.children.length > 0));
+    return this.nodes;
   }
 
   #text(text: string, context: TextContext, index: number): void {
-    const to = this.#target(context.link);
-    const style = context.color ? `color: ${context.color};` : '';
-    const append = context.append ?? appendText;
-    const add = (part: string) => append(to, part, context.format, style);
-    if (!needsCare.test(text) && context.space !== 'keep') {
+    const { space } = context;
+    const add = (part: string) => this.#add(part, context);
+    if (!needsCare.test(text) && space !== 'keep') {
       add(text);
       if (text !== '') this.#seen('other');
       return;
     }
-    const inkEnd = context.space === 'lines' ? lengthWithInk(text) : 0;
+    const inkEnd = space === 'lines' ? lengthWithInk(text) : 0;
     let start = 0;
     for (let at = 0; at < text.length; at++) {
       const character = text.charAt(at);
-      const space = collapsible.test(character);
-      if (!space && !marked.test(character)) continue;
+      const isSpace = collapsible.test(character);
+      if (!isSpace && !marked.test(character)) continue;
       if (at > start) {
         add(text.slice(start, at));
         this.#seen('other');
       }
       start = at + 1;
-      if (context.space === 'keep' || !space)
-        this.#kept(character, add, this.#endsAfter(text, at, index), context.space === 'keep');
-      else if (context.space === 'lines' && character === '\n') {
+      if (space === 'keep' || !isSpace) this.#kept(character, add, this.#endsAfter(text, at, index), space === 'keep');
+      else if (space === 'lines' && character === '\n') {
         // A line break at a block's edge is how its source is laid out.
-        if (this.nodes.length > 0 && (at < inkEnd || index < this.#lastInk)) this.#pushBreak(to);
+        if (this.nodes.length > 0 && (at < inkEnd || index < this.#lastInk)) this.#pushBreak(context.link);
       } else if (this.#before === 'other' || (this.#before === 'space' && !this.#loose)) {
         add(' ');
         this.#before = 'space';
-        this.#loose = to;
+        this.#loose = this.#run;
       }
     }
     if (start < text.length) {
       add(text.slice(start));
       this.#seen('other');
+    }
+  }
+
+  #add(text: string, context: TextContext): void {
+    if (this.#run && this.#context === context) this.#run.text += text;
+    else {
+      const run = runOf(text, context);
+      this.#push(run, context.link);
+      this.#run = run;
+      this.#context = context;
     }
   }
 
@@ -108,18 +129,18 @@ class LineReader {
     return next === '' || next === keptSpace || collapsible.test(next);
   }
 
-  #lineBreak(link: LinkJson | null, index: number): void {
+  #lineBreak(link: StoredNode | null, index: number): void {
     // The last break of a block only makes room for the caret.
-    if (index < this.#lastInk) this.#pushBreak(this.#target(link));
+    if (index < this.#lastInk) this.#pushBreak(link);
     else {
       this.#dropLoose();
       this.#before = 'start';
     }
   }
 
-  #pushBreak(to: InlineJson[]): void {
+  #pushBreak(link: StoredNode | null): void {
     this.#dropLoose();
-    to.push({ type: 'linebreak' });
+    this.#push({ type: 'linebreak' }, link);
     this.#before = 'start';
   }
 
@@ -129,30 +150,23 @@ class LineReader {
   }
 
   #dropLoose(): void {
-    const last = this.#loose?.at(-1);
-    if (this.#loose && last?.type === 'text') {
-      last.text = last.text.slice(0, -1);
-      if (last.text === '') this.#loose.pop();
-    }
+    if (this.#loose) this.#loose.text = this.#loose.text.slice(0, -1);
     this.#loose = null;
   }
 
-  /** Where a piece goes: into the line, or into its link. */
-  #target(link: LinkJson | null): InlineJson[] {
-    if (!link) {
-      this.#link = null;
-      return this.nodes;
+  /** Adds to the line, or to what holds text in it. */
+  #push(node: StoredNode, link: StoredNode | null): void {
+    this.#run = null;
+    if (!link) this.#link = null;
+    else if (this.#link?.source !== link) {
+      this.#link = { source: link, children: [] };
+      this.nodes.push({ ...link, children: this.#link.children });
     }
-    if (this.#link?.source !== link) {
-      const json: LinkJson = { ...link, children: [] };
-      this.nodes.push(json);
-      this.#link = { source: link, json };
-    }
-    return this.#link.json.children;
+    (this.#link?.children ?? this.nodes).push(node);
   }
 }
 
-/** One line of text, marks, links and images. */
-export function readLine(pieces: readonly LinePiece[]): InlineJson[] {
+/** One line of text, marks, links and images, as stored nodes. */
+export function readLine(pieces: readonly LinePiece[]): StoredNode[] {
   return new LineReader(pieces).read();
 }

@@ -1,10 +1,10 @@
+import { readRoot } from '../json/readDocument.js';
+import { standardSchema } from '../schema/standardSchema.js';
 import type { BlockJson } from '../value/documentJson.js';
 import type { LeftOut } from '../value/leftOut.js';
-import { normalizeBlocks } from '../value/normalizeBlocks.js';
-import { ReadBudget } from '../value/readBudget.js';
-import { HtmlBlocksReader, type ProgramReader } from './HtmlBlocksReader.js';
-import { plainContext, type ReadHtmlOptions } from './htmlContext.js';
-import { parseHtml } from './parseHtml.js';
+import type { ProgramReader } from './HtmlBlocksReader.js';
+import type { ReadHtmlOptions } from './htmlContext.js';
+import { htmlNodes, maxDepth } from './htmlNodes.js';
 
 export interface ReadHtml {
   blocks: BlockJson[];
@@ -12,13 +12,10 @@ export interface ReadHtml {
   leftOut: LeftOut | undefined;
 }
 
-/**
- * HTML as blocks of the model. A value that was stored is read the same without `programs`; other HTML is then read as a browser
- * shows it, without what Word and others mean by theirs.
- */
+/** HTML as blocks of the model. @param programs what programs mean by theirs */
 export function readStoredHtml(html: string, options: ReadHtmlOptions, programs?: ProgramReader): ReadHtml {
-  const { root, unread, flattened } = parseHtml(html);
-  const budget = new ReadBudget();
-  const blocks = new HtmlBlocksReader(options, budget, programs).blocksIn(root, plainContext);
-  return { blocks: (programs?.normalize ?? normalizeBlocks)(blocks), leftOut: budget.leftOut(unread, flattened) };
+  const { schema = standardSchema, link, readColor } = options;
+  const { root, ...source } = htmlNodes(html, options, programs);
+  const { blocks, leftOut } = readRoot(root, { schema, link, readColor, keepSound: true, maxDepth }, undefined, source);
+  return { blocks, leftOut };
 }

@@ -1,18 +1,16 @@
 import { readCodeBlock } from '../code-block/codeBlockHtml.js';
 import { readDivider } from '../divider/dividerHtml.js';
 import { readHeading } from '../heading/headingHtml.js';
-import { readImage } from '../image/imageHtml.js';
 import { readItem, readLists } from '../list/listHtml.js';
 import { readQuote } from '../quote/quoteHtml.js';
 import type { ElementReader } from './elementReader.js';
 import { byTag } from './tags.js';
 
-/** What reads the product's blocks and inlines, by the tags of their elements. */
+/** What reads the product's blocks, by the tags of their elements. */
 export const standardReaders = byTag<ElementReader>(
   ['pre listing', readCodeBlock],
   ['hr', readDivider],
   ['h1 h2 h3 h4 h5 h6', readHeading],
-  ['img', readImage],
   ['ul ol menu dir', readLists],
   ['li', readItem],
   ['blockquote', readQuote],

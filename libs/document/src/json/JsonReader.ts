@@ -8,7 +8,6 @@ import { ReadBudget } from '../value/readBudget.js';
 import { messageOf } from '../value/envelope.js';
 import { isFields, isNode, labelOf, violation } from '../value/storedNode.js';
 
-const maxDepth = 64;
 const maxNodes = 1_000_000;
 const plain: Look = {};
 
@@ -28,6 +27,8 @@ export interface ReadNodesOptions {
   keepSound?: boolean | undefined;
   /** Whether a node of an unknown kind becomes what it holds, or its words; else it is kept as it is. @default false */
   unwraps?: boolean | undefined;
+  /** How deeply blocks may stand in each other; what is deeper is its text. @default 64 */
+  maxDepth?: number | undefined;
 }
 
 /** A node of an unknown kind as it is kept; null where it may not be. */
@@ -141,7 +142,7 @@ export class JsonReader implements StoredReader {
     const read = () => {
       for (const block of this.#block(node)) to.push(block);
     };
-    if (this.#depth <= maxDepth) return this.#sound(read, readWords);
+    if (this.#depth <= (this.options.maxDepth ?? 64)) return this.#sound(read, readWords);
     this.flattened = true;
     readWords();
   }

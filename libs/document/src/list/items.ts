@@ -22,17 +22,6 @@ export function cleanStart(start: unknown): number {
   return Number.isInteger(value) && value >= 0 && value <= maxStart ? value : 1;
 }
 
-/** The number that one more item of a list would have; an item that is a nested list has none. */
-export function nextNumber(list: ListJson): number {
-  return list.children.reduce((number, item) => (nestedList(item) ? number : number + 1), list.start ?? 1);
-}
-
-/** Whether a block is a list that numbers its items otherwise than the list before it goes on. */
-export function startsAnew(last: BlockJson, next: BlockJson): boolean {
-  const follows = last.type === 'list' && last.listType === 'number' && next.type === 'list';
-  return follows && next.start !== undefined && next.start !== nextNumber(last);
-}
-
 function itemOf(blocks: ItemBlockJson[]): ListItemJson | BlockItemJson {
   const [first] = blocks;
   if (blocks.length === 1 && first?.type === 'paragraph') return { type: 'listitem', children: first.children };

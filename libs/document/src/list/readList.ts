@@ -1,8 +1,10 @@
-import { type BlockJson, type ListJson, nestedList } from '../value/documentJson.js';
 import { contextInside, readStyle, type TextContext } from '../html/htmlContext.js';
 import type { HtmlElement } from '../html/htmlElement.js';
+import { holding } from '../html/storedNodes.js';
 import type { HtmlBlocksReader } from '../html/HtmlBlocksReader.js';
-import { cleanStart, itemsOf, listOf } from './items.js';
+import type { StoredNode } from '../schema/description.js';
+import { cleanStart } from './items.js';
+import { numbersOf } from './storedLists.js';
 
 const listTag = /^(?:ul|ol|menu|dir)$/;
 
@@ -12,24 +14,23 @@ export function numberOf(item: HtmlElement): number | null {
   return /^\d{1,9}$/.test(value) ? Number(value) : null;
 }
 
-/** An `ul` or `ol`; several where the numbers begin anew. */
-export function readList(element: HtmlElement, context: TextContext, reader: HtmlBlocksReader): ListJson[] {
-  const listType = element.tag === 'ol' ? 'number' : 'bullet';
-  const lists: ListJson[] = [];
-  let items: ListJson['children'] = [];
+/** An `ul` or `ol` as it is stored; several where the numbers begin anew. */
+export function readList(element: HtmlElement, context: TextContext, reader: HtmlBlocksReader): StoredNode[] {
+  const isNumbered = element.tag === 'ol';
+  const lists: StoredNode[] = [];
+  let items: StoredNode[] = [];
   let start = cleanStart(element.attributes.get('start') ?? 1);
-  let next = start;
-  const add = (more: ListJson['children']): void => {
-    for (const item of more) {
-      items.push(item);
-      if (!nestedList(item)) next++;
-    }
+  const close = (next: number): void => {
+    if (items.length > 0)
+      lists.push({ type: 'list', listType: isNumbered ? 'number' : 'bullet', start, children: items });
+    items = [];
+    start = next;
   };
   let loose: HtmlElement['children'] = [];
   const addLoose = (): void => {
     const blocks = reader.blocksIn({ ...element, children: loose }, context, false);
     loose = [];
-    if (blocks.length > 0) add(itemsOf(blocks));
+    if (blocks.length > 0) items.push(holding('listitem', blocks));
   };
   for (const child of element.children) {
     if (typeof child === 'string' || !(child.tag === 'li' || listTag.test(child.tag))) {
@@ -38,19 +39,13 @@ export function readList(element: HtmlElement, context: TextContext, reader: Htm
     }
     addLoose();
     const inside = contextInside(child, context, readStyle(child), reader.options);
-    const content = reader.budget.held<BlockJson>(() =>
-      child.tag === 'li' ? reader.blocksIn(child, inside, false) : readList(child, context, reader),
-    );
-    if (!content) continue;
-    const more = itemsOf(content, false, listType === 'number');
-    const number = listType === 'number' && !more.every(nestedList) ? numberOf(child) : null;
-    if (number !== null && number !== next) {
-      lists.push(...listOf(listType, start, items));
-      items = [];
-      start = next = number;
-    }
-    add(more);
+    const isItem = child.tag === 'li';
+    const item = holding('listitem', isItem ? reader.blocksIn(child, inside, false) : readList(child, context, reader));
+    const number = isNumbered && numbersOf([item]) > 0 ? numberOf(child) : null;
+    if (number !== null && number !== start + numbersOf(items)) close(number);
+    items.push(item);
   }
   addLoose();
-  return [...lists, ...listOf(listType, start, items)];
+  close(start);
+  return lists;
 }

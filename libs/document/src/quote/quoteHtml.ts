@@ -1,6 +1,6 @@
 import type { ElementReader } from '../html/elementReader.js';
+import { holding } from '../html/storedNodes.js';
 
-export const readQuote: ElementReader = (element, context, to, reader) => {
-  const children = reader.budget.held(() => reader.blocksIn(element, context));
-  to.all(children ? [{ type: 'quote', shadowRoot: true, children }] : []);
-};
+export const readQuote: ElementReader = (element, context, reader) => [
+  holding('quote', reader.blocksIn(element, context)),
+];

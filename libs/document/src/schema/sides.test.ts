@@ -16,12 +16,7 @@ const sides = [
     side: 'reading HTML loads',
     entries: ['html/readHtml.ts'],
     // Tables become paragraphs of their cells' lines.
-    stillKnowing: [
-      'html/programs/readTable.ts',
-      'value/documentJson.ts',
-      'value/inlines.ts',
-      'value/normalizeBlocks.ts',
-    ],
+    stillKnowing: ['html/programs/readTable.ts', 'json/JsonReader.ts', 'value/documentJson.ts'],
   },
   {
     side: 'the view of JSON loads',
@@ -32,7 +27,7 @@ const sides = [
   {
     side: 'the view of an app’s own kinds loads',
     entries: ['view/drawStored.ts'],
-    stillKnowing: ['json/JsonReader.ts', 'value/documentJson.ts', 'value/inlines.ts', 'value/normalizeBlocks.ts'],
+    stillKnowing: ['json/JsonReader.ts', 'value/documentJson.ts'],
   },
 ];
 /** They read back a line of Markdown that was written, in Markdown's own words. */

@@ -24,7 +24,6 @@ import {
 } from './storedNode.js';
 import { canonicalStyle, type ReadColor } from './textStyle.js';
 
-const maxDepth = 64;
 const maxNodes = 1_000_000;
 
 const inlineTypes = new Set('text code-highlight hashtag linebreak tab link autolink image mark overflow'.split(' '));
@@ -34,6 +33,10 @@ const listTypes = ['number', 'bullet', 'check', 'ul', 'ol'] as const;
 
 /** How stored nodes are read. */
 export interface ReadJsonOptions {
+  /** How deeply blocks may stand in each other; what is deeper is its text. @default 64 */
+  maxDepth?: number;
+  /** What was left out, or flattened, before they came here. @default nothing */
+  source?: { readonly unread: number; readonly flattened: boolean };
   /** Whether a malformed block becomes its text; else a document with one is none. @default false */
   keepSound?: boolean;
   /** Reads colours. @default those that the value itself writes */
@@ -52,6 +55,7 @@ class JsonReader {
   constructor(
     private readonly link: LinkSettings,
     private readonly options: ReadJsonOptions,
+    private readonly maxDepth = options.maxDepth ?? 64,
   ) {}
 
   document(root: NodeFields): BlockJson[] {
@@ -99,7 +103,7 @@ class JsonReader {
       line = null;
       const readWords = () => this.#words(node, blocks);
       // What is nested too deeply becomes its text.
-      if (depth <= maxDepth)
+      if (depth <= this.maxDepth)
         this.#sound(depth, () => this.#block(node, depth).forEach((block) => blocks.push(block)), readWords);
       else {
         this.flattened = true;
@@ -243,7 +247,7 @@ class JsonReader {
     const className = isFields(state) && typeof state['class'] === 'string' ? cleanClass(state['class']) : '';
     const children: InlineJson[] = [];
     for (const child of this.#children(node)) {
-      if (child.type === 'link' || child.type === 'autolink' || depth > maxDepth)
+      if (child.type === 'link' || child.type === 'autolink' || depth > this.maxDepth)
         this.#append(children, this.#textBelow(child));
       else this.#inline(child, children, depth + 1);
     }
@@ -314,7 +318,7 @@ export function readJson(input: unknown, link: LinkSettings, options: ReadJsonOp
     if (!isNode(root) || root.type !== 'root') throw new SchemaViolation('It has no "root".');
     const reader = new JsonReader(link, options);
     const blocks = normalizeBlocks(reader.document(root));
-    const leftOut = reader.budget.leftOut(0, reader.flattened);
+    const leftOut = reader.budget.leftOut(options.source?.unread ?? 0, options.source?.flattened || reader.flattened);
     return { blocks, problem: leftOut ? cutProblem : reader.problem || problem, leftOut };
   } catch (error) {
     return { blocks: null, problem: messageOf(error), leftOut: undefined };

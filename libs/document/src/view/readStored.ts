@@ -1,4 +1,4 @@
-import { readStoredHtml } from '../html/readStoredHtml.js';
+import { htmlNodes, maxDepth } from '../html/htmlNodes.js';
 import type { LinkSettings } from '../link/linkSettings.js';
 import type { BlockJson, EditorJson } from '../value/documentJson.js';
 import { type ReadJson, readJson } from '../value/readJson.js';
@@ -19,6 +19,12 @@ export interface StoredBlocks {
   problem: string;
 }
 
+function readHtmlNodes(html: string, link: LinkSettings): ReadJson {
+  const { root, ...source } = htmlNodes(html, { link, foreign: false });
+  const read = readJson({ root }, link, { keepSound: true, maxDepth, source });
+  return { ...read, problem: '' };
+}
+
 /** Reads a stored value to be shown: as much of it as can be. Never throws. */
 export function readStored(value: RichTextViewValue, link: LinkSettings): StoredBlocks {
   const given: { html?: string | Nothing; json?: EditorJson | string | Nothing } =
@@ -29,6 +35,6 @@ export function readStored(value: RichTextViewValue, link: LinkSettings): Stored
     problem = '',
   }: Partial<ReadJson> = given.json
     ? readJson(given.json, link, { keepSound: true })
-    : readStoredHtml(given.html ?? '', { link, foreign: false });
+    : readHtmlNodes(given.html ?? '', link);
   return { blocks: blocks ?? [], ...lossOf(leftOut, problem) };
 }

@@ -1,7 +1,6 @@
 import { readHeading } from '../../heading/headingHtml.js';
 import { readQuote } from '../../quote/quoteHtml.js';
-import type { BlockJson } from '../../value/documentJson.js';
-import { normalizeBlocks } from '../../value/normalizeBlocks.js';
+import type { StoredNode } from '../../schema/description.js';
 import type { BlockCollector } from '../htmlBlocks.js';
 import type { HtmlBlocksReader, ProgramReader } from '../HtmlBlocksReader.js';
 import type { TextContext } from '../htmlContext.js';
@@ -47,17 +46,16 @@ export class KnownPrograms implements ProgramReader {
     }
     if (tag === 'ul' || tag === 'ol') {
       if (!isLevelled(element)) return false;
-      to.all(this.#lists.read(element, context, reader));
-    } else if (tag === 'pre' || tag === 'listing') to.block(readSiteCode(element, reader.options.codeLanguage));
+      to.all([...this.#lists.read(element, context, reader)]);
+    } else if (tag === 'pre' || tag === 'listing') to.all([readSiteCode(element, reader.options.codeLanguage)]);
     else if (tag === 'table') {
       const code = readCodeTable(element);
-      if (code) to.block(code);
-      else to.all(readTable(element, context, reader));
+      to.all(code ? [code] : readTable(element, context, reader));
     } else return this.#inline(element, className, context, to, reader);
     return true;
   }
 
-  finish(blocks: BlockJson[]): BlockJson[] {
+  finish(blocks: StoredNode[]): StoredNode[] {
     return this.#lists.fold(blocks);
   }
 
@@ -89,7 +87,7 @@ export class KnownPrograms implements ProgramReader {
     const item = wordListItem(element, style);
     if (!item) return false;
     to.endLine();
-    const blocks = normalizeBlocks(reader.blocksIn(element, { ...context, inWordItem: true }));
+    const blocks = reader.blocksIn(element, { ...context, inWordItem: true });
     to.all([this.#lists.mark(blocks, item)]);
     return true;
   }
@@ -102,19 +100,19 @@ export class KnownPrograms implements ProgramReader {
     to: BlockCollector,
     reader: HtmlBlocksReader,
   ): boolean {
-    if (/\bMsoTitle\b/.test(className)) readHeading({ ...element, tag: 'h1' }, context, to, reader);
-    else if (/\bMso(?:Intense)?Quote/.test(className)) readQuote(element, context, to, reader);
+    if (/\bMsoTitle\b/.test(className)) to.all(readHeading({ ...element, tag: 'h1' }, context, reader));
+    else if (/\bMso(?:Intense)?Quote/.test(className)) to.all(readQuote(element, context, reader));
     else return false;
     return true;
   }
 
   #codeBox(element: HtmlElement, context: TextContext, to: BlockCollector, reader: HtmlBlocksReader): boolean {
     const code = readSiteCode(element, reader.options.codeLanguage);
-    const [text] = code.children;
+    const [{ text }] = code.children;
     // A word copied from a code editor is text, not a block.
-    if (element.attributes.has('style') && code.children.length === 1 && text?.type === 'text') {
-      to.piece({ kind: 'text', text: text.text, context: { ...context, space: 'keep' } });
-    } else to.block(code);
+    if (element.attributes.has('style') && /^[^\n\t]+$/.test(text))
+      to.piece({ kind: 'text', text, context: { ...context, space: 'keep' } });
+    else to.all([code]);
     return true;
   }
 }

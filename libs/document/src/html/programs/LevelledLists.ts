@@ -1,10 +1,19 @@
-import type { BlockJson, ListJson } from '../../value/documentJson.js';
-import { itemsOf, nextNumber } from '../../list/items.js';
-import { normalizeBlocks } from '../../value/normalizeBlocks.js';
+import type { StoredNode } from '../../schema/description.js';
 import { contextInside, readStyle, type TextContext } from '../htmlContext.js';
+import { holding } from '../storedNodes.js';
 import type { HtmlElement } from '../htmlElement.js';
 import type { HtmlBlocksReader } from '../HtmlBlocksReader.js';
 import { numberOf } from '../../list/readList.js';
+import { nextNumber } from '../../list/storedLists.js';
+
+type ListType = 'bullet' | 'number';
+
+/** A list that is put together. */
+interface OpenList extends StoredNode {
+  listType: ListType;
+  start?: number;
+  children: StoredNode[];
+}
 
 /** How deep an item says to be, from 1 on, where a program puts all levels into one list, or each into a list of its own; else 0. */
 function levelOf(item: HtmlElement, list: HtmlElement): number {
@@ -26,7 +35,7 @@ export function isLevelled(list: HtmlElement): boolean {
 }
 
 /** The kind of an item; Quill has all kinds in one list. */
-function kindOf(item: HtmlElement, list: HtmlElement): ListJson['listType'] {
+function kindOf(item: HtmlElement, list: HtmlElement): ListType {
   const said = item.attributes.get('data-list') ?? '';
   if (said === '') return list.tag === 'ol' ? 'number' : 'bullet';
   return said === 'ordered' ? 'number' : 'bullet';
@@ -42,24 +51,24 @@ function boxOf(item: HtmlElement): string[] {
 /** An item of a list that says how deep it is, to be put into its list later. */
 export interface LevelledItem {
   level: number;
-  listType: ListJson['listType'];
+  listType: ListType;
   /** Its number, where it says one. */
   number: number | null;
 }
 
 /** Puts runs of items that say how deep they are together to lists. */
 export class LevelledLists {
-  readonly #items = new Map<BlockJson, LevelledItem & { content: ListJson['children'] }>();
+  readonly #items = new Map<StoredNode, LevelledItem & { content: StoredNode }>();
 
   /** A block that stands for an item until its list is known. */
-  mark(blocks: readonly BlockJson[], item: LevelledItem): BlockJson {
-    const block: BlockJson = { type: 'paragraph', children: [] };
-    this.#items.set(block, { ...item, content: itemsOf(blocks) });
+  mark(blocks: readonly StoredNode[], item: LevelledItem): StoredNode {
+    const block = holding('paragraph', []);
+    this.#items.set(block, { ...item, content: holding('listitem', blocks) });
     return block;
   }
 
   /** The items of a list that says how deep each is. */
-  *read(list: HtmlElement, context: TextContext, reader: HtmlBlocksReader): Generator<BlockJson> {
+  *read(list: HtmlElement, context: TextContext, reader: HtmlBlocksReader): Generator<StoredNode> {
     for (const child of list.children) {
       if (typeof child === 'string' ? !/[^\s\u0001]/.test(child) : child.tag !== 'li') {
         yield* reader.blocksIn({ ...list, tag: 'div', children: [child] }, context);
@@ -69,7 +78,7 @@ export class LevelledLists {
       const inside = contextInside(item, context, readStyle(item), reader.options);
       const level = levelOf(item, list) || 1;
       const content = { ...item, children: [...boxOf(item), ...item.children] };
-      yield this.mark(normalizeBlocks(reader.blocksIn(content, inside)), {
+      yield this.mark(reader.blocksIn(content, inside), {
         level,
         listType: kindOf(item, list),
         number: numberOf(item),
@@ -77,10 +86,10 @@ export class LevelledLists {
     }
   }
 
-  fold(blocks: BlockJson[]): BlockJson[] {
+  fold(blocks: StoredNode[]): StoredNode[] {
     if (this.#items.size === 0) return blocks;
-    const folded: BlockJson[] = [];
-    let open: ListJson[] = [];
+    const folded: StoredNode[] = [];
+    let open: OpenList[] = [];
     for (const block of blocks) {
       const item = this.#items.get(block);
       if (!item) {
@@ -94,24 +103,24 @@ export class LevelledLists {
   /** Adds an item at its level; answers the lists that are open after it, outermost first. */
   #place(
     { level, listType, number }: LevelledItem,
-    content: ListJson['children'],
-    open: ListJson[],
-    folded: BlockJson[],
-  ): ListJson[] {
+    content: StoredNode,
+    open: OpenList[],
+    folded: StoredNode[],
+  ): OpenList[] {
     const lists = open.slice(0, level);
     const last = lists.at(-1);
     const restarts = number !== null && last?.listType === 'number' && number !== nextNumber(last);
     if (last && lists.length === level && (last.listType !== listType || restarts)) lists.pop();
     while (lists.length < level) {
       const isInnermost = lists.length === level - 1;
-      const list: ListJson = { type: 'list', listType, children: [] };
+      const list: OpenList = { type: 'list', listType, children: [] };
       if (isInnermost && listType === 'number' && number !== null && number !== 1) list.start = number;
       const parent = lists.at(-1);
-      if (parent) parent.children.push({ type: 'listitem', children: [list] });
+      if (parent) parent.children.push(holding('listitem', [list]));
       else folded.push(list);
       lists.push(list);
     }
-    lists.at(-1)?.children.push(...content);
+    lists.at(-1)?.children.push(content);
     return lists;
   }
 }

@@ -1,8 +1,5 @@
-import type { CodeJson } from '../../value/documentJson.js';
-import { codeLines } from '../../value/codeLines.js';
-import { codeText } from '../../value/codeText.js';
 import type { HtmlElement } from '../htmlElement.js';
-import { readCode } from '../../code-block/readCode.js';
+import { readCode, type StoredCode, storedText } from '../../code-block/readCode.js';
 import { cellsOf, partsOf } from './readTable.js';
 
 const codeTable = /(?:^|\s)(?:js-file-line-container|code-table|highlight(?:table)?|rouge-table|lntable)(?:\s|$)/;
@@ -19,12 +16,12 @@ function plainText(element: HtmlElement): string {
 }
 
 /** A table in which a site shows a file, as code; null for any other. */
-export function readCodeTable(table: HtmlElement): CodeJson | null {
+export function readCodeTable(table: HtmlElement): StoredCode | null {
   if (!codeTable.test(table.attributes.get('class') ?? '')) return null;
   const parts = [...partsOf(table)];
   if (parts.some(({ tag }) => tag !== 'tr')) return null;
   const rows = parts.map(cellsOf);
   if (!isCode(rows)) return null;
-  const lines = rows.flatMap((cells) => cells.slice(-1)).map((cell) => codeText(readCode(cell).children));
-  return { type: 'code', children: codeLines(lines.join('\n')) };
+  const lines = rows.flatMap((cells) => cells.slice(-1)).map((cell) => readCode(cell).children[0].text);
+  return { type: 'code', language: '', children: storedText(lines.join('\n')) };
 }

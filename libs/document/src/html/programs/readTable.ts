@@ -1,5 +1,5 @@
-import type { BlockJson, InlineJson } from '../../value/documentJson.js';
-import { appendText } from '../../value/inlines.js';
+import type { StoredNode } from '../../schema/description.js';
+import { childrenOf, holding } from '../storedNodes.js';
 import type { TextContext } from '../htmlContext.js';
 import { contextInside, readStyle } from '../htmlContext.js';
 import type { HtmlElement } from '../htmlElement.js';
@@ -27,7 +27,7 @@ export function cellsOf(row: HtmlElement): HtmlElement[] {
   });
 }
 
-function isLine(blocks: readonly BlockJson[]): boolean {
+function isLine(blocks: readonly StoredNode[]): boolean {
   return blocks.length === 0 || (blocks.length === 1 && blocks[0]?.type === 'paragraph');
 }
 
@@ -35,7 +35,7 @@ function isLine(blocks: readonly BlockJson[]): boolean {
  * A table as readable text: a line for each row, its cells apart by bars. A table that only arranges boxes (one cell, or cells with
  * several blocks) becomes the content of its cells.
  */
-export function readTable(table: HtmlElement, around: TextContext, reader: HtmlBlocksReader): BlockJson[] {
+export function readTable(table: HtmlElement, around: TextContext, reader: HtmlBlocksReader): StoredNode[] {
   const parts = [...partsOf(table)];
   const read = (element: HtmlElement) =>
     reader.blocksIn(element, contextInside(element, around, readStyle(element), reader.options));
@@ -46,16 +46,14 @@ export function readTable(table: HtmlElement, around: TextContext, reader: HtmlB
     const row = cells[index];
     if (!row) return reader.blocksIn({ ...part, tag: 'div', children: [part] }, around);
     if (!isGrid) return row.flat();
-    const isLeftOut = reader.budget.isClosed && row.every((cell) => cell.length === 0);
-    return row.length > 0 && !isLeftOut ? [gridRow(row)] : [];
+    return row.length > 0 ? [gridRow(row)] : [];
   });
 }
 
-function gridRow(cells: readonly BlockJson[][]): BlockJson {
-  const children: InlineJson[] = [];
-  cells.forEach(([block], index) => {
-    if (index > 0) appendText(children, ' | ');
-    if (block?.type === 'paragraph') children.push(...block.children);
-  });
-  return { type: 'paragraph', children };
+function gridRow(cells: readonly StoredNode[][]): StoredNode {
+  const line = cells.flatMap(([block], index) => [
+    ...(index > 0 ? [{ type: 'text', text: ' | ' }] : []),
+    ...(block ? childrenOf(block) : []),
+  ]);
+  return holding('paragraph', line);
 }

@@ -1,7 +1,6 @@
-import type { CodeJson } from '../../value/documentJson.js';
 import type { HtmlElement } from '../htmlElement.js';
 import { cleanLanguage } from '../../code-block/codeLanguage.js';
-import { classLanguage, codesIn, readCode } from '../../code-block/readCode.js';
+import { classLanguage, codesIn, readCode, type StoredCode } from '../../code-block/readCode.js';
 
 /** Names that sites give to languages, as fences call them. */
 const aliases: ReadonlyMap<string, string> = new Map(
@@ -30,9 +29,9 @@ function isOwn({ tag, attributes, children: [code, more] }: HtmlElement): boolea
 }
 
 /** Code as sites and code editors show it. The language of one `code` alone is what an author wrote, and stays so. */
-export function readSiteCode(element: HtmlElement, fallback?: string): CodeJson {
+export function readSiteCode(element: HtmlElement, fallback?: string): StoredCode {
   if (isOwn(element)) return readCode(element, fallback);
   const code = readCode(element, fallback, siteLanguage);
-  const alias = codesIn(element).codes.length === 1 ? undefined : aliases.get(code.language ?? '');
+  const alias = codesIn(element).codes.length === 1 ? undefined : aliases.get(code.language);
   return alias ? { ...code, language: alias } : code;
 }
