@@ -20,6 +20,11 @@ describe('What other programs write keeps its text and its meaning', () => {
       '<pre><code class="language-text">a</code></pre>',
     ],
     [
+      'a language of the author’s own, with what another program has added',
+      '<pre id="x" style="color:red"><code class="language-text" data-x="y">a</code></pre>',
+      '<pre><code class="language-text">a</code></pre>',
+    ],
+    [
       'a language that a site names for none',
       '<pre class="x"><code class="language-text">a</code></pre>',
       '<pre><code>a</code></pre>',

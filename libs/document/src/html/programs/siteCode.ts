@@ -23,9 +23,13 @@ function siteLanguage(element: HtmlElement): string {
   return noLanguage.test(found) ? '' : found;
 }
 
+/** What a site says of its code on the box around it; a value says nothing there. */
+const sitesOwn = ['class', 'data-language', 'data-lang'];
+
 /** Whether this is code as a value writes it: then its language is what an author wrote, whatever sites mean by it. */
 function isOwn({ tag, attributes, children: [code, more] }: HtmlElement): boolean {
-  return tag === 'pre' && attributes.size === 0 && typeof code === 'object' && code.tag === 'code' && !more;
+  const isBare = tag === 'pre' && !sitesOwn.some((name) => attributes.has(name));
+  return isBare && typeof code === 'object' && code.tag === 'code' && !more;
 }
 
 /** Code as sites and code editors show it. The language of one `code` alone is what an author wrote, and stays so. */
