@@ -146,6 +146,7 @@ describe('a start', () => {
       { AI_BASE_URL: 'localhost:8000/v1?key=hunter2' },
       /^AI_BASE_URL can't be used as it is\. Write it as http:\/\/host:port\/v1/,
     ],
+    ['days that are none', { FILES_UNUSED_DAYS: '0' }, /^FILES_UNUSED_DAYS can't be used as it is\. Set it to/],
     ['a time that is none', { SHUTDOWN_GRACE_MS: 'hunter2' }, /^SHUTDOWN_GRACE_MS can't be used as it is\. Set it to/],
     ['a port that is none', { PORT: 'hunter2' }, /^PORT can't be used as it is\. Set it to a number/],
     [

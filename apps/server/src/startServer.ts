@@ -7,12 +7,13 @@ import {
   seedPromptFlows,
   StartError,
   type Log,
+  type UnusedFiles,
   type WritingApi,
 } from '@inkfield/server';
 import { drizzleOf } from '@inkfield/server/drizzle';
 import { createApp } from './createApp.js';
 import { listenForCommands } from './backup/control.js';
-import { migrateEntries } from './entries/entryStore.js';
+import { filesInEntries, migrateEntries } from './entries/entryStore.js';
 import { seedEntries } from './entries/seedEntries.js';
 import { readIdentity } from './identity/identity.js';
 import { openMetrics, serveMetrics } from './log/metrics.js';
@@ -50,6 +51,7 @@ export async function startServer(environment: Environment, playgroundDirectory:
     log,
     authorize: () => user() !== undefined,
     owner: () => user() ?? '',
+    unusedFiles: readUnusedFiles(environment.FILES_UNUSED_DAYS),
   });
   try {
     await prepare(api);
@@ -124,6 +126,16 @@ function readGrace(value: string | undefined): number {
   if (Number.isInteger(graceMs) && graceMs >= 0) return graceMs;
   throw new StartError(
     "SHUTDOWN_GRACE_MS can't be used as it is. Set it to a whole number of milliseconds, 0 to end at once.",
+  );
+}
+
+/** Off unless it is asked for: another app may have files in its values that this server knows nothing of. */
+function readUnusedFiles(value: string | undefined): UnusedFiles | undefined {
+  if (!value) return undefined;
+  const afterDays = Number(value);
+  if (Number.isInteger(afterDays) && afterDays >= 1 && afterDays <= 36_500) return { afterDays, inUse: filesInEntries };
+  throw new StartError(
+    "FILES_UNUSED_DAYS can't be used as it is. Set it to a whole number of days, or unset it to keep every upload.",
   );
 }
 

@@ -10,6 +10,7 @@ import type { FileStore } from './files/fileStore.js';
 import { directoryStore } from './files/directoryStore.js';
 import { filesHandler } from './files/filesHandler.js';
 import { keepSweeping } from './files/sweepFiles.js';
+import type { UnusedFiles } from './files/sweepUnused.js';
 import { s3Store, type S3Options } from './files/s3Store.js';
 import { generateHandler } from './generate/generateHandler.js';
 import { openGenerations } from './generate/generations.js';
@@ -43,6 +44,8 @@ export interface WritingApiOptions {
   database?: OpenDatabase;
   /** An S3-compatible store in place of `dataDir/files`. */
   s3?: S3Options;
+  /** Uploads that are deleted when no value refers to them. @default each is kept until its owner deletes it */
+  unusedFiles?: UnusedFiles;
   /** The model that writes. Without it the built-in demo writer does. */
   ai?: OpenAiOptions;
   /** The site's own rules, which stand before each instruction to the model. @default '' */
@@ -128,7 +131,7 @@ export async function createWritingApi(options: WritingApiOptions = {}): Promise
   const context = await createContext({ ...options, dataDir, log }, drizzleOf(database));
   const spool = options.s3 ? join(tmpdir(), 'inkfield-uploads') : join(dataDir, 'uploads');
   const stopSweepingSpool = sweepSpool(spool);
-  const stopSweeping = keepSweeping(context);
+  const stopSweeping = keepSweeping(context, options.unusedFiles);
   const handlers = {
     generate: generateHandler(context),
     upload: uploadHandler(context, spool),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { HttpError, storableText, type OpenDatabase } from '@inkfield/server';
-import type { Database } from '@inkfield/server/drizzle';
+import { HttpError, storableText, type OpenDatabase, type UnusedFiles } from '@inkfield/server';
+import { drizzleOf, referredFiles, type Database } from '@inkfield/server/drizzle';
 import init from './migrations/0000_entries.sql?raw';
 import summaries from './migrations/0001_summaries.sql?raw';
+import files from './migrations/0002_files.sql?raw';
 import { entries } from './schema.js';
 
 /** What a save sends. */
@@ -43,7 +44,12 @@ export const migrateEntries = (database: OpenDatabase) =>
   database.migrate([
     { name: 'playground/0000_entries', sql: init },
     { name: 'playground/0001_summaries', sql: summaries },
+    { name: 'playground/0002_files', sql: files },
   ]);
+
+/** The uploads that entries refer to. */
+export const filesInEntries: UnusedFiles['inUse'] = (database, ids, isLast) =>
+  referredFiles(drizzleOf(database), { table: entries, column: entries.values }, ids, isLast);
 
 /** An owner's entries, the latest first, a page at a time. @throws HttpError 400 for a cursor that is none */
 export async function listEntries(

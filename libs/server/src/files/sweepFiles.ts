@@ -2,14 +2,19 @@ import { and, eq, sql } from 'drizzle-orm';
 import { uploadedFiles } from '../database/schema.js';
 import type { Log } from '../http/answer.js';
 import { finishDeletion, giveUpFile, type FilesContext } from './fileRows.js';
+import { sweepUnused, type UnusedFiles } from './sweepUnused.js';
 
 const everyMs = 60 * 60_000;
 
-/** Removes what killed processes left of files, now and every hour. @returns what ends it */
-export function keepSweeping(context: FilesContext & { log: Log }): () => Promise<void> {
+/** Removes what killed processes left of files, and what is not used, now and every hour. @returns what ends it */
+export function keepSweeping(context: FilesContext & { log: Log }, unused?: UnusedFiles): () => Promise<void> {
   let last = Promise.resolve();
+  const both = async () => {
+    await sweepLeftovers(context);
+    if (unused) await sweepUnused(context, unused);
+  };
   const sweep = () => {
-    last = sweepLeftovers(context).catch((error: unknown) => context.log('files were not swept', error));
+    last = both().catch((error: unknown) => context.log('files were not swept', error));
   };
   sweep();
   const timer = setInterval(sweep, everyMs).unref();
