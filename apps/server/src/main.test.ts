@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import {
   connect,
@@ -10,6 +10,7 @@ import {
 } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signSession } from '@inkfield/server';
 import { buildServer, makeWorkspace, runServer, startProcess, type ServerProcess } from './testing/serverProcess.js';
@@ -691,7 +692,7 @@ describe('a backup', () => {
     'base64',
   );
 
-  test('is made while the server runs, and brought back into an empty directory', async () => {
+  test('is made while the server runs, and brought back into an empty directory, also by a newer version', async () => {
     const DATA_DIR = join(workspace.directory, 'kept');
     const running = await start({ DATA_DIR });
     const saved = await fetch(`${running.url}/api/entries`, {
@@ -704,6 +705,11 @@ describe('a backup', () => {
     const backup = await runServer(['backup', file], { ...environment, DATA_DIR });
     expect(backup.errors).toBe('');
     expect(backup.output).toMatch(/^\d+ rows and 1 files were kept\.\n$/);
+
+    // As a version has written it whose files had no state yet.
+    const lines = gunzipSync(readFileSync(file)).toString();
+    expect(lines).toContain('"state":"stored"');
+    writeFileSync(file, gzipSync(lines.replaceAll(/"state": ?"stored",? ?/g, '')));
 
     const RESTORED = join(workspace.directory, 'restored');
     const restored = await runServer(['restore', file], { ...environment, DATA_DIR: RESTORED });

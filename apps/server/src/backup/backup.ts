@@ -174,8 +174,13 @@ function unknownTable(table: string): StartError {
 
 async function putRow(database: Database, table: string, row: Record<string, unknown>): Promise<void> {
   const name = sql.identifier(table);
+  // A column that is newer than the backup takes its default.
+  const columns = sql.join(
+    Object.keys(row).map((column) => sql.identifier(column)),
+    sql`, `,
+  );
   await database.execute(
-    sql`insert into ${name} select * from jsonb_populate_record(null::${name}, ${JSON.stringify(row)}::jsonb) on conflict do nothing`,
+    sql`insert into ${name} (${columns}) select ${columns} from jsonb_populate_record(null::${name}, ${JSON.stringify(row)}::jsonb) on conflict do nothing`,
   );
 }
 
