@@ -3,8 +3,13 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { openBody } from './support/images.js';
 import { createEntry } from './support/pages.js';
 
-/** How often the tab is killed: a few times in CI, 50 times where CRASHES=50 is set. */
-const crashes = Number(process.env['CRASHES'] ?? 8);
+/**
+ * When the tab is killed, in milliseconds after the first key: just before and just after a draft is first stored (300), as soon as
+ * nothing of the first keys may be missing, and when the draft was stored some times. CRASHES=50 takes 50 moments by chance.
+ */
+const momentsMs = process.env['CRASHES']
+  ? Array.from({ length: Number(process.env['CRASHES']) }, () => 100 + Math.random() * 2_500)
+  : [290, 320, 780, 1_600];
 /** What a crash may cost, in milliseconds of typing, from the key to the tab's end. */
 const mayMissMs = 750;
 
@@ -15,19 +20,18 @@ interface Keystroke {
 }
 
 /**
- * Types at a person's pace for a random time, then kills the tab's process. The page's clock stands but for the time between the
+ * Types at a person's pace until that moment, then kills the tab's process. The page's clock stands but for the time between the
  * keys: what a crash costs is the draft's doing alone, however late a busy machine would run its timers.
  */
-async function typeUntilCrash(page: Page): Promise<{ keystrokes: Keystroke[]; crashedAt: number }> {
+async function typeUntilCrash(page: Page, momentMs: number): Promise<{ keystrokes: Keystroke[]; crashedAt: number }> {
   const keystrokes: Keystroke[] = [];
-  const crashAfterMs = 100 + Math.random() * 2_500;
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   let now = 0;
-  while (now < crashAfterMs) {
-    const character = String.fromCharCode(97 + Math.floor(Math.random() * 26));
+  while (now < momentMs) {
+    const character = String.fromCharCode(97 + ((keystrokes.length * 7) % 26));
     keystrokes.push({ character, at: now });
     await page.keyboard.type(character);
-    const pauseMs = Math.round(Math.random() * 80);
+    const pauseMs = Math.min((keystrokes.length * 31) % 80, Math.ceil(momentMs - now));
     await page.clock.runFor(pauseMs);
     now += pauseMs;
   }
@@ -46,18 +50,18 @@ async function openInNewTab(context: BrowserContext, address: string) {
   return { page, body: await openBody(page, address) };
 }
 
-test(`a tab that crashes ${crashes} times while someone types costs 750 ms of typing at most, and no draft`, async ({
+test(`a tab that crashes ${momentsMs.length} times while someone types costs 750 ms of typing at most, and no draft`, async ({
   context,
   request,
 }) => {
-  test.setTimeout((1 + crashes) * patience.testMs);
+  test.setTimeout((1 + momentsMs.length) * patience.testMs);
   const entry = await createEntry(request, { title: 'Crash', body: '<p>Start:</p>' });
   const address = `/entries/${entry.id}`;
   let { page, body } = await openInNewTab(context, address);
   let text = 'Start:';
-  for (let crash = 1; crash <= crashes; crash += 1) {
+  for (const momentMs of momentsMs) {
     await body.press('ControlOrMeta+End');
-    const { keystrokes, crashedAt } = await typeUntilCrash(page);
+    const { keystrokes, crashedAt } = await typeUntilCrash(page, momentMs);
     await page.close();
     ({ page, body } = await openInNewTab(context, address));
     const restored = await body.innerText();
