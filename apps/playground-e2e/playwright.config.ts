@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromiumLaunchOptions } from '@inkfield/config/chromium';
 import { patience } from '@inkfield/config/patience';
 import type { ChromaticConfig } from '@chromatic-com/playwright';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 
 /** Playwright reads this file once in every process: the first one chooses, the others find its choice in the environment. */
 async function chosenOnce(name: string, choose: () => string | Promise<string>): Promise<string> {
@@ -30,6 +30,17 @@ const visual = await chosenOnce('E2E_VISUAL', () =>
     : 'no',
 );
 const dataDir = await chosenOnce('E2E_DATA_DIR', () => mkdtempSync(join(tmpdir(), 'inkfield-e2e-')));
+
+const webServer: PlaywrightTestConfig['webServer'] = {
+  // It lives for some minutes: the database compiled once is fast enough for it.
+  command: 'node --liftoff-only dist/main.js',
+  cwd: '../server',
+  url: `http://127.0.0.1:${port}/api/status`,
+  timeout: patience.browserMs,
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  env: { PORT: port, DATA_DIR: dataDir, AI_DAILY_LIMIT: '10000', NODE_ENV: 'production' },
+};
 
 /** Against the built server and playground (`npm run build`): nothing is built here, nothing is faked but in visual.spec.ts. */
 export default defineConfig<ChromaticConfig>({
@@ -63,14 +74,6 @@ export default defineConfig<ChromaticConfig>({
       ? [{ name: 'visual', testMatch: '**/visual.spec.ts', use: { disableAutoSnapshot: true } }]
       : []),
   ],
-  webServer: {
-    // It lives for some minutes: the database compiled once is fast enough for it.
-    command: 'node --liftoff-only dist/main.js',
-    cwd: '../server',
-    url: `http://127.0.0.1:${port}/api/status`,
-    timeout: patience.browserMs,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    env: { PORT: port, DATA_DIR: dataDir, AI_DAILY_LIMIT: '10000', NODE_ENV: 'production' },
-  },
+  // archives.spec.ts starts Playwright within a run, whose server it uses.
+  webServer: process.env['E2E_SERVED'] === 'yes' ? undefined : webServer,
 });

@@ -8,13 +8,13 @@ import { expect, test } from '@playwright/test';
 const project = dirname(dirname(fileURLToPath(import.meta.url)));
 const playwright = join(project, '../../node_modules/@playwright/test/cli.js');
 
-/** Runs the pictures' project in a process of its own, with a server of its own. */
+/** Runs the pictures' project in a process of its own, against the server of this run. */
 async function runPictures(args: string[], env: Record<string, string>): Promise<string> {
-  const { E2E_PORT: _port, E2E_DATA_DIR: _data, PLAYWRIGHT_JSON_OUTPUT_FILE: _report, ...inherited } = process.env;
+  const { PLAYWRIGHT_JSON_OUTPUT_FILE: _report, ...inherited } = process.env;
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [playwright, 'test', '--project=visual', '--reporter=list', ...args],
-    { cwd: project, env: { ...inherited, E2E_VISUAL: 'yes', ...env } },
+    { cwd: project, env: { ...inherited, E2E_SERVED: 'yes', E2E_VISUAL: 'yes', ...env } },
   );
   return stdout;
 }
