@@ -1,18 +1,9 @@
 import { messages } from '@inkfield/api';
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { createFlow, latestRun } from './support/flows.js';
-import { startOpenAiServer, type OpenAiServer } from './support/openAiServer.js';
-import { startOwnServer, type OwnServer } from './support/ownServer.js';
+import { expect, test, type Locator } from '@playwright/test';
+import { createFlow, openFlow } from './support/flows.js';
 
 const topic = [{ name: 'topic', title: 'Topic', isRequired: true, type: 'multiline' }];
 const fix = [{ key: 'answer', title: 'Answer', prompt: 'Correct the spelling of {{topic}}' }];
-
-/** Opens the dialog of a flow on the page of all flows. */
-async function openDialog(page: Page, title: string, origin = ''): Promise<Locator> {
-  await page.goto(`${origin}/flows`);
-  await page.getByRole('button', { name: `Run ${title}` }).click();
-  return page.getByRole('dialog');
-}
 
 const run = (dialog: Locator) => dialog.getByRole('button', { name: 'Run', exact: true }).click();
 const field = (dialog: Locator) => dialog.getByRole('textbox', { name: /^Topic/ });
@@ -22,7 +13,7 @@ const failure = (dialog: Locator, text: string | RegExp) => dialog.getByRole('al
 test.describe('a run', () => {
   test('posts the form of the specification, byte by byte', async ({ page, request }) => {
     const id = await createFlow(request, { title: 'Bytes', inputVariables: topic, templates: fix });
-    const dialog = await openDialog(page, 'Bytes');
+    const dialog = await openFlow(page, 'Bytes');
     await field(dialog).fill('A "quote" \\ {{topic}}\n<b>ünïcode 👋</b>');
     const posted = page.waitForRequest((post) => post.method() === 'POST');
     await run(dialog);
@@ -40,7 +31,7 @@ test.describe('a run', () => {
 
   test('takes markup and template syntax in a variable for text', async ({ page, request }) => {
     await createFlow(request, { title: 'Hostile', inputVariables: topic, templates: fix });
-    const dialog = await openDialog(page, 'Hostile');
+    const dialog = await openFlow(page, 'Hostile');
     const hostile = 'See {{topic}} and <img src=x onerror="document.title=1"> <script>document.title=2</script>';
     await field(dialog).fill(hostile);
     await run(dialog);
@@ -51,7 +42,7 @@ test.describe('a run', () => {
 
   test('of a flow that is gone says so, and the form keeps what was written', async ({ page, request }) => {
     const id = await createFlow(request, { title: 'Gone', inputVariables: topic, templates: fix });
-    const dialog = await openDialog(page, 'Gone');
+    const dialog = await openFlow(page, 'Gone');
     await field(dialog).fill('Fog');
     await request.delete(`/api/prompt-flows/${id}`);
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -63,7 +54,7 @@ test.describe('a run', () => {
 
   test('with a megabyte is refused in words', async ({ page, request }) => {
     await createFlow(request, { title: 'Huge', inputVariables: topic, templates: fix });
-    const dialog = await openDialog(page, 'Huge');
+    const dialog = await openFlow(page, 'Huge');
     await field(dialog).fill('x'.repeat(1_000_000));
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await run(dialog);
@@ -73,7 +64,7 @@ test.describe('a run', () => {
 
   test('without what a changed flow needs names what is missing', async ({ page, request }) => {
     const id = await createFlow(request, { title: 'Changed', inputVariables: topic, templates: fix });
-    const dialog = await openDialog(page, 'Changed');
+    const dialog = await openFlow(page, 'Changed');
     await field(dialog).fill('Fog');
     const place = { name: 'place', title: 'Place', isRequired: true };
     const flow = { title: 'Changed', inputVariables: [...topic, place], templates: fix };
@@ -88,7 +79,7 @@ test.describe('a run', () => {
   }) => {
     const templates = [{ key: 'answer', title: 'Answer', prompt: 'Translate into German: {{topic}}' }];
     await createFlow(request, { title: 'To German', inputVariables: topic, templates });
-    const dialog = await openDialog(page, 'To German');
+    const dialog = await openFlow(page, 'To German');
     await field(dialog).fill('The tide comes in.');
     await run(dialog);
     await expect(failure(dialog, /^The demo writer cannot translate\..*AI_BASE_URL/)).toBeVisible();
@@ -97,7 +88,7 @@ test.describe('a run', () => {
 
   test('that is answered by a page, or leads to a login, says what happened', async ({ page, request }) => {
     await createFlow(request, { title: 'Signed out', inputVariables: topic, templates: fix });
-    const dialog = await openDialog(page, 'Signed out');
+    const dialog = await openFlow(page, 'Signed out');
     await field(dialog).fill('Fog');
     const html = '<!doctype html><title>Sign in</title><form></form>';
     let status = 200;
@@ -112,57 +103,5 @@ test.describe('a run', () => {
     await run(dialog);
     await expect(failure(dialog, messages.signedOut)).toBeVisible();
     await expect(field(dialog)).toHaveValue('Fog');
-  });
-});
-
-test.describe('with a model that takes its time', () => {
-  let model: OpenAiServer;
-  let server: OwnServer;
-
-  test.beforeAll(async () => {
-    model = await startOpenAiServer();
-    server = await startOwnServer({ AI_BASE_URL: model.url });
-  });
-
-  test.afterAll(async () => {
-    await server?.stop();
-    await model?.close();
-  });
-
-  test('a result is there before the next is asked for; Cancel ends the run, and no row is made', async ({
-    page,
-    request,
-  }) => {
-    const title = 'Two steps';
-    const templates = [
-      { key: 'first', title: 'First', prompt: 'One' },
-      { key: 'second', title: 'Second', prompt: 'Two of {{first}}' },
-    ];
-    const outputs = [{ action: 'create', entity: 'Card', from: 'first', values: { title: '{{first}}' } }];
-    const id = await createFlow(request, { title, templates, outputs }, server.url);
-    const dialog = await openDialog(page, title, server.url);
-    await expect.poll(() => model.requests.length).toBe(1);
-    model.send('The **first** answer');
-    model.finish();
-    const first = dialog.getByRole('listitem', { name: 'First' });
-    await expect(first.getByText('first', { exact: true })).toHaveCSS('font-weight', /^[67]00$/);
-    await expect.poll(() => model.requests.length).toBe(2);
-    expect(JSON.stringify(model.requests[1]?.messages)).toContain('The **first** answer');
-    await expect(dialog.getByRole('button', { name: 'Run Again' })).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(first).toHaveCount(0);
-    await expect
-      .poll(() => latestRun(request, id, server.url))
-      .toMatchObject({ status: 'failed', error: 'Cancelled.', result: null });
-
-    await run(dialog);
-    await expect.poll(() => model.requests.length).toBe(3);
-    model.send('Again');
-    model.finish();
-    await expect.poll(() => model.requests.length).toBe(4);
-    model.send('And more');
-    model.finish();
-    await expect(dialog.getByText('2 results')).toBeFocused();
-    await expect(dialog.getByRole('link', { name: /^View Card/ })).toHaveCount(1);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
 /** A flow to store; without templates it asks for one thing. */
 export interface NewFlow {
@@ -22,4 +22,11 @@ export async function latestRun(request: APIRequestContext, id: string, origin =
   const response = await request.get(`${origin}/api/prompt-flows/${id}/runs`);
   const { runs }: { runs: unknown[] } = await response.json();
   return runs[0];
+}
+
+/** Opens the dialog of a flow on the page of all flows. */
+export async function openFlow(page: Page, title: string, origin = ''): Promise<Locator> {
+  await page.goto(`${origin}/flows`);
+  await page.getByRole('button', { name: `Run ${title}` }).click();
+  return page.getByRole('dialog');
 }

@@ -1,11 +1,12 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { messages } from '@inkfield/api';
+import { createFlow, latestRun, openFlow } from './support/flows.js';
 import { startOpenAiServer, type OpenAiServer } from './support/openAiServer.js';
 import { startOwnServer, startTimeoutMs, type OwnServer } from './support/ownServer.js';
 import { bodyOf, selectedText } from './support/pages.js';
 
 // What takes the page, the real server and a model whose tokens the test sends; what the page does with an answer by itself is tested
-// beside the editor's AI writing. In one worker, because the model sends its tokens to everyone who waits.
+// beside the editor's AI writing. In one worker, because the model sends its tokens to everyone who waits; the limit of the day is last.
 test.describe.configure({ mode: 'default' });
 
 let model: OpenAiServer;
@@ -14,7 +15,12 @@ let server: OwnServer;
 test.beforeAll(async () => {
   test.setTimeout(startTimeoutMs);
   model = await startOpenAiServer();
-  server = await startOwnServer({ AI_BASE_URL: model.url, AI_MODEL: 'test-model', AI_API_KEY: 'key' });
+  server = await startOwnServer({
+    AI_BASE_URL: model.url,
+    AI_MODEL: 'test-model',
+    AI_API_KEY: 'key',
+    AI_DAILY_LIMIT: '30',
+  });
 });
 
 test.afterEach(() => model.breakOff());
@@ -188,22 +194,68 @@ test('the model is told the text before the caret, its last 5,000 characters, an
   expect(JSON.stringify(system?.content)).toContain('complete sentences');
 });
 
-test('a limit that is reached shows its toast alone, and leaves the own text', async ({ page }) => {
-  test.setTimeout(startTimeoutMs);
-  const limited = await startOwnServer({ AI_DAILY_LIMIT: '1' });
-  try {
-    await page.goto(`${limited.url}/entries/new`);
-    const body = bodyOf(page);
-    await body.click();
-    await page.keyboard.type('The harbour++');
-    await expect.poll(() => selectedText(page)).toMatch(/\w{3}/);
-    await page.keyboard.press('Delete');
-    await expect(body).toHaveText('The harbour');
-    await page.keyboard.type('++');
-    await expect(page.getByText(messages.aiLimitReached, { exact: true })).toHaveCount(1);
-    await expect(body).toHaveText('The harbour');
-    await expect(page.getByText(messages.aiFailed)).toHaveCount(0);
-  } finally {
-    await limited.stop();
-  }
+test('a flow: a result is there before the next is asked for; Cancel ends the run, and no row is made', async ({
+  page,
+  request,
+}) => {
+  const title = 'Two steps';
+  const templates = [
+    { key: 'first', title: 'First', prompt: 'One' },
+    { key: 'second', title: 'Second', prompt: 'Two of {{first}}' },
+  ];
+  const outputs = [{ action: 'create', entity: 'Card', from: 'first', values: { title: '{{first}}' } }];
+  const id = await createFlow(request, { title, templates, outputs }, server.url);
+  const before = model.requests.length;
+  const requests = (count: number) => expect.poll(() => model.requests.length - before).toBe(count);
+  const dialog = await openFlow(page, title, server.url);
+  await requests(1);
+  model.send('The **first** answer');
+  model.finish();
+  const first = dialog.getByRole('listitem', { name: 'First' });
+  await expect(first.getByText('first', { exact: true })).toHaveCSS('font-weight', /^[67]00$/);
+  await requests(2);
+  expect(JSON.stringify(model.requests.at(-1)?.messages)).toContain('The **first** answer');
+  await expect(dialog.getByRole('button', { name: 'Run Again' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(first).toHaveCount(0);
+  await expect
+    .poll(() => latestRun(request, id, server.url))
+    .toMatchObject({ status: 'failed', error: 'Cancelled.', result: null });
+
+  await dialog.getByRole('button', { name: 'Run', exact: true }).click();
+  await requests(3);
+  model.send('Again');
+  model.finish();
+  await requests(4);
+  model.send('And more');
+  model.finish();
+  await expect(dialog.getByText('2 results')).toBeFocused();
+  await expect(dialog.getByRole('link', { name: /^View Card/ })).toHaveCount(1);
+});
+
+test('a limit that is reached shows its toast alone, and leaves the own text', async ({ page, request }) => {
+  const remaining = async (): Promise<number> =>
+    (await (await request.get(`${server.url}/api/status`)).json()).remaining;
+  const others = (await remaining()) - 1;
+  const spent = Promise.all(
+    Array.from({ length: others }, () =>
+      request.post(`${server.url}/api/ai/generate`, { data: { prompt: 'The tide' } }),
+    ),
+  );
+  await asked(others);
+  model.send('goes');
+  model.finish();
+  await spent;
+  expect(await remaining()).toBe(1);
+
+  const body = await start(page, 'The harbour++');
+  model.send(' is empty');
+  model.finish();
+  await expect.poll(() => selectedText(page)).toContain('is empty');
+  await page.keyboard.press('Delete');
+  await expect(body).toHaveText('The harbour');
+  await page.keyboard.type('++');
+  await expect(page.getByText(messages.aiLimitReached, { exact: true })).toHaveCount(1);
+  await expect(body).toHaveText('The harbour');
+  await expect(page.getByText(messages.aiFailed)).toHaveCount(0);
 });
