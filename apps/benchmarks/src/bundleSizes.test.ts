@@ -32,7 +32,7 @@ const pages = [
   {
     uses: 'a stored value that is JSON',
     code: `export * from '@inkfield/document/view/json';`,
-    barKB: 10.6,
+    barKB: 10.4,
     targetKB: 6,
   },
 ];

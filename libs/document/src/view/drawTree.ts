@@ -1,18 +1,11 @@
 import { keptSpace, keptTab } from '../html/htmlElement.js';
 import { captionOf } from '../image/caption.js';
 import { textColors } from '../text-color/textColors.js';
-import type { Properties, Property, TreeElement, TreeNode } from '../tree/element.js';
-import { attributeName, propertyName } from '../tree/names.js';
+import type { Property, TreeElement, TreeNode } from '../tree/element.js';
 import { isImageAllowed } from './imageOrigins.js';
+import type { ReactProperties } from './reactProperties.js';
 import type { DrawRules } from './rules.js';
 
-/** The attributes that React names otherwise than HTML and hast. */
-const reactNames: Readonly<Record<string, string>> = {
-  colspan: 'colSpan',
-  rowspan: 'rowSpan',
-  datetime: 'dateTime',
-  hreflang: 'hrefLang',
-};
 const keptCharacters = new RegExp(`[${keptSpace}${keptTab}]`, 'g');
 
 const words = (value: Property): string => (typeof value === 'string' ? value : '');
@@ -22,30 +15,12 @@ function textOf(value: string): string {
   return value.replace(keptCharacters, (character) => (character === keptTab ? '\t' : ' '));
 }
 
-function styleOf(css: string): Record<string, string> {
-  const style: Record<string, string> = {};
-  for (const declaration of css.split(';')) {
-    const [name = '', value = ''] = declaration.split(/:(.*)/s, 2);
-    if (value) style[propertyName(name.trim())] = value.trim();
-  }
-  return style;
-}
-
-function reactProperties(properties: Properties): Record<string, unknown> {
-  const props: Record<string, unknown> = {};
-  for (const name in properties) {
-    const value = properties[name];
-    if (value === null || value === undefined || value === false) continue;
-    if (/^(?:data|aria)[A-Z]/.test(name)) props[attributeName(name)] = value === true ? '' : value;
-    else if (name === 'style') props[name] = styleOf(words(value));
-    else props[reactNames[name] ?? name] = Array.isArray(value) ? value.join(' ') : value;
-  }
-  return props;
-}
-
 /** Draws output trees with the rules of one view. */
 class Drawing {
-  constructor(private readonly rules: DrawRules) {}
+  constructor(
+    private readonly rules: DrawRules,
+    private readonly own: ReactProperties = (properties) => properties,
+  ) {}
 
   nodes(nodes: readonly TreeNode[]): unknown[] {
     return nodes.map((node, key) => (node.type === 'text' ? textOf(node.value) : this.element(node, key)));
@@ -67,8 +42,8 @@ class Drawing {
   }
 
   /** An element with these attributes beside, or in place of, its own. */
-  private as({ tagName, properties, children }: TreeElement, key: number, others?: Properties): unknown {
-    const props = reactProperties({ ...properties, ...others });
+  private as({ tagName, properties, children }: TreeElement, key: number, others?: object): unknown {
+    const props: Record<string, unknown> = { ...this.own(properties), ...others };
     if (children.length > 0) props['children'] = this.nodes(children);
     return this.rules.jsx(tagName, props, key);
   }
@@ -109,12 +84,18 @@ class Drawing {
 
   /** The product's colours are other ones by night. */
   private span(element: TreeElement, key: number): unknown {
-    const named = textColors.find(({ value }) => element.properties['style'] === `color: ${value}`);
-    return this.as(element, key, named && { className: this.rules.classes[named.name], style: null });
+    const color = /^color: (#\w{6})$/.exec(words(element.properties['style']))?.[1];
+    const named = textColors.find(({ value }) => value === color);
+    if (named) return this.as(element, key, { className: this.rules.classes[named.name], style: null });
+    return this.as(element, key, color ? { style: { color } } : undefined);
   }
 }
 
-/** Output trees as React elements: the same as the value's HTML, with no HTML parsed by the browser. */
-export function drawTrees(trees: readonly TreeElement[], rules: DrawRules): unknown[] {
-  return new Drawing(rules).nodes(trees);
+/**
+ * Output trees as React elements: the same as the value's HTML, with no HTML parsed by the browser.
+ *
+ * @param own what React calls the attributes that an app's own kinds may write. @default those of the product's, which React calls as hast
+ */
+export function drawTrees(trees: readonly TreeElement[], rules: DrawRules, own?: ReactProperties): unknown[] {
+  return new Drawing(rules, own).nodes(trees);
 }
