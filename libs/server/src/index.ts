@@ -15,6 +15,7 @@ export { Fault, faultOf } from './http/fault.js';
 export { HttpError } from './http/HttpError.js';
 export { readJson } from './http/readBody.js';
 export { requestNumber } from './http/requestNumber.js';
+export { seenRevision, withRevision } from './http/revision.js';
 export { storableText } from './http/storable.js';
 export { readSession, sessionCookie, signSession } from './identity/session.js';
 export { seedPromptFlows } from './prompt-flow/seedFlows.js';

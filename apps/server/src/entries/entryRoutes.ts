@@ -6,7 +6,9 @@ import {
   json,
   readJson,
   requestNumber,
+  seenRevision,
   storableText,
+  withRevision,
   type Log,
   type WritingApi,
 } from '@inkfield/server';
@@ -65,7 +67,7 @@ export function entryRoutes({ database, access, log }: EntryRoutesOptions): Hono
       '/:id',
       route(async (owner, c) => {
         const input = await inputOf(c);
-        const replaced = await replaceEntry(database, owner, idOf(c), { input, revision: seenBy(c) });
+        const replaced = await replaceEntry(database, owner, idOf(c), { input, revision: seenRevision(c.req.raw) });
         if (replaced) return answer(replaced);
         const stored = await findEntry(database, owner, idOf(c));
         // A save whose answer was lost, and that is sent again.
@@ -84,9 +86,7 @@ export function entryRoutes({ database, access, log }: EntryRoutesOptions): Hono
 }
 
 function answer(entry: Entry, status = 200): Response {
-  const response = json({ entry }, status);
-  response.headers.set('etag', `"${entry.revision}"`);
-  return response;
+  return withRevision(json({ entry }, status), entry.revision);
 }
 
 function pageOf(c: Context) {
@@ -95,13 +95,4 @@ function pageOf(c: Context) {
     throw new HttpError(400, `The limit must be a whole number from 1 to ${maxPage}.`);
   }
   return { limit, cursor: c.req.query('cursor') };
-}
-
-/** The revision that a writer says it has seen; undefined where it says nothing, or any will do. */
-function seenBy(c: Context): number | undefined {
-  const condition = c.req.header('if-match')?.trim();
-  if (condition === undefined || condition === '*') return undefined;
-  const [, revision] = /^"(\d{1,9})"$/.exec(condition) ?? [];
-  // What was never an ETag of ours matches nothing.
-  return revision === undefined ? 0 : Number(revision);
 }

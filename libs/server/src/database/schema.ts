@@ -71,6 +71,8 @@ export const promptFlows = pgTable('inkfield_prompt_flows', {
   inputVariables: jsonb('input_variables').$type<PromptFlowVariable[]>().notNull(),
   templates: jsonb('templates').$type<FlowTemplate[]>().notNull(),
   outputs: jsonb('outputs').$type<FlowOutput[]>().notNull(),
+  /** Counts the saves, from 1. */
+  revision: integer('revision').notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

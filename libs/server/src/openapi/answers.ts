@@ -33,7 +33,7 @@ export const flowsAnswer = z.strictObject({ flows: z.array(z.strictObject(menuIt
 
 /** One flow. */
 export const flowAnswer = z.strictObject({
-  flow: z.strictObject({ ...menuItem, templates, outputs, createdAt: moment, updatedAt: moment }),
+  flow: z.strictObject({ ...menuItem, templates, outputs, revision: z.int(), createdAt: moment, updatedAt: moment }),
 });
 
 const flowResult = z.strictObject({

@@ -99,7 +99,7 @@ export const operations: readonly Operation[] = [
   {
     method: 'put',
     path: '/api/prompt-flows/{id}',
-    summary: 'Replaces a flow.',
+    summary: 'Replaces a flow; with `If-Match` only the one that has this ETag, or 412 with both.',
     body: flow,
     answer: json(flowAnswer),
   },

@@ -58,6 +58,27 @@ describe('flows', () => {
     expect((await flows.getJson(path)).status).toBe(404);
   });
 
+  test('that somebody else has changed are not replaced by who has seen an older one, and both are told', async () => {
+    const { json } = await flows.save(valid);
+    const path = `/api/prompt-flows/${json.flow.id}`;
+    const etag = (await flows.api.fetch(requestTo(path))).headers.get('etag') ?? '';
+    const put = async (title: string, seen: string) => {
+      const init = { method: 'PUT', headers: { 'if-match': seen } };
+      const response = await flows.api.fetch(jsonRequest(path, { ...valid, title, actionTitle: null }, init));
+      return { status: response.status, etag: response.headers.get('etag') ?? '', json: await response.json() };
+    };
+    const first = await put('First', etag);
+    expect(first).toMatchObject({ status: 200, json: { flow: { title: 'First', revision: 2 } } });
+    const late = await put('Late', etag);
+    expect(late).toMatchObject({ status: 412, json: { stored: { title: 'First' }, sent: { title: 'Late' } } });
+    // As when its answer was lost.
+    expect(await put('First', etag)).toEqual(first);
+    expect((await put('Late', '"nonsense"')).status).toBe(412);
+    const both = await Promise.all([put('A', first.etag), put('B', first.etag)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect((await put('Any', '*')).status).toBe(200);
+  });
+
   test('are seeded once: what is deleted stays deleted', async () => {
     await flows.api.fetch(requestTo('/api/prompt-flows/improve-tone', { method: 'DELETE' }));
     await seedPromptFlows(flows.database);

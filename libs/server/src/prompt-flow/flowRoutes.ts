@@ -1,16 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { answered, json } from '../http/answer.js';
 import { HttpError } from '../http/HttpError.js';
 import { readJson } from '../http/readBody.js';
 import { requestNumber } from '../http/requestNumber.js';
+import { seenRevision, withRevision } from '../http/revision.js';
 import { storableText } from '../http/storable.js';
 import { placeOf } from '../resume/wantsResume.js';
 import type { WritingContext } from '../WritingContext.js';
 import { answerByLines, wantsStream } from './answerRun.js';
 import { findRow } from './applyOutputs.js';
-import { flowInputSchema } from './flowSchema.js';
-import { createFlow, deleteFlow, findFlow, listFlows, replaceFlow } from './flowStore.js';
+import { flowInputSchema, type FlowInput } from './flowSchema.js';
+import { createFlow, deleteFlow, findFlow, listFlows, replaceFlow, type SavedFlow } from './flowStore.js';
 import { listRuns, toRun } from './listRuns.js';
 import { findRun } from './runStore.js';
 
@@ -36,16 +38,20 @@ export function flowRoutes(context: WritingContext): Hono {
       route(async (owner, c) => {
         const flow = await flowOf(c);
         const id = requestNumber(c.req.raw, owner, ['flow', flow]);
-        return json({ flow: await createFlow(database, owner, flow, { id }) }, 201);
+        return answer(await createFlow(database, owner, flow, { id }), 201);
       }),
     )
     .get(
       '/prompt-flows/:id',
-      route(async (owner, c) => json({ flow: await findFlow(database, owner, idOf(c)) })),
+      route(async (owner, c) => answer(await findFlow(database, owner, idOf(c)))),
     )
     .put(
       '/prompt-flows/:id',
-      route(async (owner, c) => json({ flow: await replaceFlow(database, owner, idOf(c), await flowOf(c)) })),
+      route(async (owner, c) => {
+        const flow = await flowOf(c);
+        const replaced = await replaceFlow(database, owner, idOf(c), { flow, seen: seenRevision(c.req.raw) });
+        return replaced ? answer(replaced) : answerChanged(await findFlow(database, owner, idOf(c)), flow);
+      }),
     )
     .delete(
       '/prompt-flows/:id',
@@ -82,6 +88,19 @@ export function flowRoutes(context: WritingContext): Hono {
         return json({ row: { id, values, entity: { id: entity.id, title: entity.title }, createdAt, updatedAt } });
       }),
     );
+}
+
+function answer(flow: SavedFlow, status = 200): Response {
+  return withRevision(json({ flow }, status), flow.revision);
+}
+
+/** A save of what has been changed since: both are told, unless it is one whose answer was lost, and that is sent again. */
+function answerChanged(stored: SavedFlow, sent: FlowInput): Response {
+  const parsed = flowInputSchema.safeParse(stored);
+  const titled = (flow: FlowInput) => ({ ...flow, actionTitle: flow.actionTitle || null });
+  if (parsed.success && isDeepStrictEqual(titled(parsed.data), titled(sent))) return answer(stored);
+  const error = 'This prompt flow has been changed elsewhere since it was opened.';
+  return json({ error, stored, sent }, 412);
 }
 
 function idOf(c: Context): string {

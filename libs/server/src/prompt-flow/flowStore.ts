@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { PromptFlow } from '@inkfield/api';
 import type { Database } from '../database/drizzle.js';
 import { promptFlows } from '../database/schema.js';
@@ -10,6 +10,8 @@ import type { FlowInput, FlowOutput, FlowTemplate } from './flowSchema.js';
 export interface SavedFlow extends PromptFlow {
   templates: readonly FlowTemplate[];
   outputs: readonly FlowOutput[];
+  /** Counts the saves, from 1; the flow's ETag. */
+  revision: number;
   createdAt: string;
   updatedAt: string;
 }
@@ -60,14 +62,26 @@ export async function createFlow(
   return record ? toFlow(record) : findFlow(database, owner, id);
 }
 
-/** Puts a flow in the place of another. */
-export async function replaceFlow(database: Database, owner: string, id: string, flow: FlowInput): Promise<SavedFlow> {
+/**
+ * Puts a flow in the place of another.
+ * @param seen the revision that the writer has seen; undefined to replace whatever there is
+ * @returns undefined where the flow has another revision by now
+ */
+export async function replaceFlow(
+  database: Database,
+  owner: string,
+  id: string,
+  { flow, seen }: { flow: FlowInput; seen: number | undefined },
+): Promise<SavedFlow | undefined> {
+  const isSeen = seen === undefined ? undefined : eq(promptFlows.revision, seen);
+  const actionTitle = flow.actionTitle ?? null;
   const [record] = await database
     .update(promptFlows)
-    .set({ ...flow, actionTitle: flow.actionTitle ?? null, updatedAt: new Date() })
-    .where(isFlow(owner, id))
+    .set({ ...flow, actionTitle, revision: sql`${promptFlows.revision} + 1`, updatedAt: new Date() })
+    .where(and(isFlow(owner, id), isSeen))
     .returning();
-  return toFlow(record ?? notFound());
+  if (record) return toFlow(record);
+  return seen === undefined ? notFound() : undefined;
 }
 
 /** Deletes a flow; its runs and the rows that it made stay. */
@@ -83,9 +97,9 @@ function notFound(): never {
 }
 
 function toFlow({ owner: _, createdAt, updatedAt, ...flow }: FlowRecord): SavedFlow {
-  const { templates, outputs } = flow;
+  const { templates, outputs, revision } = flow;
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
-  return { ...toMenuItem(flow), templates, outputs, ...times };
+  return { ...toMenuItem(flow), templates, outputs, revision, ...times };
 }
 
 function toMenuItem(

@@ -1,0 +1,1 @@
+ALTER TABLE "inkfield_prompt_flows" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;

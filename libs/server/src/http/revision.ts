@@ -1,0 +1,14 @@
+/** An answer with its revision as the ETag, by which a later save says what it has seen. */
+export function withRevision(response: Response, revision: number): Response {
+  response.headers.set('etag', `"${revision}"`);
+  return response;
+}
+
+/** The revision that a writer says by `If-Match` it has seen; undefined where it says nothing, or any will do. */
+export function seenRevision(request: Request): number | undefined {
+  const condition = request.headers.get('if-match')?.trim();
+  if (condition === undefined || condition === '*') return undefined;
+  const [, revision] = /^"(\d{1,9})"$/.exec(condition) ?? [];
+  // What was never an ETag of ours matches nothing.
+  return revision === undefined ? 0 : Number(revision);
+}
