@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultLinkSettings as link } from '../link/linkSettings.js';
 import { maxBlocks, maxTextLength } from '../value/readBudget.js';
+import { convertValue } from '../convert.js';
 import { readHtml } from './readHtml.js';
 import { writeHtml } from '../tree/writeHtml.js';
 
@@ -123,6 +124,20 @@ describe('What other programs write keeps its text and its meaning', () => {
   ])('%s', (_name, html, expected) => {
     expect(canonical(html)).toBe(expected);
     expect(canonical(expected)).toBe(expected);
+  });
+
+  it('a table’s row is the line that JSON has of it when it is read again', () => {
+    const { json } = convertValue('<table><tr><td>a</td><td>b</td><td><b>c</b></td></tr></table>');
+    expect(json.root.children).toEqual([
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'text', text: 'a | b | ' },
+          { type: 'text', text: 'c', format: 1 },
+        ],
+      },
+    ]);
+    expect(convertValue({ json }).json).toEqual(json);
   });
 
   it('blocks that are too deep stay apart, and are reported', () => {
