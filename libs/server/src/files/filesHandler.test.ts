@@ -42,6 +42,14 @@ describe('a file', () => {
     expect(headers.get('content-security-policy')).not.toContain('allow-scripts');
   });
 
+  test('that browsers do not show is for keeping, one that they show is not', async () => {
+    const path = await store('8BPS\0\x01\0\0\0\0\0\0\0\x03');
+    const { headers } = await get(path);
+    expect(headers.get('content-type')).toBe('image/vnd.adobe.photoshop');
+    expect(headers.get('content-disposition')).toBe('attachment');
+    expect((await get(url)).headers.get('content-disposition')).toBeNull();
+  });
+
   test('has its head alone on HEAD', async () => {
     const response = await get(url, {}, 'HEAD');
     expect(response.status).toBe(200);
