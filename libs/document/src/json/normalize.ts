@@ -1,5 +1,6 @@
 import type { DocumentNode } from '../schema/description.js';
 import type { Schema } from '../schema/Schema.js';
+import { standardSchema } from '../schema/standardSchema.js';
 import type { BlockJson } from '../value/documentJson.js';
 
 /** How deeply blocks that hold blocks may stand in each other. */
@@ -33,7 +34,7 @@ function arrange(blocks: readonly DocumentNode[], schema: Schema, depth: number)
  * Blocks in the one way in which the value writes them: neighbouring lists of a kind are one (the editor joins them too),
  * a quote or a list item of one paragraph holds its text itself, and what holds blocks is not nested without end.
  */
-export function normalize(blocks: readonly BlockJson[], schema: Schema): BlockJson[] {
+export function normalize(blocks: readonly BlockJson[], schema: Schema = standardSchema): BlockJson[] {
   // A schema's descriptions make blocks of the model of such.
   return arrange(blocks, schema, 0) as BlockJson[];
 }

@@ -5,12 +5,12 @@ import { linkContext, type LinkSettings } from '../link/linkSettings.js';
 import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
 import { normalize } from '../json/normalize.js';
 import type { Schema } from '../schema/Schema.js';
+import { standardSchema } from '../schema/standardSchema.js';
 import { type BlockJson, type HeadingJson, type InlineJson, textFormat } from '../value/documentJson.js';
 import { cleanText } from '../value/cleanText.js';
 import { codeLines } from '../value/codeLines.js';
 import { appendText, linkOf, mergeInlines } from '../value/inlines.js';
 import { type LeftOut, leftOutOf } from '../value/leftOut.js';
-import { normalizeBlocks } from '../value/normalizeBlocks.js';
 import type { MarkdownBlock } from './markdownBlock.js';
 import { parseBlocks } from './parseBlocks.js';
 import { type MarkdownInline, walkInlines } from './inlineTree.js';
@@ -88,7 +88,7 @@ class MarkdownReader {
 
   #list(list: MarkdownBlock): BlockJson[] {
     const ordered = list.marker?.ordered ?? false;
-    const items = list.children.flatMap((item) => itemsOf(normalizeBlocks(this.blocks(item)), true));
+    const items = list.children.flatMap((item) => itemsOf(normalize(this.blocks(item), this.options.schema), true));
     return listOf(ordered ? 'number' : 'bullet', ordered ? cleanStart(list.marker?.start) : 1, items);
   }
 
@@ -171,10 +171,9 @@ export interface ReadMarkdown {
 /** Markdown as blocks of the model. HTML in it is text. Never throws. */
 export function readMarkdown(markdown: string, options: ReadMarkdownOptions): ReadMarkdown {
   const characters = Math.max(0, markdown.length - maxMarkdownLength);
-  const { schema } = options;
-  const own = schema?.own && new schema.own.OwnMarkdown(schema, options);
+  const { schema = standardSchema } = options;
+  const own = schema.own && new schema.own.OwnMarkdown(schema, options);
   const { document, references } = parseBlocks(cleanText(markdown.slice(0, maxMarkdownLength)), own);
-  const read = new MarkdownReader(references, options).blocks(document);
-  const blocks = own && schema ? normalize(read, schema) : normalizeBlocks(read);
+  const blocks = normalize(new MarkdownReader(references, options).blocks(document), schema);
   return { blocks, leftOut: leftOutOf({ blocks: 0, characters, flattened: false }) };
 }

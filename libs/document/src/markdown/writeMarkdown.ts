@@ -1,9 +1,9 @@
+import { normalize } from '../json/normalize.js';
 import type { DocumentNode, Part } from '../schema/description.js';
 import type { Schema } from '../schema/Schema.js';
 import { standardSchema } from '../schema/standardSchema.js';
 import { isBlank } from '../text/writeText.js';
 import type { BlockJson } from '../value/documentJson.js';
-import { normalizeBlocks } from '../value/normalizeBlocks.js';
 import type { MarkdownWriter } from './markdownWriter.js';
 import { standardMarkdown } from './standardMarkdown.js';
 import { writeInlines } from './writeInlines.js';
@@ -31,7 +31,7 @@ class DocumentMarkdown implements MarkdownWriter {
 
   blocks(nodes: readonly DocumentNode[]): string {
     // What is of no type that is normalised stays as it is.
-    return normalizeBlocks(nodes.filter((node) => !this.isNothing(node)) as BlockJson[])
+    return normalize(nodes.filter((node) => !this.isNothing(node)) as BlockJson[], this.schema)
       .map((node) => this.#block(node))
       .filter((text) => text !== '')
       .join('\n\n');

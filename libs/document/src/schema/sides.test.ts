@@ -10,7 +10,7 @@ const sides = [
   {
     side: 'writers load',
     entries: ['tree/writeHtml.ts', 'text/writeText.ts', 'markdown/writeMarkdown.ts'],
-    stillKnowing: ['value/documentJson.ts', 'value/normalizeBlocks.ts'],
+    stillKnowing: ['value/documentJson.ts'],
   },
   {
     side: 'reading HTML loads',
