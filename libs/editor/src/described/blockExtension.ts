@@ -12,6 +12,7 @@ import {
   defineExtension,
   type DecoratorNode,
   type ElementNode,
+  type Klass,
   type LexicalEditor,
   type LexicalNode,
   mergeRegister,
@@ -32,6 +33,7 @@ import { registerShortcuts, type Shortcut } from '../text-format/shortcuts.js';
 import type { Values } from './attributeStates.js';
 import { atomNodesOf, type DescribedNodes, elementNodesOf, type View } from './describedNodes.js';
 import { guarded } from './guarded.js';
+import { type BlockTransformer, transformed } from './transformed.js';
 import { typedShortcuts } from './typedShortcuts.js';
 
 /** How a described kind of node is offered in an editor. */
@@ -48,6 +50,11 @@ export interface DescribedOptions {
   group?: string;
   /** A key together with Ctrl (Command on a Mac) that inserts it, or turns the selected blocks into it. @default none */
   shortcut?: Shortcut;
+  /**
+   * A transformer of `@lexical/markdown` in the place of the description's `markdown`, in the field; a server writes and reads by the
+   * description. Of blocks alone. @default that of the description
+   */
+  transformer?: BlockTransformer;
   /** The attributes of a new one; null where none is inserted. Called with each insertion. @default those of the description */
   create?: () => Values | null;
   /** Draws one that holds nothing. @default the element that its description writes */
@@ -107,9 +114,18 @@ function $replaceBy(paragraph: ElementNode, made: ElementNode, content: BlockDes
   $moveInto(first, paragraph, made);
 }
 
-function holderExtension(description: BlockDescription, options: DescribedOptions): AnyLexicalExtension {
-  const { type, content } = description;
-  const nodes = elementNodesOf(description);
+function withTransformer(
+  description: BlockDescription,
+  { transformer }: DescribedOptions,
+  klass: Klass<LexicalNode>,
+): BlockDescription {
+  return transformer ? guarded(transformed(description, transformer, klass)) : description;
+}
+
+function holderExtension(given: BlockDescription, options: DescribedOptions): AnyLexicalExtension {
+  const { type, content } = given;
+  const nodes = elementNodesOf(given);
+  const description = withTransformer(given, options, nodes.klass);
   const $apply = (selection: RangeSelection) => {
     const values = options.create ? options.create() : {};
     if (!values) return;
@@ -161,12 +177,13 @@ function holderExtension(description: BlockDescription, options: DescribedOption
 
 /** What inserts and selects a node that holds nothing. */
 export function atomExtension(
-  description: Parameters<typeof atomNodesOf>[0],
+  given: Parameters<typeof atomNodesOf>[0],
   options: DescribedOptions,
   $insert: (node: DecoratorNode<unknown>) => void,
 ): AnyLexicalExtension {
-  const { type } = description;
-  const nodes = atomNodesOf(description, options.view);
+  const { type } = given;
+  const nodes = atomNodesOf(given, options.view);
+  const description = given.kind === 'block' ? withTransformer(given, options, nodes.klass) : given;
   const typed =
     description.kind === 'block'
       ? typedShortcuts(description, nodes.$create, (paragraph, atom) => void paragraph.insertBefore(atom))
