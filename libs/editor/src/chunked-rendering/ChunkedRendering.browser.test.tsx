@@ -1,5 +1,11 @@
 import { cleanup } from '@testing-library/react';
-import { $createParagraphNode, $getRoot, configExtension, type LexicalEditor } from 'lexical';
+import {
+  $createParagraphNode,
+  $getRoot,
+  configExtension,
+  type LexicalEditor,
+  SKIP_SCROLL_INTO_VIEW_TAG,
+} from 'lexical';
 import { describe, expect, test, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import { blockAt } from '../block-handle/blockPlace.js';
@@ -237,9 +243,10 @@ const scenarios: [string, ...Step[]][] = [
   ['tab out of the field', caret(9), press('Tab')],
 ];
 
-test.each(scenarios)('does the same in chunks as in one piece: %s', async (_title, ...steps) => {
+/** Goes these steps in chunks and in one piece. */
+async function expectSame(steps: readonly Step[], html?: string): Promise<void> {
   const run = async (isChunked: boolean) => {
-    const it = await renderLong(isChunked);
+    const it = await renderLong(isChunked, html);
     for (const step of steps) await step(it);
     const outcome = await it.outcome();
     if (isChunked) expect(it.slots.flatMap((slot) => slot.assignedNodes())).toEqual([...it.root.childNodes]);
@@ -248,7 +255,14 @@ test.each(scenarios)('does the same in chunks as in one piece: %s', async (_titl
   };
   const expected = await run(false);
   expect(await run(true)).toEqual(expected);
-});
+}
+
+test.each(scenarios)('does the same in chunks as in one piece: %s', (_title, ...steps) => expectSame(steps));
+
+test.each(['Control+Home', 'Control+End', 'Control+Shift+Home', 'Control+Shift+End'])(
+  'does the same in chunks as in one piece: %s where a divider stands at the end',
+  (keys) => expectSame([caret(60), press(keys), type('x')], `<hr>${blocksHtml(120)}<hr>`),
+);
 
 /** An editor whose document is in chunks. */
 const renderChunked = (html?: string) => renderLong(true, html);
@@ -284,6 +298,26 @@ describe('when it begins', () => {
     await it.type('a');
     expectInStep(it);
     expect(it.block(98).textContent).toMatch(/日a$/);
+  });
+
+  test('nothing moves: neither blocks that are not seen, nor the page, the selection, the focus or the history', async () => {
+    const it = await renderChunked(blocksHtml(99));
+    await it.caret(50);
+    await it.type('abc');
+    await it.press('Shift+ArrowUp*3');
+    window.scrollBy(0, 40);
+    const now = async () => {
+      const { selection, text, hasFocus } = await it.outcome();
+      const tops = [...it.root.children].map((block) => Math.round(block.getBoundingClientRect().top * 8) / 8);
+      return { selection, text, hasFocus, tops: tops.slice(0, 99) };
+    };
+    const before = await now();
+    it.editor.update(() => $getRoot().append($createParagraphNode()), { tag: SKIP_SCROLL_INTO_VIEW_TAG });
+    await drawn();
+    expectInStep(it);
+    expect(await now()).toEqual(before);
+    await it.press('Control+z*2');
+    expect(it.block(50).textContent).not.toContain('abc');
   });
 });
 

@@ -131,7 +131,32 @@ test('finds the blocks at a height among those drawn there', () => {
   expect(chunks.nodesAt(1e6)).toContain(root.lastChild);
 });
 
-test('draws chunks that are held, and lets go of them', () => {
+const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+test('a key finds what is in view in the next chunk, whatever the key right before it was', async () => {
+  start(2 * size);
+  root.style.font = '8px/1 Arial';
+  root.contentEditable = 'true';
+  root.focus();
+  await frame();
+  const [before, after] = [root.children[size - 1], root.children[size]];
+  if (!before || !after) throw new Error('Too few blocks.');
+  const goDown = () => {
+    const selection = document.getSelection();
+    selection?.collapse(before.firstChild, 1);
+    selection?.modify('move', 'forward', 'line');
+    return after.contains(selection?.focusNode ?? null);
+  };
+  for (const type of ['keydown', 'keyup']) root.dispatchEvent(new KeyboardEvent(type, { key: 'Home', ctrlKey: true }));
+  expect(goDown()).toBe(true);
+  await frame();
+  chunks.hold([after]);
+  await frame();
+  chunks.hold([before]);
+  expect(goDown()).toBe(true);
+});
+
+test('draws chunks that are held, and lets go of them', async () => {
   start(6 * size);
   root.before(Object.assign(document.createElement('div'), { id: 'gap' }));
   const held = () =>
@@ -139,6 +164,7 @@ test('draws chunks that are held, and lets go of them', () => {
   chunks.hold([root.firstChild, root.lastChild?.firstChild ?? null, null]);
   expect(held()).toEqual([true, false, false, false, false, true]);
   chunks.hold([]);
+  await frame();
   expect(held()).toEqual([false, false, false, false, false, false]);
   document.getElementById('gap')?.remove();
 });

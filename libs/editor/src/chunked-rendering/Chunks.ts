@@ -1,13 +1,24 @@
 import { mergeRegister, registerEventListener } from 'lexical';
 import { createShadow, shadowOf } from './chunkShadow.js';
 import { mergeWith, pieceSizes } from './chunkSizes.js';
-import { guessHeight, type TextMetrics, textMetrics } from './guessHeight.js';
+import { drawnHeight, guessHeight, type TextMetrics, textMetrics } from './guessHeight.js';
+
+/**
+ * Right before a frame: there Chromium tells at once whether a box that may be left out is near the view. At any other time it would leave
+ * out even one in view until the next frame, and a key that comes before would find no place there.
+ */
+const inFrame = (run: () => void) => void requestAnimationFrame(run);
 
 /** A box of blocks that the browser lays out and paints only near the view, and the slot in it that shows them. */
 interface Chunk {
   box: HTMLElement;
   slot: HTMLSlotElement;
   nodes: Node[];
+}
+
+/** The height of a box, in CSS pixels, until it is drawn; then the browser remembers its own. */
+function setHeight(box: HTMLElement, pixels: number): void {
+  box.style.containIntrinsicBlockSize = `auto ${pixels}px`;
 }
 
 const isSlottable = (node: Node): node is Element | Text => node.nodeType === 1 || node.nodeType === 3;
@@ -29,13 +40,17 @@ export class Chunks {
     readonly root: HTMLElement,
     /** Blocks a chunk; there may be twice as many in one before it is split. */
     private readonly size: number,
+    /** Whether the blocks have been laid out: then each chunk is as high as its blocks were, and nothing on the page moves. */
+    private readonly isDrawn = false,
   ) {
     this.container = root.ownerDocument.createElement('div');
     this.container.className = 'chunks';
     // What can be edited could be tabbed to, a second time.
     this.container.tabIndex = -1;
-    (shadowOf(root) ?? createShadow(root)).replaceChildren(this.container);
     this.rebuild();
+    // Read while they are drawn: a shadow root takes them out of the layout until their slots are in it.
+    if (isDrawn) for (const { box, nodes } of this.chunks) setHeight(box, drawnHeight(nodes));
+    (shadowOf(root) ?? createShadow(root)).replaceChildren(this.container);
     this.observer.observe(root, { childList: true });
     let frame = 0;
     const resized = new ResizeObserver(() => {
@@ -49,7 +64,7 @@ export class Chunks {
       () => resized.disconnect(),
       () => cancelAnimationFrame(frame),
       registerEventListener(root, 'keydown', (event) => this.drawEnds(event), true),
-      registerEventListener(root, 'keyup', () => this.toggleEnds(false), true),
+      registerEventListener(root, 'keyup', () => inFrame(() => this.toggleEnds(false)), true),
     );
   }
 
@@ -60,10 +75,11 @@ export class Chunks {
 
   /** Draws the chunks of these elements wherever they are: Chromium forgets a selection in what it has not drawn. */
   hold(elements: readonly (Node | null)[]): void {
-    const boxes = elements.flatMap((element) => this.boxOf(element) ?? []);
-    for (const box of this.held) if (!boxes.includes(box)) box.classList.remove('held');
-    for (const box of boxes) box.classList.add('held');
-    this.held = boxes;
+    const before = this.held;
+    this.held = elements.flatMap((element) => this.boxOf(element) ?? []);
+    for (const box of this.held) box.classList.add('held');
+    if (before.some((box) => !this.held.includes(box)))
+      inFrame(() => before.forEach((box) => box.classList.toggle('held', this.held.includes(box))));
   }
 
   /** Puts neighbours into one chunk: Chromium knows no place for a caret between two chunks. */
@@ -193,14 +209,15 @@ export class Chunks {
   }
 
   private guess({ box, nodes }: Chunk): void {
-    box.style.containIntrinsicBlockSize = `auto ${guessHeight(nodes, this.metrics)}px`;
+    setHeight(box, guessHeight(nodes, this.metrics));
   }
 
   /** Called where everything has been laid out, and only a new width changes the guess. */
   private measure(): void {
     const metrics = textMetrics(this.container);
-    if (metrics.width === this.metrics?.width) return;
+    const { metrics: before } = this;
+    if (metrics.width === before?.width) return;
     this.metrics = metrics;
-    this.chunks.forEach((chunk) => this.guess(chunk));
+    if (before || !this.isDrawn) this.chunks.forEach((chunk) => this.guess(chunk));
   }
 }

@@ -26,3 +26,16 @@ export function guessHeight(blocks: readonly Node[], metrics?: TextMetrics): num
   const lines = blocks.reduce((sum, { textContent }) => sum + Math.ceil((textContent?.length || 1) / lettersALine), 0);
   return Math.round(lines * lineHeight + blocks.length * gap * fontSize);
 }
+
+/** Where a block's margin begins. */
+function topOf(block: Element): number {
+  return block.getBoundingClientRect().top - (Number.parseFloat(getComputedStyle(block).marginBlockStart) || 0);
+}
+
+/** How much of the page these blocks, which are drawn, take up to the next one, in CSS pixels. */
+export function drawnHeight(blocks: readonly Node[]): number {
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  if (!(first instanceof Element && last instanceof Element)) return guessHeight(blocks);
+  const next = last.nextElementSibling;
+  return (next ? topOf(next) : last.getBoundingClientRect().bottom) - topOf(first);
+}

@@ -1,0 +1,104 @@
+import {
+  $getRoot,
+  $getSelection,
+  $isDecoratorNode,
+  $isRangeSelection,
+  COMMAND_PRIORITY_CRITICAL,
+  COMMAND_PRIORITY_LOW,
+  IS_APPLE,
+  KEY_DOWN_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+  type NodeKey,
+  SELECTION_CHANGE_COMMAND,
+} from 'lexical';
+import { running } from './childrenAt.js';
+import { Chunks } from './Chunks.js';
+import { shadowOf } from './chunkShadow.js';
+
+/** How a long document is drawn. */
+export interface ChunkedRenderingConfig {
+  /** From how many blocks on a document is drawn in chunks; `Infinity` never does. A shorter one pays nothing. @default 200 */
+  minBlocks: number;
+  /** Blocks a chunk: fewer draw less at a time, more cost less to keep track of. @default 50 */
+  chunkSize: number;
+}
+
+/** The node that holds each end of the selection; both neighbours of an end that is between blocks. */
+function $selectionEnds(): NodeKey[][] {
+  const points = $getSelection()?.getStartEndPoints() ?? [];
+  return points.map(({ key, offset }) =>
+    key === 'root'
+      ? $getRoot()
+          .getChildrenKeys()
+          .slice(Math.max(0, offset - 1), offset + 1)
+      : [key],
+  );
+}
+
+/** The end of the document that a key goes to. */
+function endOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 'start' | 'end' | null {
+  if (altKey || !(IS_APPLE ? metaKey : ctrlKey)) return null;
+  if (key === (IS_APPLE ? 'ArrowUp' : 'Home')) return 'start';
+  return key === (IS_APPLE ? 'ArrowDown' : 'End') ? 'end' : null;
+}
+
+/** Draws the root's blocks in chunks from the moment that there are enough of them. */
+export class ChunkedRoot {
+  readonly stop: () => void;
+  private chunks: Chunks | null = null;
+
+  constructor(
+    private readonly editor: LexicalEditor,
+    private readonly config: ChunkedRenderingConfig,
+  ) {
+    this.stop = mergeRegister(
+      editor.registerRootListener((root) => this.keepOnly(root)),
+      // It comes before the selection is in the DOM.
+      editor.registerCommand(SELECTION_CHANGE_COMMAND, () => (this.$holdSelection(), false), COMMAND_PRIORITY_CRITICAL),
+      editor.registerCommand(KEY_DOWN_COMMAND, (event) => this.$goToEnd(event), COMMAND_PRIORITY_LOW),
+    );
+  }
+
+  /**
+   * Called when the root's children are in the DOM and before the selection is.
+   *
+   * @param isDrawn whether most of them have been laid out before: they keep their places then
+   */
+  $follow(root: HTMLElement, isDrawn: boolean): void {
+    if (this.chunks?.root === root) this.chunks.follow();
+    // An input method's text stands where it is until it is done.
+    else if (shadowOf(root) || ($getRoot().getChildrenSize() >= this.config.minBlocks && !this.editor.isComposing())) {
+      this.keepOnly(null);
+      this.chunks = new Chunks(root, this.config.chunkSize, isDrawn);
+      running.set(root, this.chunks);
+    }
+    this.$holdSelection();
+  }
+
+  /** Goes beyond a divider or the like at the document's end: in a chunk Chromium knows no place beside what holds no text. */
+  private $goToEnd(event: KeyboardEvent): boolean {
+    const [end, selection, root] = [endOf(event), $getSelection(), $getRoot()];
+    if (!this.chunks || !end || !$isRangeSelection(selection)) return false;
+    if (!$isDecoratorNode(end === 'start' ? root.getFirstChild() : root.getLastChild())) return false;
+    event.preventDefault();
+    const offset = end === 'start' ? 0 : root.getChildrenSize();
+    selection.focus.set('root', offset, 'element');
+    if (!event.shiftKey) selection.anchor.set('root', offset, 'element');
+    return true;
+  }
+
+  private $holdSelection(): void {
+    if (!this.chunks) return;
+    const ends = $selectionEnds().map((keys) => keys.map((key) => this.editor.getElementByKey(key)));
+    for (const [before, after] of ends) if (before && after) this.chunks.join(before, after);
+    this.chunks.hold(ends.flat());
+  }
+
+  private keepOnly(root: HTMLElement | null): void {
+    if (!this.chunks || this.chunks.root === root) return;
+    running.delete(this.chunks.root);
+    this.chunks.stop();
+    this.chunks = null;
+  }
+}
