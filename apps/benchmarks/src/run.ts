@@ -129,6 +129,7 @@ const measures: [string, (url: string) => Promise<number>, number][] = [
   ['type at 100, CPU ms a key', (url) => type(browser, url), 100],
   ['type at 1,000', (url) => type(browser, url), 1000],
   ['type at 5,000', (url) => type(browser, url), 5000],
+  ['type at 20,000', (url) => type(browser, url), 20_000],
   ['DOM heap at 5,000, MB', (url) => domHeap(browser, url), 5000],
 ];
 const rows: Record<string, Record<string, string>> = {};
