@@ -1,6 +1,17 @@
+const ownKinds = `
+    import { createSchema, defineBlock, defineInline, defineMark, h, oneOf, text } from '@inkfield/document/schema';
+    const attributes = { tone: oneOf(['info', 'warning'], 'info') };
+    const callout = defineBlock({ type: 'callout', content: 'blocks', attributes, writeHtml: (_, content) => h('aside', {}, content) });
+    const mention = defineInline({ type: 'mention', content: 'none', attributes: { name: text() }, writeHtml: ({ name }) => h('b', {}, name) });
+    const highlight = defineMark({ type: 'highlight', read: ({ $ }) => String($?.['highlight'] ?? '') || null, writeHtml: () => h('mark', {}) });
+    const schema = createSchema([callout, mention, highlight]);
+    const stored = '<aside><p>Hello</p></aside>';
+    const formData = new Map([['body', stored]]);
+    const save = async (html: string) => void html;`;
+
 /**
- * What the samples of a document take from their reader, as code that stands before each of them.
- * @type {Record<string, string>}
+ * What the samples of a document take from their reader, as code that stands before each of them; a list has one for each sample.
+ * @type {Record<string, string | readonly string[]>}
  */
 export const given = {
   'libs/api/README.md': `
@@ -35,6 +46,7 @@ export const given = {
     const sessions = { isSignedIn: async (_request: Request) => true, userOf: async (_request: Request) => 'ada' };
     const writingApi = () => create({ dataDir: process.env.DATA_DIR });
     const clientHeaders = async () => ({ cookie: '' });`,
+  'apps/storybook/src/OwnBlocks.mdx': ['', ownKinds, ownKinds, ownKinds, ownKinds],
   'apps/storybook/src/AnyPage.mdx': `
     import { FormInput } from '@inkfield/form-input';
     import { createRoot } from 'react-dom/client';

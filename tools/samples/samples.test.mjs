@@ -37,8 +37,15 @@ function withElementExported(code) {
   return isElement ? `${code.slice(0, last.getStart())}export const shown = ${code.slice(last.getStart())}` : code;
 }
 
-const samples = findSamples().map(({ document, line, code }, index) => {
-  const before = `${given[document] ?? ''}\n`;
+/** What a sample takes from its reader. */
+function givenTo(index, all) {
+  const { document } = all[index];
+  const own = given[document] ?? '';
+  return typeof own === 'string' ? own : (own[index - all.findIndex((sample) => sample.document === document)] ?? '');
+}
+
+const samples = findSamples().map(({ document, line, code }, index, all) => {
+  const before = `${givenTo(index, all)}\n`;
   const source = `${before}${withElementExported(code)}\nexport {};\n`;
   return { document, line, name: `${index}`, source, linesBefore: before.split('\n').length - 1 };
 });
