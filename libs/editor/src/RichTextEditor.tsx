@@ -5,17 +5,19 @@ import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionCompose
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { type ProxyControl } from '@inkfield/ui';
 import type { LexicalEditor } from 'lexical';
-import { forwardRef, type Ref, useEffect, useState } from 'react';
+import { forwardRef, lazy, type Ref, Suspense, useEffect, useState } from 'react';
 import { createRichTextExtension } from './createRichTextExtension.js';
-import { HostExtension } from './host/HostExtension.js';
 import { useSignal } from './host/useSignal.js';
 import { UploadNotices } from './image/UploadNotices.js';
-import { OverLimitNotice } from './length-limit/OverLimitNotice.js';
 import { DraftNotice, SavingIndicator } from './local-draft/SavingIndicator.js';
+import { loadInterface } from './loadInterface.js';
+import { OpenedValueExtension } from './opened-value/OpenedValueExtension.js';
 import styles from './RichTextEditor.module.css';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
 import { useControlLabels } from './useControlLabels.js';
 import { useRichTextControl } from './useRichTextControl.js';
+
+const FieldNotice = lazy(() => loadInterface().then((module) => ({ default: module.FieldNotice })));
 
 /** A rich-text block editor that is a real form control. */
 export const RichTextEditor = forwardRef<HTMLTextAreaElement, RichTextEditorProps>(function RichTextEditor(props, ref) {
@@ -32,9 +34,9 @@ export const RichTextEditor = forwardRef<HTMLTextAreaElement, RichTextEditorProp
 function EditorField({ field: props }: { field: RichTextEditorProps }) {
   const [editor] = useLexicalComposerContext();
   const proxy = useRichTextControl(editor, props);
-  const isOverLimit = useSignal(useExtensionDependency(HostExtension).output.overLimit) !== null;
-  const limitId = `${proxy.textareaProps.id}-limit`;
-  const field = isOverLimit ? { ...props, ...readOnlyField(props, limitId) } : props;
+  const notice = useSignal(useExtensionDependency(OpenedValueExtension).output.notice);
+  const noticeId = `${proxy.textareaProps.id}-limit`;
+  const field = notice ? { ...props, ...noticedField(props, notice !== 'loss', noticeId) } : props;
   useEditorRef(props.editorRef, editor);
   return (
     <div
@@ -52,9 +54,13 @@ function EditorField({ field: props }: { field: RichTextEditorProps }) {
         {...(!proxy.hidden && { className: styles.fallback, 'aria-label': props['aria-label'] ?? props.title })}
       />
       <DraftNotice />
-      {isOverLimit && <OverLimitNotice id={limitId} />}
       {proxy.hidden && <Editable field={field} proxy={proxy} />}
       <SavingIndicator />
+      {notice && (
+        <Suspense>
+          <FieldNotice id={noticeId} />
+        </Suspense>
+      )}
       <UploadNotices />
     </div>
   );
@@ -84,9 +90,13 @@ function Editable({ field: props, proxy }: { field: RichTextEditorProps; proxy: 
   );
 }
 
-/** A field whose text is too large to be edited: it says so in its description. */
-function readOnlyField({ 'aria-describedby': described }: RichTextEditorProps, limitId: string) {
-  return { readOnly: true, 'aria-describedby': described ? `${described} ${limitId}` : limitId };
+/** A field that says something about its value, in its description too; one that is too large, or kept as it is, is read-only. */
+function noticedField(props: RichTextEditorProps, isKept: boolean, noticeId: string) {
+  const described = props['aria-describedby'];
+  return {
+    readOnly: isKept || props.readOnly,
+    'aria-describedby': described ? `${described} ${noticeId}` : noticeId,
+  };
 }
 
 function isInvalid(props: RichTextEditorProps): boolean {

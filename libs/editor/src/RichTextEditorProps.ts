@@ -59,7 +59,9 @@ export interface RichTextEditorProps extends ForwardedAria {
   value?: EditorValueInput;
   /**
    * The first value, applied once. A field that nobody edits submits it as it was given, as a textarea does: opening a form
-   * changes no stored text. The first edit makes it canonical and clean. `null` is empty. @default ''
+   * changes no stored text. The first edit makes it canonical and clean; where that loses something, a line under the text says so
+   * before, `onError` hears of it once (`value-loss`), and an undo of all edits submits it as it was given again. `null` is empty.
+   * @default ''
    */
   defaultValue?: EditorValueInput;
   /** How the value is written in the form and in strings; Markdown leaves out what it cannot say, such as colour. @default 'html' */

@@ -14,6 +14,7 @@ import { LinkExtension } from './link/LinkExtension.js';
 import { ListExtension } from './list/ListExtension.js';
 import { LocalDraftExtension } from './local-draft/LocalDraftExtension.js';
 import { MarkdownShortcutsExtension } from './markdown/MarkdownShortcutsExtension.js';
+import { OpenedValueExtension } from './opened-value/OpenedValueExtension.js';
 import { ParagraphExtension } from './paragraph/ParagraphExtension.js';
 import { PasteExtension } from './paste/PasteExtension.js';
 import { QuoteExtension } from './quote/QuoteExtension.js';
@@ -33,6 +34,7 @@ export const richTextExtensions: readonly AnyLexicalExtensionArgument[] = [
   NativeTypingExtension,
   CaretBeforeKeyExtension,
   ValueExtension,
+  OpenedValueExtension,
   LocalDraftExtension,
   AiWritingExtension,
   AiCommandsExtension,

@@ -1,4 +1,5 @@
-import type { AnyLexicalExtensionArgument } from 'lexical';
+import type { AnyLexicalExtension, AnyLexicalExtensionArgument } from 'lexical';
+import type { ReactNode } from 'react';
 import { AiCommandsExtension } from './ai-commands/AiCommandsExtension.js';
 import { AiWritingViewExtension } from './ai-writing-ui/AiWritingViewExtension.js';
 import { BlockHandleExtension } from './block-handle/BlockHandleExtension.js';
@@ -7,32 +8,36 @@ import { FloatingToolbarExtension } from './floating-toolbar/FloatingToolbarExte
 import { ImagePopoverExtension } from './image/ImagePopoverExtension.js';
 import { KeyboardReactExtension } from './keyboard-help/KeyboardReactExtension.js';
 import { LinkPopoverExtension } from './link/LinkPopoverExtension.js';
+import { loadInterface } from './loadInterface.js';
 import { MarkdownOfferExtension } from './paste/MarkdownOfferExtension.js';
 import { PlaceholderExtension } from './placeholder/PlaceholderExtension.js';
 import { mountedLater } from './popup/mountedLater.js';
 import { PromptFlowsReactExtension } from './prompt-flows/PromptFlowsReactExtension.js';
+import type * as Interface from './richTextInterface.js';
 import { SlashMenuExtension } from './slash-menu/SlashMenuExtension.js';
+
+/** The parts of the interface that are mounted beside the text. */
+type Part = {
+  [Name in keyof typeof Interface]: (typeof Interface)[Name] extends () => ReactNode ? Name : never;
+}[keyof typeof Interface];
+
+/** Mounts the interface of a feature when it is there. */
+function part(feature: AnyLexicalExtension, name: Part): AnyLexicalExtensionArgument {
+  return mountedLater(feature, () => loadInterface().then((parts) => parts[name]));
+}
 
 /** The interface of the features: what mounts their menus, toolbars and dialogs. */
 export const richTextReactExtensions: readonly AnyLexicalExtensionArgument[] = [
   PlaceholderExtension,
-  mountedLater(SlashMenuExtension, () => import('./richTextInterface.js').then(({ SlashMenu }) => SlashMenu)),
-  mountedLater(FloatingToolbarExtension, () =>
-    import('./richTextInterface.js').then(({ FloatingToolbar }) => FloatingToolbar),
-  ),
-  mountedLater(LinkPopoverExtension, () => import('./richTextInterface.js').then(({ LinkPopover }) => LinkPopover)),
-  mountedLater(BlockHandleExtension, () => import('./richTextInterface.js').then(({ BlockHandle }) => BlockHandle)),
-  mountedLater(CodeActionsExtension, () => import('./richTextInterface.js').then(({ CodeActions }) => CodeActions)),
-  mountedLater(ImagePopoverExtension, () => import('./richTextInterface.js').then(({ ImagePopover }) => ImagePopover)),
-  mountedLater(MarkdownOfferExtension, () =>
-    import('./richTextInterface.js').then(({ MarkdownOffer }) => MarkdownOffer),
-  ),
+  part(SlashMenuExtension, 'SlashMenu'),
+  part(FloatingToolbarExtension, 'FloatingToolbar'),
+  part(LinkPopoverExtension, 'LinkPopover'),
+  part(BlockHandleExtension, 'BlockHandle'),
+  part(CodeActionsExtension, 'CodeActions'),
+  part(ImagePopoverExtension, 'ImagePopover'),
+  part(MarkdownOfferExtension, 'MarkdownOffer'),
   PromptFlowsReactExtension,
   KeyboardReactExtension,
-  mountedLater(AiWritingViewExtension, () =>
-    import('./richTextInterface.js').then(({ AiWritingPopup }) => AiWritingPopup),
-  ),
-  mountedLater(AiCommandsExtension, () =>
-    import('./richTextInterface.js').then(({ AiCommandsPopup }) => AiCommandsPopup),
-  ),
+  part(AiWritingViewExtension, 'AiWritingPopup'),
+  part(AiCommandsExtension, 'AiCommandsPopup'),
 ];

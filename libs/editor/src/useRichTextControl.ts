@@ -4,7 +4,7 @@ import { batch } from '@lexical/extension';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { type ProxyControl, useProxyControl } from '@inkfield/ui';
 import type { LexicalEditor } from 'lexical';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { HostExtension } from './host/HostExtension.js';
 import { useSignal } from './host/useSignal.js';
 import { removePreviewsOnReset } from './image/removePreviewsOnReset.js';
@@ -12,6 +12,7 @@ import { submitWhenReady } from './image/submitWhenReady.js';
 import { LocalDraftExtension } from './local-draft/LocalDraftExtension.js';
 import { noteSubmits } from './local-draft/noteSubmits.js';
 import { asTyped } from './local-draft/typedText.js';
+import { OpenedValueExtension } from './opened-value/OpenedValueExtension.js';
 import { applySettings } from './richTextSettings.js';
 import { firstValue, type RichTextEditorProps } from './RichTextEditorProps.js';
 import { readOptions } from './schema/SchemaExtension.js';
@@ -24,7 +25,7 @@ import { APP_VALUE_TAG, ValueExtension, type ValueListener } from './value/Value
 export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorProps): ProxyControl {
   const host = useExtensionDependency(HostExtension).output;
   const valueOutput = useExtensionDependency(ValueExtension).output;
-  const drafts = useExtensionDependency(LocalDraftExtension).output;
+  const { opened } = useExtensionDependency(OpenedValueExtension).output;
   const isOverLimit = useSignal(host.overLimit) !== null;
   const [, setValidationMessage] = useState('');
   const { valueFormat = 'html' } = props;
@@ -37,7 +38,11 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
 
   const { value } = props;
   const first = firstValue(props);
-  const [firstText] = useState(() => textIn(editor, first, valueFormat));
+  const [firstText] = useState(() => {
+    const text = textIn(editor, first, valueFormat) ?? '';
+    opened.open(first, text, valueFormat);
+    return text;
+  });
 
   const isWritten = useRef(false);
   // Asked before a change is told, so that a form library's handler sees the validity of the present text.
@@ -46,12 +51,13 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
     ...pickControlProps(props),
     readOnly: props.readOnly || isOverLimit,
     value: controlledText(value, valueFormat),
-    defaultValue: inputText(first, valueFormat) ?? firstText ?? '',
+    defaultValue: inputText(first, valueFormat) ?? firstText,
     validate: () => messageNow.current(),
     onExternalValue: (value, reason) => {
-      if (isWritten.current) return;
+      if (isWritten.current || opened.says(value)) return;
       if (reason === 'input') asTyped(() => replaceDocument(value));
       else replaceDocument(value);
+      opened.open(value, proxy.getValue(), valueFormat);
     },
     onFocusRequest: () => editor.focus(),
     onDisabledChange: (disabled) => (host.disabled.value = disabled),
@@ -60,7 +66,7 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
   useValueInOtherForm(value, valueFormat, (given) => {
     const text = textIn(editor, given, valueFormat);
     // What the app was told comes back: the caret stays where it is.
-    if (text === proxy.getValue()) return;
+    if (text === proxy.getValue() || opened.says(text)) return;
     replaceDocument(given);
     const control = controlOf(proxy.textareaProps.id);
     if (!control || text === null) return;
@@ -68,6 +74,7 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
     isWritten.current = true;
     control.value = text;
     isWritten.current = false;
+    opened.open(given, text, valueFormat);
   });
 
   useEffect(() => {
@@ -76,7 +83,7 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
       validityMessage(readEditorValue(editor), props, valueOutput.pendingUploads.peek(), host.messages.peek());
     const validate = () => setValidationMessage(messageNow.current());
     const tell = outsideCommit(editor, (value, source) => {
-      if (source !== 'app') proxy.emitValue(formatEditorValue(value, valueFormat));
+      if (source !== 'app') proxy.emitValue(opened.submitted(formatEditorValue(value, valueFormat)));
       props.onValueChange?.(value, { source });
       validate();
     });
@@ -84,8 +91,19 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
     return valueOutput.pendingUploads.subscribe(validate);
   });
 
-  const waits = props.submitWhenReady ?? true;
-  const controlId = proxy.textareaProps.id;
+  useFormEvents(editor, proxy.textareaProps.id, props.submitWhenReady ?? true, messageNow);
+  return proxy;
+}
+
+/** Answers the form's submit and reset. @param waits whether a submit waits for uploads */
+function useFormEvents(
+  editor: LexicalEditor,
+  controlId: string,
+  waits: boolean,
+  messageNow: RefObject<() => string>,
+): void {
+  const valueOutput = useExtensionDependency(ValueExtension).output;
+  const drafts = useExtensionDependency(LocalDraftExtension).output;
   useEffect(() => {
     const control = controlOf(controlId);
     if (!control) return undefined;
@@ -97,9 +115,7 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
       stopWatching();
       stopNoting();
     };
-  }, [waits, controlId, valueOutput, drafts, editor]);
-
-  return proxy;
+  }, [waits, controlId, valueOutput, drafts, editor, messageNow]);
 }
 
 /** A draft is restored while React commits, which would put the old controlled value back before the app's answer is rendered. */

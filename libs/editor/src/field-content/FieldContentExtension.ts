@@ -3,6 +3,7 @@ import { effect, RootElementExtension } from '@lexical/extension';
 import { defineExtension, mergeRegister, safeCast } from 'lexical';
 import { HostExtension } from '../host/HostExtension.js';
 import { gate, loadGate } from './loadGate.js';
+import { OpenedValueExtension } from '../opened-value/OpenedValueExtension.js';
 import type { Restriction } from './restrictEditor.js';
 
 /**
@@ -10,14 +11,15 @@ import type { Restriction } from './restrictEditor.js';
  */
 export const FieldContentExtension = defineExtension({
   name: '@inkfield/editor/FieldContent',
-  dependencies: [HostExtension, RootElementExtension],
+  dependencies: [HostExtension, OpenedValueExtension, RootElementExtension],
   config: safeCast<{ content: FieldContent }>({ content: {} }),
   register: (editor, { content }, state) => {
     const { held, onError } = state.getDependency(HostExtension).output;
     const root = state.getDependency(RootElementExtension).output;
     let restriction: Restriction | null = null;
     const open = (restrictEditor: NonNullable<typeof gate.here>) => {
-      restriction = restrictEditor(editor, content);
+      // StrictMode mounts an editor twice.
+      restriction ??= restrictEditor(editor, content);
       held.value = false;
     };
     held.value = true;

@@ -17,6 +17,7 @@ import { SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { INSERT_IMAGE_FILE_COMMAND, PICK_IMAGE_FILE_COMMAND } from '../image/ImageUploadExtension.js';
 import { EDIT_LINK_COMMAND } from '../link/LinkPopoverExtension.js';
+import { OpenedValueExtension } from '../opened-value/OpenedValueExtension.js';
 import { readOptions } from '../schema/SchemaExtension.js';
 import { SET_TEXT_COLOR_COMMAND } from '../text-color/TextColorExtension.js';
 import { isReplaced } from '../value/changedKeys.js';
@@ -94,6 +95,7 @@ export function restrictEditor(editor: LexicalEditor, content: FieldContent): Re
   const field: FieldSchema = restrict(schema, content, link);
   const { rules, onError } = getExtensionDependencyFromEditor(editor, HostExtension).output;
   const root = getExtensionDependencyFromEditor(editor, RootElementExtension).output;
+  const { opened } = getExtensionDependencyFromEditor(editor, OpenedValueExtension).output;
   const gate = new FieldGate(editor, field);
   const takes = (kind: string) => takesKind(field, kind);
   rules.value = {
@@ -109,7 +111,13 @@ export function restrictEditor(editor: LexicalEditor, content: FieldContent): Re
   const stop = mergeRegister(
     registerCommands(editor, takes),
     // Until it is shown, what comes is what the field is opened with.
-    effect(() => void (root.value && gate.open((losses) => onError.peek()(outsideError(losses))))),
+    effect(() => {
+      if (!root.value) return;
+      gate.open((losses) => {
+        opened.losses.value = [...opened.losses.peek(), ...losses];
+        onError.peek()(outsideError(losses));
+      });
+    }),
     editor.registerUpdateListener((update) => {
       if (isReplaced(update)) gate.replaced(update.tags.has(HISTORIC_TAG), update.tags);
     }),

@@ -2,6 +2,7 @@ import { effect, namedSignals, signal } from '@lexical/extension';
 import { defineExtension, type NodeKey, safeCast, type UpdateListenerPayload } from 'lexical';
 import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
+import { loadInterface } from '../loadInterface.js';
 import type * as richTextInterface from '../richTextInterface.js';
 
 export interface GhostTextConfig {
@@ -49,7 +50,7 @@ export const GhostTextExtension = defineExtension({
         stop = registerGhostWriter(editor, output, missed);
       };
       // Without a network there are no proposals: nobody asked for them, so nobody is told.
-      import('../richTextInterface.js').then(start, () => undefined);
+      loadInterface().then(start, () => undefined);
       return () => {
         stop?.();
         stop = undefined;

@@ -64,7 +64,7 @@ export const HostExtension = defineExtension({
     const held = signal(false);
     return {
       ...settings,
-      /** The document is too large to be edited; null where it is not. */
+      /** The document is too large to be edited, or kept as it is; null where it may be edited. */
       overLimit,
       /** What the field takes is still being loaded: until then it takes nothing. */
       held,

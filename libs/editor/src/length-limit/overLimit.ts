@@ -2,12 +2,14 @@ import type { BlockJson, LeftOut } from '@inkfield/document';
 import { CLEAR_HISTORY_COMMAND, type LexicalEditor } from 'lexical';
 import { hostOf } from '../host/hostOf.js';
 
-/** A document that is too large to be edited: the editor shows a part of it, the value is all of it. */
+/** A document that is not to be edited: one that is too large, of which the editor shows a part, or one that a person keeps as it is. */
 export interface OverLimit {
   /** All that could be read. */
   readonly whole: readonly BlockJson[];
   /** What there was more than could be read. */
   readonly leftOut: LeftOut | undefined;
+  /** A person has chosen it: all of it is shown, and the choice can be taken back. */
+  readonly isKept?: boolean;
 }
 
 /** The whole document where the editor shows only a part of it. */

@@ -1,6 +1,7 @@
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { lazy, Suspense } from 'react';
 import { HostExtension } from '../host/HostExtension.js';
+import { loadInterface } from '../loadInterface.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
 import { useSignal } from '../host/useSignal.js';
 import { later } from '../popup/mountedLater.js';
@@ -14,8 +15,8 @@ const texts: Record<Exclude<DraftState, 'idle'>, MessageKey> = {
 };
 
 // What few people see is fetched when it is there to be seen.
-const DraftQuestion = lazy(() => import('./DraftQuestion.js').then((module) => ({ default: module.DraftQuestion })));
-const FailureReason = later(() => import('./DraftQuestion.js').then((module) => module.FailureReason));
+const DraftQuestion = lazy(() => loadInterface().then((module) => ({ default: module.DraftQuestion })));
+const FailureReason = later(() => loadInterface().then((module) => module.FailureReason));
 
 /** Says whether the draft is stored; only there where drafts are kept (spec, section 2.4). */
 export function SavingIndicator() {

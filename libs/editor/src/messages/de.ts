@@ -16,6 +16,13 @@ export const de: EditorMessages = {
   'limit.copiedPart': 'Dieser Text ist zu groß, um vollständig kopiert zu werden: Das Kopierte ist nicht vollständig.',
   'view.part': 'Dieser Text ist zu groß, um vollständig gezeigt zu werden. Der Rest wird nicht gezeigt.',
   'sealed.label': '„{name}“ kann hier nicht bearbeitet werden. Es bleibt, wie es ist.',
+  'loss.text':
+    'Etwas von dem, was hier gespeichert ist, fällt weg oder ändert sich, sobald dieser Text bearbeitet wird.',
+  'loss.kept': 'Dieser Text bleibt so, wie er gespeichert ist. Er kann nicht bearbeitet werden.',
+  'loss.show': 'Zeigen, was',
+  'loss.list': 'Was wegfällt oder sich ändert',
+  'loss.keep': 'So lassen',
+  'loss.edit': 'Trotzdem bearbeiten',
   'draft.saving': 'Wird gespeichert...',
   'draft.saved': 'Gespeichert',
   'draft.failed': 'Nicht gespeichert',

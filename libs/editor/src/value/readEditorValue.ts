@@ -1,6 +1,6 @@
 import type { EditorValue } from '@inkfield/document';
 import { DocumentValue, valueOfBlocks } from '@inkfield/document/internal';
-import type { LexicalEditor } from 'lexical';
+import type { EditorState, LexicalEditor } from 'lexical';
 import { overLimitOf } from '../length-limit/overLimit.js';
 import { readOptions } from '../schema/SchemaExtension.js';
 import { readWrittenBlocks } from './ValueCacheExtension.js';
@@ -11,8 +11,10 @@ import { readWrittenBlocks } from './ValueCacheExtension.js';
  */
 export function readEditorValue(editor: LexicalEditor): EditorValue {
   const overLimit = overLimitOf(editor);
-  const options = readOptions(editor);
-  if (overLimit) return valueOfBlocks(overLimit.whole, options);
-  const state = editor.getEditorState();
-  return new DocumentValue(() => readWrittenBlocks(editor, state), options);
+  return overLimit ? valueOfBlocks(overLimit.whole, readOptions(editor)) : valueOf(editor, editor.getEditorState());
+}
+
+/** What a state of an editor holds, in all forms of a value. */
+export function valueOf(editor: LexicalEditor, state: EditorState): EditorValue {
+  return new DocumentValue(() => readWrittenBlocks(editor, state), readOptions(editor));
 }

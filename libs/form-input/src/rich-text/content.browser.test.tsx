@@ -2,6 +2,7 @@ import '@inkfield/ui/tokens.css';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { FormInput } from '../FormInput.js';
+import { page, userEvent } from 'vitest/browser';
 import { fieldDriver } from '../testing/fieldDriver.js';
 
 const driver = fieldDriver('rich-text');
@@ -26,4 +27,30 @@ test('a rich-text field takes what its content allows, and submits a stored valu
   expect(driver.control().value).toBe(stored);
   await driver.type('!');
   await expect.poll(() => driver.control().value).toMatch(/^<p><strong>!?Title!?<\/strong><\/p><p>!?text!?<\/p>$/);
+});
+
+test('a rich-text field says beside its hint what an edit of the stored value would lose, and keeps it as it is', async () => {
+  const stored = '<table><tr><td>six</td></tr></table>';
+  render(
+    <form>
+      <FormInput
+        editor="rich-text"
+        size="sm"
+        title="Body"
+        name="body"
+        hint="When the water turns"
+        defaultValue={stored}
+        onError={() => undefined}
+      />
+    </form>,
+  );
+  await driver.arrived();
+  const box = page.getByRole('textbox', { name: 'Body' });
+  await expect
+    .element(box)
+    .toHaveAccessibleDescription(/^When the water turns Some of what is stored here is left out/);
+  await userEvent.click(page.getByRole('button', { name: 'Keep as it is' }));
+  await expect.element(box).toHaveAccessibleDescription(/^When the water turns This text stays as it is stored/);
+  await expect.element(box).toHaveAttribute('aria-readonly', 'true');
+  expect(driver.control().value).toBe(stored);
 });

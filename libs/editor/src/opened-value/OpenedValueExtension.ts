@@ -1,0 +1,89 @@
+import { type EditorValueInput, formatEditorValue, type Loss, type ValueFormat } from '@inkfield/document';
+import { inputText } from '@inkfield/document/internal';
+import { computed, effect, RootElementExtension, signal } from '@lexical/extension';
+import { defineExtension, type EditorState, type LexicalEditor } from 'lexical';
+import { HostExtension } from '../host/HostExtension.js';
+import { loadInterface } from '../loadInterface.js';
+import { readEditorValue, valueOf } from '../value/readEditorValue.js';
+
+/** What a field was opened with: the form has it until an edit, and again where the document is once more what it was. */
+export class OpenedValue {
+  /** What the first edit would leave out or change of it. */
+  readonly losses = signal<readonly Loss[]>([]);
+  /** Whether the person is told of them: there was no edit since it was opened, or since they are known. */
+  readonly warns = signal(true);
+  input: EditorValueInput;
+  format: ValueFormat = 'html';
+  /** As the form control has it. */
+  text: string | undefined;
+  state: EditorState;
+  /** As the editor would write it; undefined until that is asked for. */
+  #written: string | undefined;
+
+  constructor(readonly editor: LexicalEditor) {
+    this.state = editor.getEditorState();
+  }
+
+  open(input: EditorValueInput, text: string, format: ValueFormat): void {
+    this.state = this.editor.getEditorState();
+    this.warns.value = true;
+    // A reset: it is known what that loses.
+    if (text === this.text) return;
+    Object.assign(this, { input, text, format });
+    this.#written = undefined;
+    this.losses.value = [];
+    this.lookSoon();
+  }
+
+  /** Looks for losses when the browser has nothing else to do, before anybody could type. */
+  lookSoon(): void {
+    // Safari has no such callback.
+    (globalThis.requestIdleCallback ?? setTimeout)(() => this.#look());
+  }
+
+  /** A text of the editor as the form gets it: what was opened, byte for byte, where that is what it says. */
+  submitted(text: string): string {
+    this.#look();
+    this.warns.value = text === this.#written;
+    return (this.warns.peek() && this.text) || text;
+  }
+
+  /** Whether the document says this, and is what was opened: an app that keeps what the editor writes gives that back. */
+  says(text: string | null | undefined = this.#written): boolean {
+    return text === this.#written && text === formatEditorValue(readEditorValue(this.editor), this.format);
+  }
+
+  /** Fetches what finds losses, where the editor would write something else than it was given. */
+  #look(): void {
+    // React may build an editor and throw it away.
+    if (this.#written !== undefined || !this.editor.getRootElement()) return;
+    this.#written = formatEditorValue(valueOf(this.editor, this.state), this.format);
+    if (this.#written === this.text && inputText(this.input, this.format) !== undefined) return;
+    // Where it cannot be fetched, the menus cannot either, and the app is told of those.
+    loadInterface().then(
+      ({ findLosses }) => findLosses(this),
+      () => undefined,
+    );
+  }
+}
+
+/** Knows what the field was opened with, and says before the first edit what that would lose. */
+export const OpenedValueExtension = defineExtension({
+  name: '@inkfield/editor/OpenedValue',
+  dependencies: [HostExtension, RootElementExtension],
+  build: (editor, _config, state) => {
+    const { overLimit, isEditable } = state.getDependency(HostExtension).output;
+    const opened = new OpenedValue(editor);
+    /** What the field says of its value: that an edit would lose some of it, that it is kept as it is, or that it is too large. */
+    const notice = computed(() => {
+      if (overLimit.value) return overLimit.value.isKept ? 'kept' : 'limit';
+      return isEditable.value && opened.warns.value && opened.losses.value.length > 0 ? 'loss' : null;
+    });
+    return { opened, notice };
+  },
+  register: (_editor, _config, state) => {
+    const { opened } = state.getOutput();
+    const root = state.getDependency(RootElementExtension).output;
+    return effect(() => void (root.value && opened.lookSoon()));
+  },
+});
