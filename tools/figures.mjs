@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { filesUnder, projectsIn } from './lib/files.mjs';
+import { folderImports, knowing, largestKnot } from './lib/folders.mjs';
 import { anyCount, effectCount, exportedNames, functionsOf, lineCount, publicFields } from './lib/measure.mjs';
 import { root } from './lib/root.mjs';
 
@@ -72,6 +73,29 @@ atMost(
 
 const elsewhere = linesElsewhere('libs/editor/src/divider', 'DividerExtension');
 atMost('lines elsewhere for a new block (the divider)', elsewhere.length, 2, elsewhere.join(' | '));
+
+const editor = 'libs/editor/src';
+const knot = largestKnot(folderImports(under(editor), editor));
+atMost("the editor's largest knot of folders", knot.length, 1, knot.join(', '));
+
+/** The blocks and inlines of the editor, by what of Lexical or of the editor is one. A paragraph is what everything falls back to. */
+const kinds = [
+  ['heading', /\bHeadingNode\b|\$(?:is|create)HeadingNode\b/],
+  ['list', /\bList(?:Item)?Node\b|\$(?:is|create)List(?:Item)?Node\b/],
+  ['quote', /\bQuoteNode\b|\$(?:is|create)QuoteNode\b/],
+  ['code-block', /\bCodeNode\b|\$(?:is|create)CodeNode\b/],
+  ['divider', /\bHorizontalRuleNode\b|\$(?:is|create)HorizontalRuleNode\b/],
+  ['image', /\bImageNode\b|\$(?:is|create)ImageNode\b/],
+  ['link', /\b(?:Auto)?LinkNode\b|\$(?:is|create)(?:Auto)?LinkNode\b/],
+];
+const known = kinds.map(([folder, names]) => ({ folder, files: knowing(under(editor), editor, folder, names) }));
+const mostKnown = largest(known, ({ files }) => files.length);
+atMost(
+  "the editor's files outside a block's folder that know its nodes",
+  mostKnown.files.length,
+  2,
+  known.map(({ folder, files }) => `${folder} ${files.length}`).join(', '),
+);
 
 const slash = under('libs/editor/src/slash-menu');
 atMost("the '/' journey, files", slash.length, 4, slash.map(({ path }) => basename(path)).join(', '));
