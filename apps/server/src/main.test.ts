@@ -435,23 +435,27 @@ describe('over a real connection', () => {
     expect(other.errors()).not.toContain('hunter2');
   });
 
-  test.each([
-    ['knows no such address', 404, '<h1>Not Found</h1>'],
-    ['refuses the key', 401, '{"error":{"message":"Incorrect API key provided: sk-hunter2"}}'],
-    ['is a web page', 200, '<!doctype html><title>Welcome</title>'],
-  ])('an AI server that %s is an answer in words, never its own', async (_, status, answer) => {
+  test('an AI server that knows no such address, refuses the key or is a web page is answered for in words, never its own', async () => {
+    const answers = [
+      [404, '<h1>Not Found</h1>'],
+      [401, '{"error":{"message":"Incorrect API key provided: sk-hunter2"}}'],
+      [200, '<!doctype html><title>Welcome</title>'],
+    ] as const;
+    let [status, answer]: readonly [number, string] = answers[0];
     const baseUrl = await serve((_request, response) => response.writeHead(status).end(answer));
     const other = await start({
-      DATA_DIR: join(workspace.directory, `wrong-model-${status}`),
+      DATA_DIR: join(workspace.directory, 'wrong-model'),
       AI_BASE_URL: `${baseUrl}/v1`,
       AI_MODEL: 'm',
       AI_API_KEY: 'sk-hunter2',
     });
-    const response = await fetch(`${other.url}/api/ai/generate`, { method: 'POST', body: '{"prompt":"a"}' });
-    expect(response.status).toBe(502);
-    const text = await response.text();
-    expect(text).toMatch(/^[A-Z][^<{]*\.$/);
-    expect(text + other.errors()).not.toContain('hunter2');
+    for ([status, answer] of answers) {
+      const response = await fetch(`${other.url}/api/ai/generate`, { method: 'POST', body: '{"prompt":"a"}' });
+      expect(response.status, answer).toBe(502);
+      const text = await response.text();
+      expect(text, answer).toMatch(/^[A-Z][^<{]*\.$/);
+      expect(text + other.errors(), answer).not.toContain('hunter2');
+    }
     expect(other.errors()).not.toMatch(/\n\s+at /);
   });
 
