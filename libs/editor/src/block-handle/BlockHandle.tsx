@@ -19,7 +19,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { BlockTypeExtension } from '../block-type/BlockTypeExtension.js';
 import { useOfferedTypes } from '../field-content/useOffered.js';
-import { focusEditor } from '../floating-toolbar/focusEditor.js';
+import { focusEditor } from '../host/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { shortcutOf } from '../keyboard-help/shortcuts.js';
 import { translate } from '../messages/EditorMessages.js';

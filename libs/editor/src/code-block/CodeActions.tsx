@@ -5,7 +5,7 @@ import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExten
 import { Button, Icon, IconButton, Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@inkfield/ui';
 import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { focusEditor } from '../floating-toolbar/focusEditor.js';
+import { focusEditor } from '../host/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { translate } from '../messages/EditorMessages.js';
 import styles from './CodeActions.module.css';

@@ -14,7 +14,7 @@ import { type MessageKey, translate } from '../messages/EditorMessages.js';
 import popupStyles from '../popup/Popup.module.css';
 import styles from './FloatingToolbar.module.css';
 import { FloatingToolbarExtension } from './FloatingToolbarExtension.js';
-import { focusEditor } from './focusEditor.js';
+import { focusEditor } from '../host/focusEditor.js';
 import { toolbarFormats } from './selectionState.js';
 import { AiMenu, BlockTypeMenu, ColourMenu } from './ToolbarMenus.js';
 import { useToolbarPlace } from './toolbarPlace.js';

@@ -6,7 +6,7 @@ import { type ReactNode, useRef } from 'react';
 import { HostExtension } from '../host/HostExtension.js';
 import styles from './FloatingToolbar.module.css';
 import { FloatingToolbarExtension, type ToolbarMenuName } from './FloatingToolbarExtension.js';
-import { focusEditor } from './focusEditor.js';
+import { focusEditor } from '../host/focusEditor.js';
 import type { RovingItemProps } from './useRovingFocus.js';
 
 export interface ToolbarMenuProps {

@@ -11,7 +11,7 @@ import { translate } from '../messages/EditorMessages.js';
 import { SET_TEXT_COLOR_COMMAND } from '../text-color/TextColorExtension.js';
 import styles from './FloatingToolbar.module.css';
 import { FloatingToolbarExtension } from './FloatingToolbarExtension.js';
-import { focusEditor } from './focusEditor.js';
+import { focusEditor } from '../host/focusEditor.js';
 import { ToolbarMenu } from './ToolbarMenu.js';
 import type { RovingItemProps } from './useRovingFocus.js';
 

@@ -4,7 +4,7 @@ import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue'
 import { Button } from '@inkfield/ui';
 import type { NodeKey } from 'lexical';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId } from 'react';
-import { focusEditor } from '../floating-toolbar/focusEditor.js';
+import { focusEditor } from '../host/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { isComposingKey } from '../keyboard-help/isComposingKey.js';
 import { formatShortcut } from '../keyboard-help/shortcuts.js';

@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { Button } from '@inkfield/ui';
 import { useId } from 'react';
-import { focusEditor } from '../floating-toolbar/focusEditor.js';
+import { focusEditor } from '../host/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { useSignal } from '../host/useSignal.js';
 import { translate } from '../messages/EditorMessages.js';

@@ -2,8 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Dialog, DialogContent, portalContainerOf } from '@inkfield/ui';
-import { useTakes } from '../field-content/useOffered.js';
-import { focusEditor } from '../floating-toolbar/focusEditor.js';
+import { focusEditor } from '../host/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { translate } from '../messages/EditorMessages.js';
 import styles from './KeyboardHelp.module.css';
@@ -15,7 +14,8 @@ export function KeyboardHelp() {
   const [editor] = useLexicalComposerContext();
   const { isHelpOpen } = useExtensionDependency(KeyboardExtension).output;
   const isOpen = useSignalValue(isHelpOpen);
-  const takes = useTakes();
+  const rules = useExtensionSignalValue(HostExtension, 'rules');
+  const groups = shortcutsOf((kind) => rules?.takes(kind) ?? true);
   const messages = useExtensionSignalValue(HostExtension, 'messages');
   const container = useExtensionSignalValue(HostExtension, 'portalContainer');
   return (
@@ -28,7 +28,7 @@ export function KeyboardHelp() {
           focusEditor(editor);
         }}
       >
-        {shortcutsOf(takes).map((group) => (
+        {groups.map((group) => (
           <section key={group.title} className={styles.group}>
             <h3 className={styles.heading}>{translate(messages, group.title)}</h3>
             <dl className={styles.list}>

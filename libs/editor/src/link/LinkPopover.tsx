@@ -3,7 +3,7 @@ import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Icon, IconButton, Tooltip } from '@inkfield/ui';
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
-import { focusEditor } from '../floating-toolbar/focusEditor.js';
+import { focusEditor } from '../host/focusEditor.js';
 import { selectionRect } from '../floating-toolbar/selectionState.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { isComposingKey } from '../keyboard-help/isComposingKey.js';

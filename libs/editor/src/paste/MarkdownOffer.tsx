@@ -6,7 +6,7 @@ import { Button } from '@inkfield/ui';
 import { $getRoot, $getSelection, type LexicalEditor, PASTE_TAG, UNDO_COMMAND } from 'lexical';
 import type { KeyboardEvent } from 'react';
 import { AnnounceExtension } from '../announce/AnnounceExtension.js';
-import { focusEditor } from '../floating-toolbar/focusEditor.js';
+import { focusEditor } from '../host/focusEditor.js';
 import { selectionRect } from '../floating-toolbar/selectionState.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { addressFinder } from '../link/addressFinder.js';

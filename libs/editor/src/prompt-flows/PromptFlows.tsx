@@ -5,7 +5,7 @@ import { PromptFlowDialog, usePromptFlows } from '@inkfield/prompt-flow';
 import { portalContainerOf, TranslationProvider } from '@inkfield/ui';
 import { useEffect, useState } from 'react';
 import { FloatingToolbarExtension, type ToolbarAiItem } from '../floating-toolbar/FloatingToolbarExtension.js';
-import { focusEditor } from '../floating-toolbar/focusEditor.js';
+import { focusEditor } from '../host/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { PromptFlowsExtension, takesSelectedText } from './PromptFlowsExtension.js';
 
