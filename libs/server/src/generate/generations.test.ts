@@ -143,6 +143,7 @@ test('a text is read and stopped by its owner alone', async () => {
   const stopped = await stop('ann');
   expect(stopped.status).toBe(204);
   await asked.left;
+  await expect.poll(stored, { timeout: 5_000 }).toContainEqual({ text: 'The tide 🌊 still', state: 'failed' });
   // Nothing more will come of it: a client need not wait for that.
   expect((await read(api, place, 100)).status).toBe(410);
 });
