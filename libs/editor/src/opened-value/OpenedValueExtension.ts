@@ -6,6 +6,9 @@ import { HostExtension } from '../host/HostExtension.js';
 import { loadInterface } from '../loadInterface.js';
 import { readEditorValue, valueOf } from '../value/readEditorValue.js';
 
+/** How long a busy page may keep the look at what was opened waiting, in milliseconds. */
+const mostIdleMs = 500;
+
 /** What a field was opened with: the form has it until an edit, and again where the document is once more what it was. */
 export class OpenedValue {
   /** What the first edit would leave out or change of it. */
@@ -35,10 +38,12 @@ export class OpenedValue {
     this.lookSoon();
   }
 
-  /** Looks for losses when the browser has nothing else to do, before anybody could type. */
+  /** Looks for losses when the browser has nothing else to do, or soon, where a page has always something to do. */
   lookSoon(): void {
+    const look = () => this.#look();
     // Safari has no such callback.
-    (globalThis.requestIdleCallback ?? setTimeout)(() => this.#look());
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(look, { timeout: mostIdleMs });
+    else setTimeout(look);
   }
 
   /** A text of the editor as the form gets it: what was opened, byte for byte, where that is what it says. */

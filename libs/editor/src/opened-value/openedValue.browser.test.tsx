@@ -1,7 +1,7 @@
 import { type Loss, sanitizeHtml } from '@inkfield/document';
 import { cleanup, render } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { EditorError } from '../host/HostExtension.js';
 import { en } from '../messages/en.js';
@@ -57,6 +57,19 @@ test('a field says once what the first edit would lose, and submits the stored b
   await expect.poll(submitted).toBe(stored);
   await expect.element(line).toBeVisible();
   expect(losses()).toHaveLength(1);
+});
+
+test('a page that is never idle has the line too', async () => {
+  const channel = new MessageChannel();
+  onTestFinished(() => channel.port1.close());
+  channel.port1.onmessage = () => {
+    const until = performance.now() + 4;
+    while (performance.now() < until);
+    channel.port2.postMessage(null);
+  };
+  channel.port2.postMessage(null);
+  field({ defaultValue: stored });
+  await expect.element(line).toBeVisible();
 });
 
 test('by keyboard what would be lost is shown by its kind, and the text is kept and edited again', async () => {
