@@ -10,7 +10,7 @@ import type { FileStore } from './files/fileStore.js';
 import { directoryStore } from './files/directoryStore.js';
 import { filesHandler } from './files/filesHandler.js';
 import { keepSweeping } from './files/sweepFiles.js';
-import type { UnusedFiles } from './files/sweepUnused.js';
+import type { UnusedFiles } from './files/UnusedFiles.js';
 import { s3Store, type S3Options } from './files/s3Store.js';
 import { generateHandler } from './generate/generateHandler.js';
 import { openGenerations } from './generate/generations.js';

@@ -5,7 +5,7 @@ export { createWritingApi, type Handler, type WritingApi, type WritingApiOptions
 export type { Migration } from './database/Migration.js';
 export { openDatabase, type DatabaseOptions, type OpenDatabase } from './database/openDatabase.js';
 export type { S3Options } from './files/s3Store.js';
-export type { UnusedFiles } from './files/sweepUnused.js';
+export type { UnusedFiles } from './files/UnusedFiles.js';
 export type { OpenAiOptions } from './generate/openAiProvider.js';
 export { allowOrigins } from './http/allowOrigins.js';
 export { allowMethods, answered, errorResponse, json, type Log } from './http/answer.js';

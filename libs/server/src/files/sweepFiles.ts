@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { uploadedFiles } from '../database/schema.js';
 import type { Log } from '../http/answer.js';
 import { finishDeletion, giveUpFile, type FilesContext } from './fileRows.js';
-import { sweepUnused, type UnusedFiles } from './sweepUnused.js';
+import { sweepUnused } from './sweepUnused.js';
+import type { UnusedFiles } from './UnusedFiles.js';
 
 const everyMs = 60 * 60_000;
 

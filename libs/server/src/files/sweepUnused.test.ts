@@ -6,7 +6,8 @@ import { entities, rows, uploadedFiles } from '../database/schema.js';
 import { createTestApi, requestTo, type TestApi } from '../testing/createTestApi.js';
 import type { FilesContext } from './fileRows.js';
 import { referredFiles } from './referredFiles.js';
-import { sweepUnused, type UnusedFiles } from './sweepUnused.js';
+import { sweepUnused } from './sweepUnused.js';
+import type { UnusedFiles } from './UnusedFiles.js';
 
 /** An app's own table. */
 const notes = pgTable('notes', { id: text('id').primaryKey(), body: jsonb('body').$type<unknown>().notNull() });
