@@ -28,6 +28,9 @@ async function forceColors(isForced: boolean) {
   await cdp().send('Emulation.setEmulatedMedia', { features });
 }
 
+/** A page that changes for so long does so on and on: its picture says what is wrong with it, no wait would. */
+const restlessMs = 10_000;
+
 /**
  * Until the page was drawn twice without a change in between, with every font and image that it shows: what observes the size of
  * the window or the direction of the text follows in the next frames.
@@ -38,7 +41,8 @@ async function isDrawn(): Promise<void> {
   let changes = 0;
   const observer = new MutationObserver(() => (changes += 1));
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-  for (let before = -1; before !== changes;) {
+  const end = performance.now() + restlessMs;
+  for (let before = -1; before !== changes && performance.now() < end;) {
     before = changes;
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   }
@@ -56,7 +60,8 @@ async function show(name: ModeName, leastHeight: number) {
   await page.viewport(width, contentHeight(leastHeight));
   await isDrawn();
   // A caret that is scrolled to may follow in a frame of its own.
-  while (scrollX !== 0 || scrollY !== 0) {
+  const end = performance.now() + restlessMs;
+  while ((scrollX !== 0 || scrollY !== 0) && performance.now() < end) {
     scrollTo(0, 0);
     await isDrawn();
   }
@@ -64,9 +69,6 @@ async function show(name: ModeName, leastHeight: number) {
 
 /** How long nothing may change before the page counts as still: longer than any delay of a toolbar or tooltip, in milliseconds. */
 const stillMs = 550;
-
-/** A page that changes for so long does so on and on: its picture says what is wrong with it, no wait would. */
-const restlessMs = 10_000;
 
 /** Waits until the page has not changed for a while: what comes after a delay is then there. */
 function standsStill(): Promise<void> {
