@@ -16,7 +16,7 @@ const firstWindow = { width: 414, height: 896 };
 
 /** The height that shows the whole story: what is positioned on top of the page (menus, dialogs) never adds to it. */
 function contentHeight(least: number): number {
-  return Math.min(tallest, Math.max(least, Math.ceil(document.body.getBoundingClientRect().bottom)));
+  return Math.min(tallest, Math.max(least, Math.ceil(document.body.getBoundingClientRect().bottom + scrollY)));
 }
 
 async function forceColors(isForced: boolean) {
@@ -49,7 +49,15 @@ async function isDrawn(): Promise<void> {
   observer.disconnect();
 }
 
+/** A page that is no larger than its window. */
+const unscrollable = new CSSStyleSheet();
+unscrollable.replaceSync(`
+  html { overflow: hidden !important }
+  body { box-sizing: border-box !important; max-height: 100vh !important; overflow: clip !important }
+`);
+
 async function show(name: ModeName, leastHeight: number) {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== unscrollable);
   const { width, theme, direction, forcedColors = false } = modes[name];
   if (forcedColors || matchMedia('(forced-colors: active)').matches) await forceColors(forcedColors);
   document.documentElement.dataset['theme'] = theme;
@@ -60,12 +68,17 @@ async function show(name: ModeName, leastHeight: number) {
   await page.viewport(width, contentHeight(leastHeight));
   await isDrawn();
   // A caret that is scrolled to may follow in a frame of its own.
-  const end = performance.now() + restlessMs;
-  while ((scrollX !== 0 || scrollY !== 0) && performance.now() < end) {
+  for (let tries = 0; isScrolled() && tries < 10; tries += 1) {
     scrollTo(0, 0);
     await isDrawn();
   }
+  if (!isScrolled()) return;
+  // What scrolls it again and again finds nothing to scroll: the window shows all of it.
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, unscrollable];
+  await isDrawn();
 }
+
+const isScrolled = () => scrollX !== 0 || scrollY !== 0;
 
 /** How long nothing may change before the page counts as still: longer than any delay of a toolbar or tooltip, in milliseconds. */
 const stillMs = 550;
