@@ -18,7 +18,7 @@ import type { NodeKey } from 'lexical';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { BlockTypeExtension } from '../block-type/BlockTypeExtension.js';
-import { useOfferedTypes } from '../field-content/useOffered.js';
+import { useOfferedTypes } from '../block-type/useOffered.js';
 import { focusEditor } from '../host/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { shortcutOf } from '../keyboard-help/shortcuts.js';

@@ -11,7 +11,7 @@ import {
   type LexicalEditor,
   type TextNode,
 } from 'lexical';
-import { fieldTakes } from '../field-content/FieldRules.js';
+import { fieldTakes } from '../host/FieldRules.js';
 import { isTypingUpdate } from '../markdown/typing.js';
 
 /** Three dashes (some keyboards make the first two a long one), or three underscores or asterisks and a space (spec, section 5). */

@@ -22,7 +22,7 @@ import { readOptions } from '../schema/SchemaExtension.js';
 import { SET_TEXT_COLOR_COMMAND } from '../text-color/TextColorExtension.js';
 import { isReplaced } from '../value/changedKeys.js';
 import { FieldGate } from './FieldGate.js';
-import type { FieldRules } from './FieldRules.js';
+import type { FieldRules } from '../host/FieldRules.js';
 import { instructionFor } from './instructionFor.js';
 import { sayChanged } from './sayChanged.js';
 

@@ -5,7 +5,7 @@ import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue'
 import { IconButton } from '@inkfield/ui';
 import { FORMAT_TEXT_COMMAND, getActiveElement, type LexicalEditor } from 'lexical';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useTakes } from '../field-content/useOffered.js';
+import { useTakes } from '../block-type/useOffered.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { useSignal } from '../host/useSignal.js';
 import { shortcutOf } from '../keyboard-help/shortcuts.js';

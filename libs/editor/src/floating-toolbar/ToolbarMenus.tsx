@@ -4,7 +4,7 @@ import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Icon, MenuItem, MenuRadioGroup, MenuRadioItem } from '@inkfield/ui';
 import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
-import { useOfferedTypes, useTakes } from '../field-content/useOffered.js';
+import { useOfferedTypes, useTakes } from '../block-type/useOffered.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { shortcutOf } from '../keyboard-help/shortcuts.js';
 import { translate } from '../messages/EditorMessages.js';

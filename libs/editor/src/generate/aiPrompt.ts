@@ -1,7 +1,7 @@
 import { type GenerateRequest, limits } from '@inkfield/api';
 import type { NamedSignalsOutput, ReadonlySignal } from '@lexical/extension';
 import { $isDecoratorNode, $isElementNode, type ElementNode, type LexicalNode } from 'lexical';
-import type { FieldRules } from '../field-content/FieldRules.js';
+import type { FieldRules } from '../host/FieldRules.js';
 import type { HostConfig } from '../host/HostExtension.js';
 import { $getTransient } from '../value/transient.js';
 

@@ -3,7 +3,7 @@ import type { IconName } from '@inkfield/ui';
 import { configExtension, defineExtension } from 'lexical';
 import { type BlockType, BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { $turnInto } from '../block-type/convertBlocks.js';
-import { fieldNames } from '../field-content/FieldRules.js';
+import { fieldNames } from '../host/FieldRules.js';
 import { SlashMenuExtension, type SlashMenuItem } from '../slash-menu/SlashMenuExtension.js';
 import { registerShortcuts } from '../text-format/shortcuts.js';
 

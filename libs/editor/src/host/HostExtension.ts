@@ -1,8 +1,8 @@
 import { computed, namedSignals, signal } from '@lexical/extension';
 import { notify, type Notify } from '@inkfield/ui';
 import { defineExtension, safeCast } from 'lexical';
-import type { FieldRules } from '../field-content/FieldRules.js';
-import type { OverLimit } from '../length-limit/overLimit.js';
+import type { FieldRules } from './FieldRules.js';
+import type { OverLimit } from './overLimit.js';
 import type { EditorMessages } from '../messages/EditorMessages.js';
 import { en } from '../messages/en.js';
 

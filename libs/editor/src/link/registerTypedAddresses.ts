@@ -14,7 +14,7 @@ import {
   SKIP_DOM_SELECTION_TAG,
   TextNode,
 } from 'lexical';
-import { fieldTakes } from '../field-content/FieldRules.js';
+import { fieldTakes } from '../host/FieldRules.js';
 import { isTypingUpdate, notTyped } from '../markdown/typing.js';
 import { addressTools, loadAddressTools } from './addressFinder.js';
 import type { TextPlace } from './typedAddresses.js';

@@ -12,7 +12,7 @@ import {
   type ElementNode,
   type TextNode,
 } from 'lexical';
-import { fieldTakes } from '../field-content/FieldRules.js';
+import { fieldTakes } from '../host/FieldRules.js';
 
 /** What a typed prefix turns its block into: a block type, or of headings what their level follows. */
 export type BlockShortcut = readonly [

@@ -12,7 +12,7 @@ import {
   type TextFormatType,
   type TextNode,
 } from 'lexical';
-import { fieldTakes } from '../field-content/FieldRules.js';
+import { fieldTakes } from '../host/FieldRules.js';
 import { $createImageNode } from '../image/ImageNode.js';
 import { linkSettings } from '../link/linkSettings.js';
 

@@ -4,7 +4,7 @@ import { Button } from '@inkfield/ui';
 import { Fragment, useId, useState } from 'react';
 import { HostExtension } from '../host/HostExtension.js';
 import { useSignal } from '../host/useSignal.js';
-import { $setOverLimit } from '../length-limit/overLimit.js';
+import { $setOverLimit } from '../host/overLimit.js';
 import { type EditorMessages, translate } from '../messages/EditorMessages.js';
 import { $readBlocks } from '../value/readBlocks.js';
 import styles from './FieldNotice.module.css';

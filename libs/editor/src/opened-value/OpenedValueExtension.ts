@@ -3,7 +3,7 @@ import { inputText } from '@inkfield/document/internal';
 import { computed, effect, RootElementExtension, signal } from '@lexical/extension';
 import { defineExtension, type EditorState, type LexicalEditor } from 'lexical';
 import { HostExtension } from '../host/HostExtension.js';
-import { overLimitOf } from '../length-limit/overLimit.js';
+import { overLimitOf } from '../host/overLimit.js';
 import { loadInterface } from '../loadInterface.js';
 import { readEditorValue, valueOf } from '../value/readEditorValue.js';
 

@@ -18,7 +18,7 @@ import {
   PASTE_COMMAND,
   PASTE_TAG,
 } from 'lexical';
-import { fieldTakes } from '../field-content/FieldRules.js';
+import { fieldTakes } from '../host/FieldRules.js';
 import { addressFinder } from '../link/addressFinder.js';
 import { linkSettings } from '../link/linkSettings.js';
 import { readOptions, textOf } from '../schema/SchemaExtension.js';

@@ -1,5 +1,5 @@
 import { $getEditor, $onUpdate, type BaseSelection } from 'lexical';
-import { overLimitOf } from '../length-limit/overLimit.js';
+import { overLimitOf } from '../host/overLimit.js';
 import { readOptions, textOf } from '../schema/SchemaExtension.js';
 import { $readBlocks } from '../value/readBlocks.js';
 import { reportPart } from './reportPart.js';

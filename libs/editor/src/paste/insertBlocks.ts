@@ -8,7 +8,7 @@ import {
   $isRangeSelection,
   type BaseSelection,
 } from 'lexical';
-import { $fitField } from '../field-content/FieldRules.js';
+import { $fitField } from '../host/FieldRules.js';
 import { $isBlockItemNode } from '../list/BlockItemNode.js';
 import { readOptions, textOf } from '../schema/SchemaExtension.js';
 import { $createNodes } from '../value/createNodes.js';

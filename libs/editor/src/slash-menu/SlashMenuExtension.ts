@@ -20,7 +20,7 @@ import {
   safeCast,
 } from 'lexical';
 import { AnnounceExtension } from '../announce/AnnounceExtension.js';
-import { fieldTakes } from '../field-content/FieldRules.js';
+import { fieldTakes } from '../host/FieldRules.js';
 import { runForApp } from '../host/EditorFailure.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { putAttributes } from '../host/putAttributes.js';

@@ -1,7 +1,7 @@
 import type { EditorValue } from '@inkfield/document';
 import { DocumentValue, valueOfBlocks } from '@inkfield/document/internal';
 import type { EditorState, LexicalEditor } from 'lexical';
-import { overLimitOf } from '../length-limit/overLimit.js';
+import { overLimitOf } from '../host/overLimit.js';
 import { readOptions } from '../schema/SchemaExtension.js';
 import { readWrittenBlocks } from './ValueCacheExtension.js';
 

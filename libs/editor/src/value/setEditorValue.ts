@@ -1,10 +1,10 @@
 import type { BlockJson, EditorValueInput, LeftOut, ValueFormat } from '@inkfield/document';
 import { fitBlocks, openLimit, readInput, readMarkdown, type ReadMarkdownOptions } from '@inkfield/document/internal';
 import { $createParagraphNode, $getEditor, $getRoot, $getSelection, $setSelection, type LexicalNode } from 'lexical';
-import { $fitField } from '../field-content/FieldRules.js';
+import { $fitField } from '../host/FieldRules.js';
 import { hasFocus } from '../host/hasFocus.js';
 import type { EditorError } from '../host/HostExtension.js';
-import { $setOverLimit } from '../length-limit/overLimit.js';
+import { $setOverLimit } from '../host/overLimit.js';
 import { readOptions } from '../schema/SchemaExtension.js';
 import { $createNodes } from './createNodes.js';
 

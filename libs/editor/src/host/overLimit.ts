@@ -1,6 +1,6 @@
 import type { BlockJson, LeftOut } from '@inkfield/document';
 import { CLEAR_HISTORY_COMMAND, type LexicalEditor } from 'lexical';
-import { hostOf } from '../host/hostOf.js';
+import { hostOf } from './hostOf.js';
 
 /** A document that is not to be edited: one that is too large, of which the editor shows a part, or one that a person keeps as it is. */
 export interface OverLimit {

@@ -1,5 +1,5 @@
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
-import type { BlockType } from '../block-type/BlockTypeExtension.js';
+import type { BlockType } from './BlockTypeExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
 
 /** Whether the field takes what a part of a menu makes. */

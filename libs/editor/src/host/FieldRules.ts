@@ -1,6 +1,6 @@
 import type { BlockJson } from '@inkfield/document';
 import type { LexicalEditor } from 'lexical';
-import { hostOf } from '../host/hostOf.js';
+import { hostOf } from './hostOf.js';
 
 /** What a field takes, where its content does not allow all. */
 export interface FieldRules {
