@@ -6,7 +6,7 @@ import { Button, Icon } from '@inkfield/ui';
 import { COMMAND_PRIORITY_CRITICAL, KEY_DOWN_COMMAND, type LexicalEditor } from 'lexical';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
-import { selectionRect } from '../floating-toolbar/selectionState.js';
+import { selectionRect } from '../popup/selectionRect.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
 import { beside } from '../popup/beside.js';

@@ -4,9 +4,9 @@ import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { mergeRegister } from 'lexical';
 import { useState } from 'react';
 import { beside } from '../popup/beside.js';
+import { selectionRect } from '../popup/selectionRect.js';
 import { usePopup } from '../popup/usePopup.js';
 import { FloatingToolbarExtension } from './FloatingToolbarExtension.js';
-import { selectionRect } from './selectionState.js';
 
 /** Above the selection; below it where there is no room; over it where it fills the window. */
 const besideSelection = [...beside(8, { mayCover: true }), hide()];

@@ -8,7 +8,7 @@ import {
   LinkNode,
 } from '@lexical/link';
 import { $getEditor, defineExtension, type LexicalEditor, mergeRegister, safeCast } from 'lexical';
-import { linkSettings, setLinkSettings } from './linkSettings.js';
+import { readOptions, SchemaExtension } from '../schema/SchemaExtension.js';
 import { registerTypedAddresses } from './registerTypedAddresses.js';
 
 /** What links are like (rulings, "Links"). */
@@ -23,7 +23,7 @@ export interface LinkConfig {
 
 /** Takes a link away whose URL is refused, and writes the others as they will be read. */
 function $keepSafe(link: LinkNode): void {
-  const settings = linkSettings($getEditor());
+  const { link: settings } = readOptions($getEditor());
   const url = sanitizeUrl(link.getURL(), settings.schemes);
   if (url === null) {
     for (const child of link.getChildren()) link.insertBefore(child);
@@ -39,7 +39,7 @@ function $keepSafe(link: LinkNode): void {
 
 /** Lexical draws only five schemes; this draws every allowed one. */
 function drawHref(editor: LexicalEditor, keys: ReadonlyMap<string, string>): void {
-  const { schemes } = linkSettings(editor);
+  const { schemes } = readOptions(editor).link;
   editor.read('latest', () => {
     const nodes = editor.getEditorState()._nodeMap;
     for (const [key, mutation] of keys) {
@@ -58,15 +58,15 @@ export const LinkExtension = defineExtension({
   name: '@inkfield/editor/Link',
   config: safeCast<LinkConfig>({ schemes: [], target: defaultLinkSettings.target, rel: defaultLinkSettings.rel }),
   mergeConfig: (config, more) => ({ ...config, ...more, schemes: [...config.schemes, ...(more.schemes ?? [])] }),
-  dependencies: [LexicalLinkExtension, AutoLinkAnnounceExtension],
+  dependencies: [SchemaExtension, LexicalLinkExtension, AutoLinkAnnounceExtension],
   nodes: () => [AutoLinkNode],
-  build: (editor, config) => {
+  build: (_editor, config, state) => {
     const settings = {
       schemes: [...linkSchemes, ...allowedSchemes(config.schemes)],
       target: config.target,
       rel: config.rel,
     };
-    setLinkSettings(editor, settings);
+    state.getDependency(SchemaExtension).output.link = settings;
     return settings;
   },
   register: (editor, _config, state) => {

@@ -4,15 +4,15 @@ import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue'
 import { Icon, IconButton, Tooltip } from '@inkfield/ui';
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import { focusEditor } from '../host/focusEditor.js';
-import { selectionRect } from '../floating-toolbar/selectionState.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { isComposingKey } from '../keyboard-help/isComposingKey.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
 import { beside } from '../popup/beside.js';
 import { Popup } from '../popup/Popup.js';
+import { selectionRect } from '../popup/selectionRect.js';
+import { readOptions } from '../schema/SchemaExtension.js';
 import styles from './LinkPopover.module.css';
 import { completeUrl, LinkPopoverExtension } from './LinkPopoverExtension.js';
-import { linkSettings } from './linkSettings.js';
 
 const middleware = beside(8);
 
@@ -106,7 +106,10 @@ function LinkActions({ url }: { url: string }) {
   };
   return (
     <>
-      <OpenLink url={completeUrl(url, linkSettings(editor).schemes) ?? ''} label={translate(messages, 'link.open')} />
+      <OpenLink
+        url={completeUrl(url, readOptions(editor).link.schemes) ?? ''}
+        label={translate(messages, 'link.open')}
+      />
       <IconButton icon="unlink" label={translate(messages, 'link.remove')} onClick={remove} />
     </>
   );

@@ -15,10 +15,10 @@ import {
   type LexicalEditor,
   mergeRegister,
 } from 'lexical';
+import { readOptions } from '../schema/SchemaExtension.js';
 import { $isInCode, registerShortcuts } from '../text-format/shortcuts.js';
 import styles from './KeptSelection.module.css';
 import { LinkExtension } from './LinkExtension.js';
-import { linkSettings } from './linkSettings.js';
 
 /** Opens the popover that sets, edits, opens and removes the selection's link (rulings, "Links"). */
 export const EDIT_LINK_COMMAND: LexicalCommand<void> = createCommand('EDIT_LINK_COMMAND');
@@ -45,7 +45,7 @@ function $applyLink(editor: LexicalEditor, url: string | null): void {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;
   const link = $selectedLink();
-  const { target, rel } = linkSettings(editor);
+  const { target, rel } = readOptions(editor).link;
   if (url === null && $isAutoLinkNode(link)) {
     link.setIsUnlinked(true); // an address that is typed would be linked again
   } else if (url === null || !selection.isCollapsed()) {
@@ -79,7 +79,7 @@ export const LinkPopoverExtension = defineExtension({
       currentUrl: () => editor.read(() => $selectedLink()?.getURL() ?? ''),
       /** Links the selection to what was typed; false when the address is refused. */
       apply: (typed: string): boolean => {
-        const url = completeUrl(typed, linkSettings(editor).schemes);
+        const url = completeUrl(typed, readOptions(editor).link.schemes);
         if (url === null) return false;
         isOpen.value = false;
         editor.update(() => $applyLink(editor, url), { tag: HISTORY_PUSH_TAG });

@@ -12,13 +12,13 @@ import {
   PASTE_TAG,
   type TextNode,
 } from 'lexical';
+import { readOptions } from '../schema/SchemaExtension.js';
 import { findAddresses } from './findAddresses.js';
-import { linkSettings } from './linkSettings.js';
 
 /** Links the addresses in a text that is not in a link or in code. */
 function $linkAddresses(text: TextNode): void {
   if ($findMatchingParent(text, (node) => $isLinkNode(node) || $isCodeNode(node)) || text.hasFormat('code')) return;
-  const { schemes } = linkSettings($getEditor());
+  const { schemes } = readOptions($getEditor()).link;
   const content = text.getTextContent();
   for (const { start, end, url: found } of findAddresses(content).reverse()) {
     const url = sanitizeUrl(found, schemes);

@@ -14,7 +14,7 @@ import {
 } from 'lexical';
 import { fieldTakes } from '../host/FieldRules.js';
 import { $createImageNode } from '../image/ImageNode.js';
-import { linkSettings } from '../link/linkSettings.js';
+import { readOptions } from '../schema/SchemaExtension.js';
 
 /** Each has the text before, the delimiter and the marked text as its groups; it ends at the caret. */
 const formatRules: readonly (readonly [pattern: RegExp, formats: readonly TextFormatType[]])[] = [
@@ -100,7 +100,7 @@ function $runAfter(run: Run): Run | null {
 }
 
 function $link(run: Run, [whole, before = '', text = '', address = '', title = '']: RegExpExecArray, at: number): void {
-  const settings = linkSettings($getEditor());
+  const { link: settings } = readOptions($getEditor());
   const url = sanitizeUrl(address, settings.schemes);
   const selection = $select(run, at + before.length, at + whole.length);
   if (url === null || !selection) return;
@@ -131,7 +131,7 @@ export function $matchInlineShortcut(): (() => void) | null {
     if (pictured && takes('image') && sanitizeImageSource(pictured[2] ?? '') !== null)
       return () => $image(run, pictured, pictured.index);
     const linked = takes('link') ? link.exec(run.text) : null;
-    const schemes = linkSettings($getEditor()).schemes;
+    const schemes = readOptions($getEditor()).link.schemes;
     return linked && sanitizeUrl(linked[3] ?? '', schemes) !== null ? () => $link(run, linked, linked.index) : null;
   }
   for (const [pattern, formats] of formatRules) {

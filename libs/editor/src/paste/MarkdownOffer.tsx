@@ -7,7 +7,7 @@ import { $getRoot, $getSelection, type LexicalEditor, PASTE_TAG, UNDO_COMMAND } 
 import type { KeyboardEvent } from 'react';
 import { AnnounceExtension } from '../announce/AnnounceExtension.js';
 import { focusEditor } from '../host/focusEditor.js';
-import { selectionRect } from '../floating-toolbar/selectionState.js';
+import { selectionRect } from '../popup/selectionRect.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { addressFinder } from '../link/addressFinder.js';
 import { translate } from '../messages/EditorMessages.js';

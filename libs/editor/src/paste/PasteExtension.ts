@@ -20,7 +20,6 @@ import {
 } from 'lexical';
 import { fieldTakes } from '../host/FieldRules.js';
 import { addressFinder } from '../link/addressFinder.js';
-import { linkSettings } from '../link/linkSettings.js';
 import { readOptions, textOf } from '../schema/SchemaExtension.js';
 import { $copiedContent } from './copiedContent.js';
 import { $fitPastedText } from './fitPaste.js';
@@ -34,7 +33,7 @@ import { guessMarkdown } from './recogniseMarkdown.js';
 function $linkSelection(data: DataTransfer, selection: BaseSelection): boolean {
   if (!$isRangeSelection(selection) || selection.isCollapsed() || $isCodeSelection(selection)) return false;
   if (!fieldTakes($getEditor(), 'link')) return false;
-  const settings = linkSettings($getEditor());
+  const { link: settings } = readOptions($getEditor());
   const url = wholeAddress(data.getData('text/plain'), settings, addressFinder());
   if (url === null || selection.getTextContent().includes('\n')) return false;
   const { target = null, rel = null } = linkContext({}, settings);
@@ -74,7 +73,7 @@ function $pastePlain(data: DataTransfer | null): boolean {
   $addUpdateTag(PASTE_TAG);
   if ($isRangeSelection(selection) && $isCodeSelection(selection))
     selection.insertRawText($fitPastedText(text.replace(/\r\n?/g, '\n'), selection));
-  else $insertBlocks(readPlainText(text, { link: linkSettings($getEditor()), addresses: null }), selection);
+  else $insertBlocks(readPlainText(text, { link: readOptions($getEditor()).link, addresses: null }), selection);
   return true;
 }
 

@@ -1,9 +1,15 @@
-import type { BlockJson } from '@inkfield/document';
-import { cssColor, unwrapUnknown, type ReadDocumentOptions } from '@inkfield/document/internal';
+import type { BlockJson, LinkSettings } from '@inkfield/document';
+import { cssColor, defaultLinkSettings, unwrapUnknown, type ReadDocumentOptions } from '@inkfield/document/internal';
 import { type Description, type Schema, standardSchema, writeText } from '@inkfield/document/schema';
 import { getPeerDependencyFromEditor } from '@lexical/extension';
 import { defineExtension, type LexicalEditor, safeCast } from 'lexical';
-import { linkSettings } from '../link/linkSettings.js';
+
+/** What the editor's documents are read and written by. */
+export interface DocumentRules {
+  readonly schema: Schema;
+  /** Which addresses may be linked to, and how; the extension of links sets what it was given. */
+  link: LinkSettings;
+}
 
 export interface SchemaConfig {
   /** What a document may hold besides what the product has. Each feature adds its own; they are concatenated. */
@@ -20,13 +26,16 @@ export const SchemaExtension = defineExtension({
     descriptions: [...config.descriptions, ...(more.descriptions ?? [])],
     createSchema: more.createSchema ?? config.createSchema,
   }),
-  build: (_editor, { descriptions, createSchema }) => ({ schema: createSchema?.(descriptions) ?? standardSchema }),
+  build: (_editor, { descriptions, createSchema }): DocumentRules => ({
+    schema: createSchema?.(descriptions) ?? standardSchema,
+    link: defaultLinkSettings,
+  }),
 });
 
 /** How an editor reads what is put into it: by its schema, and with its links' settings. */
 export function readOptions(editor: LexicalEditor): ReadDocumentOptions {
-  const own = getPeerDependencyFromEditor<typeof SchemaExtension>(editor, SchemaExtension.name)?.output;
-  return { schema: own?.schema ?? standardSchema, link: linkSettings(editor), readColor: cssColor };
+  const rules = getPeerDependencyFromEditor<typeof SchemaExtension>(editor, SchemaExtension.name)?.output;
+  return { schema: standardSchema, link: defaultLinkSettings, ...rules, readColor: cssColor };
 }
 
 /** The visible text of blocks; of those that are of no known kind, the words. */

@@ -38,7 +38,6 @@ import {
 } from 'lexical';
 import { $isImageNode } from '../image/ImageNode.js';
 import { $getLinkClass } from '../link/linkClass.js';
-import { linkSettings } from '../link/linkSettings.js';
 import { $isDescribedNode, type ContentReader } from '../described/DescribedNode.js';
 import { $isBlockItemNode } from '../list/BlockItemNode.js';
 import { readOptions } from '../schema/SchemaExtension.js';
@@ -57,7 +56,7 @@ function $valueChildren(parent: ElementNode): LexicalNode[] {
 
 /** The link; null for one whose URL may not be linked to. */
 function $readLink(node: LinkNode): LinkJson | null {
-  const url = sanitizeUrl(node.getURL(), linkSettings($getEditor()).schemes);
+  const url = sanitizeUrl(node.getURL(), readOptions($getEditor()).link.schemes);
   if (url === null || ($isAutoLinkNode(node) && node.getIsUnlinked())) return null;
   const target = node.getTarget() ?? undefined;
   const rel = (target === '_blank' ? withNoopener(node.getRel()) : node.getRel()) ?? undefined;
