@@ -1,6 +1,7 @@
 // Types the provider's own part of `vitest/browser`, such as the session of Chrome's protocol.
 import '@vitest/browser-playwright';
 import type { ViteUserConfig } from 'vitest/config';
+import type { BrowserProviderOption } from 'vitest/node';
 
 export interface TestConfigOptions {
   /** Where `*.test.ts(x)` run. @default 'node' */
@@ -23,3 +24,16 @@ export function testConfig(configUrl: string, options?: TestConfigOptions): Vite
 
 /** The tests of several projects in one run: all that run in Chromium in one browser, but those that keep their own. */
 export function mergedConfig(root: string, configs: ViteUserConfig[], ownBrowser: string[]): ViteUserConfig;
+
+/** A browser that tests run in. */
+export interface Engine {
+  browser: 'chromium' | 'firefox' | 'webkit';
+  /** Makes what drives it: two projects must not share one. */
+  provider: () => BrowserProviderOption;
+}
+
+/** The engine of `npm test`. */
+export const chromium: Engine;
+
+/** The browser tests of several projects in other engines, one browser for each. */
+export function enginesConfig(root: string, configs: ViteUserConfig[], engines: Engine[]): ViteUserConfig;

@@ -29,18 +29,22 @@ function isolatedTests(root) {
 
 const isBrowserTest = (path) => /\.browser\.test\.tsx?$/.test(path);
 
+/** The engine of `npm test`. */
+export const chromium = { browser: 'chromium', provider: () => playwright({ launchOptions: chromiumLaunchOptions() }) };
+
 /**
- * The Chromium tests of some folders, in one browser. The few that need a page of their own have a browser of their own.
- * @param {{ name: string, folders: string[], optimize: string[], plugins?: import('vite').PluginOption[] }} options
+ * The browser tests of some folders, in one browser. The few that need a page of their own have a browser of their own.
+ * @param {{ name: string, folders: string[], optimize: string[], plugins?: import('vite').PluginOption[], engine?: import('./vitest.d.mts').Engine }} options
  */
-function browserProject({ name, folders, optimize, plugins = [react()] }) {
+function browserProject({ name, folders, optimize, plugins = [react()], engine = chromium }) {
   const isolated = folders.flatMap((folder) =>
     isolatedTests(folder)
       .filter(isBrowserTest)
       .map((path) => join(folder, path)),
   );
-  const together = { browser: 'chromium', name, exclude: isolated };
-  const alone = { browser: 'chromium', name: `${name}:isolated`, include: isolated, isolate: true };
+  const { browser } = engine;
+  const together = { browser, name, exclude: isolated };
+  const alone = { browser, name: `${name}:isolated`, include: isolated, isolate: true };
   return {
     plugins,
     ...sourceResolution,
@@ -61,7 +65,7 @@ function browserProject({ name, folders, optimize, plugins = [react()] }) {
         headless: true,
         screenshotFailures: false,
         connectTimeout: patience.browserMs,
-        provider: playwright({ launchOptions: chromiumLaunchOptions() }),
+        provider: engine.provider(),
         instances: isolated.length > 0 ? [together, alone] : [together],
       },
     },
@@ -103,6 +107,21 @@ export function testConfig(configUrl, { environment = 'node', browser = false, o
   return { root, test: { passWithNoTests: true, projects } };
 }
 
+/** The browser projects of several in one: their folders, what they bundle, and their plugins. */
+function inOneBrowser(name, projects, engine) {
+  return browserProject({
+    name,
+    engine,
+    folders: projects.map((project) => project.root),
+    optimize: projects.flatMap(({ optimizeDeps }) => optimizeDeps.include),
+    // Each has React's; one is enough.
+    plugins: [react(), ...projects.flatMap(({ plugins }) => plugins.slice(1))],
+  });
+}
+
+const projectsOf = (configs) =>
+  configs.flatMap((config) => config.test.projects.map((project) => ({ root: config.root, ...project })));
+
 /**
  * The tests of several projects in one run: their own projects as they are, but one for all that run in Chromium.
  * @param {string} root a folder around them all
@@ -111,18 +130,22 @@ export function testConfig(configUrl, { environment = 'node', browser = false, o
  * @returns {import('vitest/config').ViteUserConfig}
  */
 export function mergedConfig(root, configs, ownBrowser) {
-  const projects = configs.flatMap((config) =>
-    config.test.projects.map((project) => ({ root: config.root, ...project })),
-  );
+  const projects = projectsOf(configs);
   const isMerged = ({ test }) => test.browser && !ownBrowser.includes(test.name);
-  const inBrowser = projects.filter(isMerged);
   const others = projects.filter((project) => !isMerged(project));
-  const browser = browserProject({
-    name: 'browser',
-    folders: inBrowser.map((project) => project.root),
-    optimize: inBrowser.flatMap(({ optimizeDeps }) => optimizeDeps.include),
-    // Each has React's; one is enough.
-    plugins: [react(), ...inBrowser.flatMap(({ plugins }) => plugins.slice(1))],
-  });
+  const browser = inOneBrowser('browser', projects.filter(isMerged), chromium);
   return { root, test: { passWithNoTests: true, projects: [...others, { root, ...browser }] } };
+}
+
+/**
+ * The browser tests of several projects in other engines, one browser for each.
+ * @param {string} root a folder around them all
+ * @param {import('vitest/config').ViteUserConfig[]} configs what `testConfig` has made for each
+ * @param {import('./vitest.d.mts').Engine[]} engines
+ * @returns {import('vitest/config').ViteUserConfig}
+ */
+export function enginesConfig(root, configs, engines) {
+  const projects = projectsOf(configs).filter(({ test }) => test.browser);
+  const inEngine = (engine) => ({ root, ...inOneBrowser(engine.browser, projects, engine) });
+  return { root, test: { projects: engines.map(inEngine) } };
 }

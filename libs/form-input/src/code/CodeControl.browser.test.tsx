@@ -1,3 +1,4 @@
+import { needsChromium } from '@inkfield/config/engines';
 import '@inkfield/ui/tokens.css';
 import { cleanup, render } from '@testing-library/react';
 import { useState } from 'react';
@@ -152,6 +153,7 @@ test(
   'a field that has gone keeps none of its elements, while its model stays',
   { timeout: loadTimeoutMs },
   async () => {
+    needsChromium('Only its protocol collects garbage.');
     render(<FormInput name="body" title="Body" editor="code" size="sm" />);
     await driver.arrived();
     // What Monaco stands in: it takes its own elements out of it when it goes.

@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { findEngine } from './lib/find.mjs';
+import { countTests, reasonsText, tableText } from './lib/table.mjs';
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('an engine that is not here is told in one line, with the way to get it', () => {
+  vi.stubEnv('PATH', '/nowhere');
+  expect(findEngine('webkit').missing).toMatch(
+    /^webkit: skipped, for there is no .*WebKitWebDriver, no Xvfb, no xkbcomp here \(apt-get install .+\)\.$/,
+  );
+});
+
+test('a browser that is named is the one', () => {
+  vi.stubEnv('INKFIELD_FIREFOX', process.execPath);
+  expect(findEngine('firefox')).toEqual({ browser: process.execPath });
+});
+
+const module = (project, library, results, errors = []) => ({
+  project: { name: project },
+  moduleId: `/repository/libs/${library}/src/some.browser.test.tsx`,
+  errors: () => errors,
+  children: {
+    allTests: () => results.map((result) => ({ options: { mode: 'run' }, result: () => result })),
+  },
+});
+
+const [passed, failed] = [{ state: 'passed' }, { state: 'failed' }];
+const skipped = (note) => ({ state: 'skipped', note });
+
+test('the table counts each library in each engine, pages of their own with the rest, and a file that does not load as a failure', () => {
+  const counts = countTests([
+    module('firefox', 'ui', [passed, failed, skipped('Why.')]),
+    module('firefox:isolated', 'ui', [passed]),
+    module('webkit', 'ui', [passed]),
+    module('firefox', 'api', [], [new Error('It does not load.')]),
+  ]);
+  expect(tableText(counts)).toBe(
+    [
+      '|     | firefox                          | webkit   |',
+      '| --- | -------------------------------- | -------- |',
+      '| api | 0 passed, 1 FAILED               |          |',
+      '| ui  | 2 passed, 1 FAILED, 1 not for it | 1 passed |',
+    ].join('\n'),
+  );
+});
+
+test('each reason stands once, with how many tests have it, and a missing one is seen', () => {
+  const counts = countTests([module('firefox', 'ui', [skipped('Why.'), skipped('Why.'), skipped()])]);
+  expect(reasonsText(counts).split('\n')).toEqual([
+    'firefox, ui, 1 not for it: WITHOUT A REASON',
+    'firefox, ui, 2 not for it: Why.',
+  ]);
+});

@@ -1,0 +1,65 @@
+// The browsers of the system, and what to say where one is missing.
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** @returns {string | undefined} the first of these programs that is on the PATH */
+function onPath(...names) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+}
+
+const given = (variable) => (existsSync(process.env[variable] ?? '') ? process.env[variable] : undefined);
+
+/** MiniBrowser lies in a folder that is named by the processor and by the version of the library. */
+function miniBrowser() {
+  for (const root of ['/usr/lib', '/usr/libexec'].filter((path) => existsSync(path))) {
+    for (const processor of ['', ...readdirSync(root).filter((name) => name.includes('linux-gnu'))]) {
+      for (const library of ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0']) {
+        const path = join(root, processor, library, 'MiniBrowser');
+        if (existsSync(path)) return path;
+      }
+    }
+  }
+  return undefined;
+}
+
+const applications = [
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:/Program Files/Mozilla Firefox/firefox.exe',
+];
+
+function findFirefox() {
+  const browser =
+    given('INKFIELD_FIREFOX') ?? onPath('firefox', 'firefox-esr') ?? applications.find((path) => existsSync(path));
+  return {
+    browser,
+    missing: browser ? [] : ['Firefox'],
+    how: 'apt-get install firefox-esr, or INKFIELD_FIREFOX=<path>',
+  };
+}
+
+function findWebKit() {
+  const parts = {
+    MiniBrowser: given('INKFIELD_WEBKIT') ?? miniBrowser(),
+    WebKitWebDriver: onPath('WebKitWebDriver'),
+    Xvfb: onPath('Xvfb'),
+    xkbcomp: onPath('xkbcomp'),
+  };
+  return {
+    browser: parts.MiniBrowser,
+    missing: Object.keys(parts).filter((name) => !parts[name]),
+    how: 'apt-get install webkit2gtk-driver xvfb x11-xkb-utils, or INKFIELD_WEBKIT=<path of MiniBrowser>',
+  };
+}
+
+const finders = { firefox: findFirefox, webkit: findWebKit };
+
+/**
+ * @param {'firefox' | 'webkit'} engine
+ * @returns {{ browser?: string, missing?: string }} the program, or one line of what is missing and how to get it
+ */
+export function findEngine(engine) {
+  const { browser, missing, how } = finders[engine]();
+  if (missing.length === 0) return { browser };
+  return { missing: `${engine}: skipped, for there is no ${missing.join(', no ')} here (${how}).` };
+}

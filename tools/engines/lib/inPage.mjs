@@ -1,0 +1,115 @@
+/* global document, requestAnimationFrame */
+// Functions that are sent into the page as their text, so each stands alone. An element is named by Vitest's selector
+// and looked for within the frame of the tests.
+
+/**
+ * Waits until an element can be acted on, as Playwright does: it is the only one of its selector, visible, at rest for two
+ * frames and enabled, and nothing lies on top of it.
+ * @param {{ frame: string, selector: string, position?: { x: number, y: number }, force?: boolean, hit?: boolean, enabled?: boolean, timeout: number }} options
+ *   `hit` looks at what lies on top, `enabled` at whether it is enabled
+ * @returns {Promise<{ x: number, y: number }>} the point to act on, in the window
+ */
+export async function pointOf({ frame, selector, position, force = false, hit = true, enabled = true, timeout }) {
+  const holder = document.querySelector(frame);
+  const view = holder.contentWindow;
+  const engine = view.__vitest_browser_runner__.selectorEngine;
+  // The window's own clock: that of the frame may be a test's.
+  const nextFrame = () =>
+    new Promise((done) => {
+      // A page that is not drawn has no frames.
+      const timer = setTimeout(done, 100);
+      requestAnimationFrame(() => {
+        clearTimeout(timer);
+        done();
+      });
+    });
+  const placeIn = (element) => {
+    const rect = element.getBoundingClientRect();
+    return { x: rect.x + (position?.x ?? rect.width / 2), y: rect.y + (position?.y ?? rect.height / 2), rect };
+  };
+  const isHidden = (element, { width, height }) =>
+    width === 0 || height === 0 || view.getComputedStyle(element).visibility === 'hidden';
+  const isOutside = ({ x, y }) => x < 0 || y < 0 || x >= view.innerWidth || y >= view.innerHeight;
+  const topmostAt = ({ x, y }) => {
+    for (let found = view.document.elementFromPoint(x, y); ;) {
+      const inner = found?.shadowRoot?.elementFromPoint(x, y);
+      if (!inner || inner === found) return found;
+      found = inner;
+    }
+  };
+  const isOf = (element, top) => {
+    let node = top;
+    while (node && node !== element) node = node.assignedSlot ?? node.parentNode ?? node.host;
+    return node === element || top?.closest('label')?.control === element || element.closest('label')?.contains(top);
+  };
+  const alignments = ['nearest', 'end', 'center', 'start'];
+  let restedAt = '';
+  let covered = 0;
+  const reveal = (element, side) => {
+    element.scrollIntoView({ block: side, inline: side, behavior: 'instant' });
+    restedAt = '';
+  };
+  /** @returns {string | undefined} why it cannot be acted on now */
+  const obstacle = (element) => {
+    const place = placeIn(element);
+    const { rect } = place;
+    if (!force && isHidden(element, rect)) return 'it is not visible';
+    const rests = [rect.x, rect.y, rect.width, rect.height].join();
+    if (!force && rests !== restedAt) {
+      restedAt = rests;
+      return 'it moves';
+    }
+    if (!force && enabled && element.disabled) return 'it is disabled';
+    if (isOutside(place)) {
+      reveal(element, 'center');
+      return 'it is out of view';
+    }
+    const top = !force && hit ? topmostAt(place) : element;
+    if (isOf(element, top)) return undefined;
+    // Another place in the view may be free.
+    reveal(element, alignments[covered % alignments.length]);
+    covered += 1;
+    return `${top ? top.outerHTML.slice(0, 120) : 'nothing'} lies on top of it`;
+  };
+  let why = 'there is no such element';
+  for (const end = Date.now() + timeout; Date.now() < end; await nextFrame()) {
+    const found = engine.querySelectorAll(engine.parseSelector(selector), view.document);
+    if (found.length > 1) throw new Error(`${selector} names ${found.length} elements, not one.`);
+    if (found.length === 0) continue;
+    why = obstacle(found[0]);
+    if (why !== undefined) continue;
+    const { x, y } = placeIn(found[0]);
+    const origin = holder.getBoundingClientRect();
+    const scale = origin.width / holder.offsetWidth || 1;
+    return { x: Math.floor(origin.x + x * scale), y: Math.floor(origin.y + y * scale) };
+  }
+  throw new Error(`${selector} cannot be acted on: ${why}.`);
+}
+
+/** Gives an element the focus; `text` replaces what is in it, as a user's input. */
+export async function fillIn({ frame, selector, text, timeout }) {
+  const view = document.querySelector(frame).contentWindow;
+  const engine = view.__vitest_browser_runner__.selectorEngine;
+  const find = () => engine.querySelectorAll(engine.parseSelector(selector), view.document);
+  const end = Date.now() + timeout;
+  while (find().length !== 1 && Date.now() < end) await new Promise((done) => setTimeout(done, 30));
+  const [element, other] = find();
+  if (!element || other) throw new Error(`${selector} names ${other ? 'several elements' : 'no element'}.`);
+  view.focus();
+  element.focus();
+  if (text === undefined) return;
+  if (element.select) element.select();
+  else view.getSelection().selectAllChildren(element);
+  // The selection comes to an editor by an event of its own.
+  await new Promise((done) => setTimeout(done, 20));
+  if (text === '') view.document.execCommand('delete');
+  else view.document.execCommand('insertText', false, text);
+}
+
+/** Gives the keys to the frame of the tests where nothing in it has the focus. */
+export function focusFrame({ frame }) {
+  const holder = document.querySelector(frame);
+  const active = holder.contentDocument.activeElement;
+  if (document.activeElement !== holder || !active || active === holder.contentDocument.body)
+    holder.contentWindow.focus();
+}

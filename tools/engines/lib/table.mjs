@@ -1,0 +1,66 @@
+/** @typedef {{ library: string, engine: string, passed: number, failed: number, reasons: Map<string, number> }} Count */
+
+const libraryOf = ({ moduleId }) => /\/libs\/([^/]+)\//.exec(moduleId.replaceAll('\\', '/'))?.[1] ?? '';
+const engineOf = ({ project }) => project.name.split(':')[0];
+
+function add(count, test) {
+  const { state, note = '' } = test.result();
+  if (state === 'passed') count.passed += 1;
+  else if (state === 'skipped') count.reasons.set(note, (count.reasons.get(note) ?? 0) + 1);
+  else count.failed += 1;
+}
+
+/**
+ * @param {readonly import('vitest/node').TestModule[]} modules
+ * @returns {Count[]} one for each library in each engine; a file that could not be loaded is one failure
+ */
+export function countTests(modules) {
+  /** @type {Map<string, Count>} */
+  const counts = new Map();
+  for (const module of modules) {
+    const [library, engine] = [libraryOf(module), engineOf(module)];
+    const key = `${library} ${engine}`;
+    const count = counts.get(key) ?? { library, engine, passed: 0, failed: 0, reasons: new Map() };
+    counts.set(key, count);
+    if (module.errors().length > 0) count.failed += 1;
+    // A filter of names leaves out what it does not name.
+    for (const test of module.children.allTests()) if (test.options.mode === 'run') add(count, test);
+  }
+  return [...counts.values()];
+}
+
+const skippedOf = ({ reasons }) => [...reasons.values()].reduce((sum, times) => sum + times, 0);
+
+const sorted = (values) => [...new Set(values)].sort();
+
+/** @param {Count[]} counts @returns {string} a Markdown table */
+export function tableText(counts) {
+  const engines = sorted(counts.map(({ engine }) => engine));
+  const cell = (library, engine) => {
+    const count = counts.find((one) => one.library === library && one.engine === engine);
+    if (!count) return '';
+    const parts = [`${count.passed} passed`];
+    if (count.failed > 0) parts.push(`${count.failed} FAILED`);
+    if (skippedOf(count) > 0) parts.push(`${skippedOf(count)} not for it`);
+    return parts.join(', ');
+  };
+  const libraries = sorted(counts.map(({ library }) => library));
+  const rows = [
+    ['', ...engines],
+    ...libraries.map((library) => [library, ...engines.map((engine) => cell(library, engine))]),
+  ];
+  const widths = rows[0].map((_, column) => Math.max(3, ...rows.map((row) => row[column].length)));
+  const line = (row) => `| ${row.map((text, column) => text.padEnd(widths[column])).join(' | ')} |`;
+  const [head, ...body] = rows.map(line);
+  return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n');
+}
+
+/** @param {Count[]} counts @returns {string} why tests are not for an engine, a line each */
+export function reasonsText(counts) {
+  const lines = counts.flatMap(({ library, engine, reasons }) =>
+    [...reasons].map(
+      ([reason, times]) => `${engine}, ${library}, ${times} not for it: ${reason || 'WITHOUT A REASON'}`,
+    ),
+  );
+  return lines.sort().join('\n');
+}

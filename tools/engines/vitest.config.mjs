@@ -1,0 +1,24 @@
+// The libraries' browser tests in the engines that INKFIELD_ENGINES names, of the libraries in INKFIELD_LIBRARIES.
+import { chromium, enginesConfig } from '@inkfield/config/vitest';
+import { root } from '../lib/root.mjs';
+import { loadTestConfigs } from '../lib/testConfigs.mjs';
+import { findEngine } from './lib/find.mjs';
+import { startFirefox } from './lib/firefox.mjs';
+import { webDriver } from './lib/provider.mjs';
+import { startWebKit } from './lib/webkit.mjs';
+
+const starts = { firefox: startFirefox, webkit: startWebKit };
+
+function engineOf(browser) {
+  if (browser === 'chromium') return chromium;
+  const start = () => starts[browser](findEngine(browser).browser);
+  return { browser, provider: () => webDriver({ engine: browser, start }) };
+}
+
+const named = (variable) => process.env[variable].split(',');
+const folders = named('INKFIELD_LIBRARIES').map((name) => `libs/${name}`);
+
+const config = enginesConfig(root, await loadTestConfigs(folders), named('INKFIELD_ENGINES').map(engineOf));
+config.test.reporters = ['default', './tools/engines/tableReporter.mjs'];
+
+export default config;
