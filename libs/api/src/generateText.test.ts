@@ -35,6 +35,17 @@ const failureOf = (text: AsyncIterable<string>) =>
   );
 
 describe('the request', () => {
+  test('names the task of a command beside them', async () => {
+    let body = '';
+    server = await startTestServer(async (request, response) => {
+      body = `${await bodyOf(request)}`;
+      response.end('shorter');
+    });
+    const request = { prompt: 'Once', systemContent: 'Make the text shorter.', task: 'shorter' };
+    await collected(generateText(request, { endpoint: `${server.url}/generate` }));
+    expect(JSON.parse(body)).toEqual(request);
+  });
+
   test('is a JSON post of prompt and systemContent, and nothing else', async () => {
     let seen: unknown;
     const text = await generateFrom(async (request, response) => {

@@ -40,7 +40,7 @@ async function post(endpoint: string, request: GenerateRequest, options: Request
       ...options,
       method: 'POST',
       headers: { ...options.headers, 'content-type': 'application/json', accept: 'text/plain;resume=1, */*;q=0.9' },
-      body: JSON.stringify({ prompt: request.prompt, systemContent: request.systemContent }),
+      body: JSON.stringify({ prompt: request.prompt, systemContent: request.systemContent, task: request.task }),
     });
   } catch {
     throwIfAborted(options.signal);

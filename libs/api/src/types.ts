@@ -4,6 +4,11 @@ export interface GenerateRequest {
   prompt: string;
   /** The instruction to the model. */
   systemContent: string;
+  /**
+   * What is to be done to the text, by the name of the command that asks for it, such as `'shorter'`: for a server that goes by
+   * more than the instruction's words. @default undefined, the text is continued
+   */
+  task?: string | undefined;
 }
 
 /** The answer of `POST /api/ai/upload` (spec, section 7.1). */

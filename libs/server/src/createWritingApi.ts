@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { type Database, drizzleOf } from './database/drizzle.js';
 import { openDatabase, type OpenDatabase } from './database/openDatabase.js';
-import { demoWriter } from './demo-writer/demoWriter.js';
 import { uploadedFiles } from './database/schema.js';
 import type { FileStore } from './files/fileStore.js';
 import { directoryStore } from './files/directoryStore.js';
@@ -174,7 +173,8 @@ async function createContext(
     rules: options.rules ?? '',
     provider: options.ai
       ? openAiProvider({ log, maxOutputTokens: options.maxOutputTokens, ...options.ai })
-      : demoWriter({ delayMs: options.demoDelayMs }),
+      : // What it has to say is not loaded where a model writes.
+        (await import('./demo/demoWriter.js')).demoWriter({ delayMs: options.demoDelayMs }),
     log,
     publicUrl: publicUrl.replace(/\/+$/, ''),
     rowHref: options.rowHref ?? ((rowId) => `/rows/${rowId}`),

@@ -24,7 +24,8 @@ test('the commands are those of the menu, in its order', () => {
 
 for (const { id, asks } of aiCommands) {
   test(`"${id}" asks for the changed text alone, with the selected text as the prompt`, () => {
-    const { prompt, systemContent } = commandRequest(command(id), 'one\ntwo', 'INPUT', field);
+    const { prompt, systemContent, task } = commandRequest(command(id), 'one\ntwo', 'INPUT', field);
+    expect(task).toBe(id);
     expect(prompt).toBe('one\ntwo');
     expect(systemContent.split('\n')[0]).toBe(instructions[id].replace('{input}', 'INPUT'));
     expect(systemContent).toContain('the changed text alone');

@@ -25,5 +25,5 @@ export function commandRequest(command: AiCommand, text: string, input: string, 
   if (field.hint) lines.push(`The field's hint is: "${field.hint}".`);
   if (field.language && command.id !== 'translate') lines.push(`The language of the text is: ${field.language}.`);
   if (field.maxLength !== undefined) lines.push(`The whole field may have at most ${field.maxLength} characters.`);
-  return { prompt: text, systemContent: lines.join('\n') };
+  return { prompt: text, systemContent: lines.join('\n'), task: command.id };
 }

@@ -88,7 +88,7 @@ describe('the demo writer', () => {
   test('says that it cannot translate instead of answering with another text, and that costs nothing', async () => {
     const { generate } = await apiWith({ dailyLimit: 1 });
     const systemContent = 'Translate the text to German.';
-    const refused = await generate(jsonRequest('/api/ai/generate', { ...body, systemContent }));
+    const refused = await generate(jsonRequest('/api/ai/generate', { ...body, systemContent, task: 'translate' }));
     expect(refused.status).toBe(501);
     expect(await refused.text()).toMatch(/^The demo writer cannot translate\./);
     expect((await generate(jsonRequest('/api/ai/generate', body))).status).toBe(200);

@@ -9,7 +9,7 @@ import { toStream } from '../files/range.js';
 import { metered } from '../limiter/metered.js';
 import { placeOf, resumeHeader, wantsResume } from '../resume/wantsResume.js';
 import type { WritingContext } from '../WritingContext.js';
-import { ProviderError, written, type WritingProvider } from './provider.js';
+import { ProviderError, written, type WritingProvider, type WritingRequest } from './provider.js';
 
 const maxBodyBytes = 256 * 1024;
 
@@ -18,6 +18,7 @@ export const bodySchema = z.object({
   prompt: z.string('must be a text').max(20_000, 'must have at most 20,000 characters'),
   // Absent when the AI SDK's `useCompletion` asks: it sends the prompt alone.
   systemContent: z.string('must be a text').max(20_000, 'must have at most 20,000 characters').default(''),
+  task: z.string('must be a text').max(40, 'must have at most 40 characters').optional(),
 });
 
 const defaultSystem =
@@ -59,14 +60,14 @@ async function begin(
   context: WritingContext,
   request: Request,
   client: Client,
-  { owner, id, prompt, systemContent }: NewText,
+  { owner, id, prompt, systemContent, task }: NewText,
 ): Promise<Response> {
   const identity = await context.identify(request, client);
   const remaining = await context.limiter.take(identity);
   const provider = metered(context, { owner, identity, kind: 'generate' });
   const system = withRules(context.rules, systemContent || defaultSystem);
   const outlives = isRepeatable(request) || wantsResume(request);
-  const writing = new Writing(provider, { system, prompt }, request.signal);
+  const writing = new Writing(provider, { system, prompt, task }, request.signal);
   if (isRepeatable(request)) writing.outliveClient();
   await writing.begin().catch(async (error: unknown) => {
     await context.limiter.giveBack(identity);
@@ -126,7 +127,7 @@ class Writing implements AsyncIterator<string, unknown> {
   readonly #clientLeft: AbortSignal;
   #first: Piece | undefined;
 
-  constructor(provider: WritingProvider, request: { system: string; prompt: string }, clientLeft: AbortSignal) {
+  constructor(provider: WritingProvider, request: Omit<WritingRequest, 'signal'>, clientLeft: AbortSignal) {
     this.#pieces = written(provider, { ...request, signal: this.#controller.signal });
     this.#clientLeft = clientLeft;
     if (clientLeft.aborted) this.stop();

@@ -12,6 +12,8 @@ export interface WritingRequest {
   system: string;
   /** The text to continue or the material to work on. */
   prompt: string;
+  /** What is to be done to it, by the name of the command that asks for it; a text without one is continued. */
+  task?: string | undefined;
   /** Ends the writing, and with it the request to a model. */
   signal: AbortSignal;
   /** Told at the end by a model that counts. */

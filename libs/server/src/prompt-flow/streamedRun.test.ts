@@ -2,7 +2,7 @@ import { messages, promptFlowFormData } from '@inkfield/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drizzleOf } from '../database/drizzle.js';
 import type { WritingApi } from '../createWritingApi.js';
-import { demoWriter } from '../demo-writer/demoWriter.js';
+import { demoWriter } from '../demo/demoWriter.js';
 import { startModel, type Model } from '../testing/startModel.js';
 import { createFlowApi, template, type FlowApi } from '../testing/createFlowApi.js';
 import { createTestApi, requestTo, type TestApi } from '../testing/createTestApi.js';

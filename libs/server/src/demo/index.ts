@@ -1,0 +1,1 @@
+export { demoWriter, type DemoWriterOptions } from './demoWriter.js';
