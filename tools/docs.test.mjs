@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesUnder } from './lib/files.mjs';
+import { root } from './lib/root.mjs';
+
+const pages = ['README.md', 'CONTRIBUTING.md', ...filesUnder('docs').filter((path) => path.endsWith('.md'))];
+
+/** The anchor of each heading, as GitHub and GitLab make it. */
+function anchorsOf(text) {
+  const headings = text.replace(/^```.*?^```/gms, '').matchAll(/^#{1,6} (.+)$/gm);
+  return [...headings].map(([, heading]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+describe.each(pages)('%s', (page) => {
+  const text = readFileSync(join(root, page), 'utf8');
+  const links = [...text.matchAll(/\]\((?!\w+:)([^)\s#]*)(?:#([^)\s]+))?\)/g)];
+
+  test('names no file and no heading that is not there', () => {
+    const missing = links.filter(([, path, anchor]) => {
+      const target = path ? join(dirname(page), path) : page;
+      if (!existsSync(join(root, target))) return true;
+      return anchor && !anchorsOf(readFileSync(join(root, target), 'utf8')).includes(anchor);
+    });
+    expect(missing.map(([link]) => link)).toEqual([]);
+  });
+});
