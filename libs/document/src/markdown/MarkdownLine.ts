@@ -1,7 +1,8 @@
-import type { MarkDelimiter } from './markdownWriter.js';
+import type { MarkDelimiter, OwnDelimiter } from './markdownWriter.js';
+import type { OwnInlines } from './OwnInlines.js';
 
 /** What Markdown has around text, each with its bit; code is no mark among others: what stands in it is not read. */
-const marks: readonly (readonly [bit: number, delimiter: MarkDelimiter])[] = [
+const marks: readonly (readonly [bit: number, delimiter: string])[] = [
   [1, '**'],
   [2, '*'],
   [4, '~~'],
@@ -12,7 +13,7 @@ export const codeBit = 16;
 export const fewerMarks = [7, 3, 1];
 
 /** The bit of what stands around text; 0 for nothing. */
-export function bitOf(delimiter: MarkDelimiter | undefined): number {
+export function bitOf(delimiter: MarkDelimiter | OwnDelimiter | undefined): number {
   return delimiter === '`' ? codeBit : (marks.find(([, known]) => known === delimiter)?.[0] ?? 0);
 }
 
@@ -60,7 +61,7 @@ function isEdge(character: string): boolean {
 
 /** Whether delimiters of two kinds stand side by side. */
 function isMixed(delimiters: string): boolean {
-  return delimiters.includes('~') && delimiters.includes('*');
+  return new Set(delimiters).size > 1;
 }
 
 /** What is written, in parts: only the last one is looked at again. */
@@ -119,11 +120,20 @@ export class MarkdownLine {
   #open: number[] = [];
   #closing = '';
   #opening = '';
+  readonly #marks: typeof marks;
 
+  /**
+   * @param own the marks that an app has described
+   * @param escape makes text of which nothing is read as Markdown
+   */
   constructor(
     private readonly pieces: readonly Piece[],
     private readonly atBlockStart: boolean,
-  ) {}
+    own?: OwnInlines,
+    private readonly escape: (text: string) => string = escapeText,
+  ) {
+    this.#marks = own ? [...marks, ...own.marks.map(({ bit, delimiter }) => [bit, delimiter] as const)] : marks;
+  }
 
   write(): string {
     this.pieces.forEach((piece, index) => {
@@ -148,7 +158,7 @@ export class MarkdownLine {
   #content(piece: Exclude<Piece, { kind: 'break' }>): void {
     if (piece.kind === 'code') return this.#flush(codeMarkdown(piece.text));
     if (piece.kind === 'whole') return this.#flush(piece.markdown);
-    const escaped = escapeText(piece.text);
+    const escaped = this.escape(piece.text);
     const atStart = this.#out.isLineStart && this.#opening === '' && (this.atBlockStart || this.#out.hasLines);
     this.#flush(atStart ? escapeLineStart(escaped) : escaped);
   }
@@ -190,13 +200,13 @@ export class MarkdownLine {
   #setMarks(wanted: number, index: number): void {
     while (this.#open.some((bit) => (wanted & bit) === 0)) {
       const bit = this.#open.pop();
-      const delimiter = marks.find(([candidate]) => candidate === bit)?.[1] ?? '';
+      const delimiter = this.#marks.find(([candidate]) => candidate === bit)?.[1] ?? '';
       this.#closing += delimiter;
     }
     const piece = this.pieces[index];
     // No mark can begin with white space.
     if (piece?.kind === 'text' && /^\s/u.test(piece.text)) return;
-    const missing = marks.filter(([bit]) => wanted & bit && !this.#open.includes(bit));
+    const missing = this.#marks.filter(([bit]) => wanted & bit && !this.#open.includes(bit));
     // Marks that go on longest are opened first.
     missing.sort(([a], [b]) => this.#lasts(b, index) - this.#lasts(a, index));
     for (const [bit, delimiter] of missing) {

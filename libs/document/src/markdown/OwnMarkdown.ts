@@ -1,8 +1,9 @@
 import type { AttributeContext } from '../schema/attributes.js';
 import type { BlockDescription, DocumentNode } from '../schema/description.js';
 import type { Schema } from '../schema/Schema.js';
-import { nodeOf } from '../schema/values.js';
 import type { MarkdownBlock } from './markdownBlock.js';
+import { nodeSaid } from './nodeSaid.js';
+import { OwnInlines } from './OwnInlines.js';
 
 /** A block of an app's own that a line begins. */
 export interface OwnStart {
@@ -33,15 +34,19 @@ function childrenOf(
   return line.length > 0 || blocks.length === 0 ? [{ type: 'paragraph', children: line }, ...blocks] : blocks;
 }
 
-/** How an app's own blocks begin and end in Markdown. */
+/** How an app's own blocks begin and end in Markdown, and what of its own stands in lines. */
 export class OwnMarkdown {
   readonly #kinds: Kind[] = [];
+  /** Undefined where nothing of it stands in lines. */
+  readonly inlines: OwnInlines | undefined;
 
   /** @param context what attributes are checked by; not given where Markdown is only written */
   constructor(
     schema: Schema,
     private readonly context?: AttributeContext,
   ) {
+    const inlines = new OwnInlines(schema, context);
+    this.inlines = inlines.isEmpty ? undefined : inlines;
     for (const description of schema.descriptions) {
       const { start, end } = (description.kind === 'block' && description.readMarkdown) || {};
       if (description.kind !== 'block' || !start || !/^(?:inline|blocks|none)$/.test(description.content)) continue;
@@ -84,13 +89,9 @@ export class OwnMarkdown {
   }
 
   #maker(description: BlockDescription, said: Readonly<Record<string, unknown>>): OwnStart['make'] {
-    const { type, attributes } = description;
     return (line, blocks) => {
-      const values: Record<string, unknown> = {};
-      for (const [name, { fallback, read }] of Object.entries(attributes))
-        values[name] = (Object.hasOwn(said, name) && this.context ? read(said[name], this.context) : null) ?? fallback;
       const children = childrenOf(description, line, blocks);
-      return { ...nodeOf(type, attributes, values), ...(children && { children }) };
+      return { ...nodeSaid(description, said, this.context), ...(children && { children }) };
     };
   }
 }

@@ -1,6 +1,7 @@
 import { createInline, insertAfter, type MarkdownInline, moveBetween, unlink } from './inlineTree.js';
+import type { OwnInlines, OwnMark } from './OwnInlines.js';
 
-/** A run of `*`, `_` or `~` that may open or close a mark. */
+/** A run of `*`, `_`, `~` or a sign of an app's own that may open or close a mark. */
 export interface Delimiter {
   character: string;
   /** How many of them are left, and were there at first. */
@@ -9,6 +10,8 @@ export interface Delimiter {
   /** Its place among all delimiters of the text; it stays when others go. */
   index: number;
   node: MarkdownInline;
+  /** The mark of an app's own that stands between two of them. */
+  mark: OwnMark | undefined;
   previous: Delimiter | null;
   next: Delimiter | null;
   canOpen: boolean;
@@ -24,6 +27,8 @@ export class DelimiterStack {
   #pushed = 0;
   readonly #openers = new Set<string>();
 
+  constructor(private readonly own: OwnInlines | undefined) {}
+
   /** Adds the run that this node shows; a run that can neither open nor close is only text. */
   push(node: MarkdownInline, character: string, before: string, after: string): void {
     const count = node.text.length;
@@ -31,17 +36,20 @@ export class DelimiterStack {
       !whitespace.test(after) && (!punctuation.test(after) || whitespace.test(before) || punctuation.test(before));
     const rightFlanking =
       !whitespace.test(before) && (!punctuation.test(before) || whitespace.test(after) || punctuation.test(after));
-    const usable = character !== '~' || count === 2;
+    const mark = this.own?.markOf(node.text);
+    const usable = mark !== undefined || /[*_]/.test(character) || (character === '~' && count === 2);
+    const isIntraword = character !== '_' && mark?.intraword !== false;
     const delimiter: Delimiter = {
       character,
       count,
       original: count,
       index: this.#pushed++,
       node,
+      mark,
       previous: this.top,
       next: null,
-      canOpen: usable && leftFlanking && (character !== '_' || !rightFlanking || punctuation.test(before)),
-      canClose: usable && rightFlanking && (character !== '_' || !leftFlanking || punctuation.test(after)),
+      canOpen: usable && leftFlanking && (isIntraword || !rightFlanking || punctuation.test(before)),
+      canClose: usable && rightFlanking && (isIntraword || !leftFlanking || punctuation.test(after)),
     };
     if (!delimiter.canOpen && !delimiter.canClose) return;
     if (delimiter.canOpen) this.#openers.add(character);
@@ -87,8 +95,9 @@ export class DelimiterStack {
 
   /** Makes a mark of what stands between two delimiters; answers the closer to go on with. */
   #wrap(opener: Delimiter, closer: Delimiter): Delimiter | null {
-    const used = closer.count >= 2 && opener.count >= 2 ? 2 : 1;
-    const mark = createInline(closer.character === '~' ? 'strike' : used === 2 ? 'strong' : 'emph');
+    const used = closer.mark ? closer.count : closer.count >= 2 && opener.count >= 2 ? 2 : 1;
+    const mark = createInline(markType(closer, used));
+    if (closer.mark) mark.mark = closer.mark;
     moveBetween(opener.node, closer.node, mark);
     insertAfter(opener.node, mark);
     while (closer.previous && closer.previous !== opener) this.#remove(closer.previous);
@@ -108,12 +117,18 @@ export class DelimiterStack {
   }
 }
 
+function markType({ mark, character }: Delimiter, used: number): MarkdownInline['type'] {
+  if (mark) return 'mark';
+  return character === '~' ? 'strike' : used === 2 ? 'strong' : 'emph';
+}
+
 /** The nearest delimiter above this index that the closer closes. */
 function findOpener(closer: Delimiter, limit: number): Delimiter | null {
   for (let opener = closer.previous; opener && opener.index > limit; opener = opener.previous) {
     const odd =
       (closer.canOpen || opener.canClose) && closer.original % 3 !== 0 && (opener.original + closer.original) % 3 === 0;
-    if (opener.character === closer.character && opener.canOpen && (!odd || closer.character === '~')) return opener;
+    const isSame = opener.character === closer.character && opener.mark === closer.mark;
+    if (isSame && opener.canOpen && (!odd || closer.character === '~' || closer.mark)) return opener;
   }
   return null;
 }

@@ -1,9 +1,27 @@
+import type { DocumentNode } from '../schema/description.js';
+import type { OwnMark } from './OwnInlines.js';
+
 /** A piece of a line of Markdown. */
 export interface MarkdownInline {
-  type: 'text' | 'softbreak' | 'linebreak' | 'code' | 'emph' | 'strong' | 'strike' | 'link' | 'image' | 'root';
+  type:
+    | 'text'
+    | 'softbreak'
+    | 'linebreak'
+    | 'code'
+    | 'emph'
+    | 'strong'
+    | 'strike'
+    | 'link'
+    | 'image'
+    | 'mark'
+    | 'own'
+    | 'root';
   text: string;
   url: string;
   title: string;
+  /** The mark that an app has described, and the node of what it has. */
+  mark?: OwnMark;
+  node?: DocumentNode;
   /** A linked list, for emphasis and links wrap what is already there. */
   first: MarkdownInline | null;
   last: MarkdownInline | null;

@@ -1,5 +1,7 @@
 import { type MarkdownInline, walkInlines } from './inlineTree.js';
 import { bitOf, codeBit, type Piece } from './MarkdownLine.js';
+import type { OwnInlines } from './OwnInlines.js';
+import { parseInlines } from './parseInlines.js';
 
 /** The text of a line with its marks, white space apart: what reading it back must give again. */
 type Signature = (readonly [text: string, marks: number])[];
@@ -15,10 +17,12 @@ export function signature(parts: Signature): string {
   return JSON.stringify(joined);
 }
 
-export function signatureOfPieces(pieces: readonly Piece[]): string {
-  const parts = pieces.map((piece): Signature[number] => {
-    if (piece.kind === 'break') return ['', 0];
-    return piece.kind === 'whole' ? ['\u0000', 0] : [piece.text, piece.marks | (piece.kind === 'code' ? codeBit : 0)];
+export function signatureOfPieces(pieces: readonly Piece[], own?: OwnInlines): string {
+  const parts = pieces.flatMap((piece): Signature => {
+    if (piece.kind === 'break') return [['', 0]];
+    if (piece.kind !== 'whole') return [[piece.text, piece.marks | (piece.kind === 'code' ? codeBit : 0)]];
+    // What an app writes may be text to whoever reads it.
+    return own ? readBack(parseInlines(piece.markdown, new Map(), null, own)) : [['\u0000', 0]];
   });
   return signature(parts);
 }
@@ -32,11 +36,11 @@ export function readBack(root: MarkdownInline): Signature {
     root,
     (node) => {
       const look = looks.at(-1) ?? 0;
-      if (node.type === 'link' || node.type === 'image') parts.push(['\u0000', 0]);
+      if (node.type === 'link' || node.type === 'image' || node.type === 'own') parts.push(['\u0000', 0]);
       else if (node.type === 'text') parts.push([node.text, look]);
       else if (node.type === 'code') parts.push([node.text, look | codeBit]);
       else {
-        looks.push(look | (bits[node.type] ?? 0));
+        looks.push(look | (node.mark?.bit ?? bits[node.type] ?? 0));
         return true;
       }
       return false;

@@ -29,3 +29,13 @@ export interface InlineMarkdown<Node extends DocumentNode = DocumentNode> {
 
 /** What Markdown can put around a text. */
 export type MarkDelimiter = '**' | '*' | '~~' | '`';
+
+/** What an app's own Markdown has around a text. */
+export interface OwnDelimiter {
+  /** One to three of one sign, such as `==`: punctuation of ASCII that Markdown does not know yet. */
+  delimiter: string;
+  /** What the mark says of a text that stands between two. @default '' */
+  value?: string;
+  /** Whether a word may have it in its middle. @default true */
+  intraword?: boolean;
+}

@@ -1,6 +1,7 @@
 import type { Address, FindAddresses } from '../link/addresses.js';
 import { type Delimiter, DelimiterStack } from './delimiters.js';
 import { append, createInline, type MarkdownInline, moveBetween, unlink } from './inlineTree.js';
+import type { FoundInline, OwnInlines } from './OwnInlines.js';
 import {
   labelLength,
   normalizeLabel,
@@ -61,10 +62,10 @@ class InlineParser {
   private position = 0;
   /** The end of the plain text that was looked at last. */
   #plainEnd = 0;
-  private readonly delimiters = new DelimiterStack();
+  private readonly delimiters: DelimiterStack;
   private readonly codeEnds: CodeEnds;
   /** Those that are still to come, the next one last. */
-  private readonly addresses: Address[];
+  private readonly addresses: (Address | FoundInline)[];
   private brackets: Bracket | null = null;
   private bracketCount = 0;
   readonly root = createInline('root');
@@ -72,10 +73,12 @@ class InlineParser {
   constructor(
     private readonly text: string,
     private readonly references: References,
-    addresses: Address[],
+    addresses: (Address | FoundInline)[],
+    private readonly own: OwnInlines | undefined,
   ) {
     this.addresses = addresses.reverse();
     this.codeEnds = new CodeEnds(text);
+    this.delimiters = new DelimiterStack(own);
   }
 
   parse(): void {
@@ -100,6 +103,7 @@ class InlineParser {
   #parseNext(): void {
     if (this.#address()) return;
     const character = this.text.charAt(this.position);
+    if (this.own?.isSign(character)) return this.#delimiterRun(character);
     switch (character) {
       case '\n':
         return this.#newline();
@@ -136,7 +140,8 @@ class InlineParser {
       default: {
         const start = this.position;
         // Up to there it is known to be plain: with an address in every word it would be read to its end for each of them.
-        if (start >= this.#plainEnd && this.#match(plainText) !== null) this.#plainEnd = this.position;
+        if (start >= this.#plainEnd && this.#match(this.own?.plainText ?? plainText) !== null)
+          this.#plainEnd = this.position;
         if (start < this.#plainEnd) {
           this.position = Math.min(this.#plainEnd, this.addresses.at(-1)?.start ?? this.#plainEnd);
           this.#add('text', this.text.slice(start, this.position));
@@ -187,11 +192,16 @@ class InlineParser {
     this.#add('text', ticks);
   }
 
-  /** Reads an address that begins here as a link, before the signs in it are read as marks. */
+  /** Reads what an app has described and begins here, or an address as a link, before the signs in it are read as marks. */
   #address(): boolean {
     while ((this.addresses.at(-1)?.start ?? this.text.length) < this.position) this.addresses.pop();
     const next = this.addresses.at(-1);
     if (next?.start !== this.position) return false;
+    if ('node' in next) {
+      this.#add('own', next.text).node = next.node;
+      this.position = next.end;
+      return true;
+    }
     const whole = this.text.slice(next.start, next.end);
     // A sign that may have opened a mark before closes it, and is not the address's own.
     let length = whole.length;
@@ -303,14 +313,18 @@ class InlineParser {
  * The inline structure of a paragraph's or heading's text.
  *
  * @param findAddresses finds the addresses in it that are links without being marked as such
+ * @param own what an app has described
  */
 export function parseInlines(
   text: string,
   references: References,
   findAddresses?: FindAddresses | null,
+  own?: OwnInlines,
 ): MarkdownInline {
   const trimmed = text.replace(/^[ \t\n]+|(?<![ \t\n])[ \t\n]+$/g, '');
-  const parser = new InlineParser(trimmed, references, findAddresses?.(trimmed) ?? []);
+  const addresses = findAddresses?.(trimmed) ?? [];
+  const all = own ? [...own.find(trimmed), ...addresses].sort((one, other) => one.start - other.start) : addresses;
+  const parser = new InlineParser(trimmed, references, all, own);
   parser.parse();
   return parser.root;
 }

@@ -3,15 +3,24 @@ import { cleanStart, itemsOf, listOf } from '../list/items.js';
 import type { FindAddresses } from '../link/addresses.js';
 import { linkContext, type LinkSettings } from '../link/linkSettings.js';
 import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
+import { appendLook, type Look } from '../json/lines.js';
 import { normalize } from '../json/normalize.js';
+import type { TextLook } from '../schema/description.js';
 import type { Schema } from '../schema/Schema.js';
 import { standardSchema } from '../schema/standardSchema.js';
-import { type BlockJson, type HeadingJson, type InlineJson, textFormat } from '../value/documentJson.js';
+import {
+  allTextFormats,
+  type BlockJson,
+  type HeadingJson,
+  type InlineJson,
+  textFormat,
+} from '../value/documentJson.js';
 import { cleanText } from '../value/cleanText.js';
 import { codeLines } from '../value/codeLines.js';
 import { appendText, linkOf, mergeInlines } from '../value/inlines.js';
 import { type LeftOut, leftOutOf } from '../value/leftOut.js';
 import type { MarkdownBlock } from './markdownBlock.js';
+import type { OwnInlines } from './OwnInlines.js';
 import { parseBlocks } from './parseBlocks.js';
 import { type MarkdownInline, walkInlines } from './inlineTree.js';
 import { parseInlines } from './parseInlines.js';
@@ -45,15 +54,33 @@ const formatOf: Readonly<Record<string, number>> = {
 interface OpenInline {
   to: InlineJson[];
   format: number;
+  /** What marks of an app's own say. */
+  look?: Look;
   /** The link that ends with it. */
   link: MarkdownInline | null;
   inLink: boolean;
+}
+
+const withFormat = (look: Look, bits: number): Look => ({
+  ...look,
+  format: (bits | (look.format ?? 0)) & allTextFormats,
+});
+
+/** What two marks of a text say. */
+function bothLooks(one: Look | undefined, { format = 0, style = '', $ }: TextLook): Look {
+  const state = { ...one?.$, ...$ };
+  return {
+    format: format | (one?.format ?? 0),
+    style: (one?.style ?? '') + style,
+    ...(Object.keys(state).length > 0 && { $: state }),
+  };
 }
 
 class MarkdownReader {
   constructor(
     private readonly references: References,
     private readonly options: ReadMarkdownOptions,
+    private readonly own: OwnInlines | undefined,
   ) {}
 
   blocks(parent: MarkdownBlock): BlockJson[] {
@@ -96,7 +123,7 @@ class MarkdownReader {
     const line: OpenInline = { to: [], format: 0, link: null, inLink: false };
     const open = [line];
     walkInlines(
-      parseInlines(text, this.references, this.options.addresses),
+      parseInlines(text, this.references, this.options.addresses, this.own),
       (node) => {
         const inner = this.#inline(node, open.at(-1) ?? line);
         if (inner) open.push(inner);
@@ -112,13 +139,18 @@ class MarkdownReader {
 
   /** Reads what has nothing in it; answers how to read what is in the others. */
   #inline(node: MarkdownInline, around: OpenInline): OpenInline | null {
-    const { to, format } = around;
+    const { to, format, look } = around;
+    const append = (text: string, bits = format) =>
+      look ? appendLook(to, text, withFormat(look, bits)) : appendText(to, text, bits);
     if (node.type === 'link') return this.#openLink(node, around);
     if (node.type === 'image') return this.#image(node, around);
     if (node.type === 'linebreak') to.push({ type: 'linebreak' });
-    else if (node.type === 'softbreak') appendText(to, this.options.softBreak === 'break' ? '\n' : ' ', format);
-    else if (node.type === 'text') appendText(to, node.text.replaceAll('\n', ' '), format);
-    else if (node.type === 'code') appendText(to, node.text, format | textFormat.code);
+    else if (node.type === 'softbreak') append(this.options.softBreak === 'break' ? '\n' : ' ');
+    else if (node.type === 'text') append(node.text.replaceAll('\n', ' '));
+    else if (node.type === 'code') append(node.text, format | textFormat.code);
+    // An inline of the model by its type.
+    else if (node.node) to.push(node.node as unknown as InlineJson);
+    else if (node.mark) return { ...around, link: null, look: bothLooks(look, node.mark.look) };
     else return { ...around, link: null, format: format | (formatOf[node.type] ?? 0) };
     return null;
   }
@@ -126,7 +158,7 @@ class MarkdownReader {
   #openLink(node: MarkdownInline, around: OpenInline): OpenInline {
     // Links hold no links.
     if (around.inLink) return { ...around, link: null };
-    return { to: [], format: around.format, link: node, inLink: true };
+    return { ...around, to: [], link: node, inLink: true };
   }
 
   #closeLink(node: MarkdownInline, children: InlineJson[], to: InlineJson[]): void {
@@ -174,6 +206,6 @@ export function readMarkdown(markdown: string, options: ReadMarkdownOptions): Re
   const { schema = standardSchema } = options;
   const own = schema.own && new schema.own.OwnMarkdown(schema, options);
   const { document, references } = parseBlocks(cleanText(markdown.slice(0, maxMarkdownLength)), own);
-  const blocks = normalize(new MarkdownReader(references, options).blocks(document), schema);
+  const blocks = normalize(new MarkdownReader(references, options, own?.inlines).blocks(document), schema);
   return { blocks, leftOut: leftOutOf({ blocks: 0, characters, flattened: false }) };
 }

@@ -1,8 +1,10 @@
 import type { DocumentNode } from '../schema/description.js';
 import type { Schema } from '../schema/Schema.js';
-import { bitOf, codeBit, fewerMarks, markBits, MarkdownLine, type Piece } from './MarkdownLine.js';
+import { walkInlines } from './inlineTree.js';
+import { bitOf, codeBit, escapeText, fewerMarks, markBits, MarkdownLine, type Piece } from './MarkdownLine.js';
 import { readBack, signature, signatureOfPieces } from './markdownSignature.js';
 import type { MarkdownWriter } from './markdownWriter.js';
+import type { OwnInlines } from './OwnInlines.js';
 import { parseInlines } from './parseInlines.js';
 import { standardMarkdown } from './standardMarkdown.js';
 
@@ -10,6 +12,8 @@ import { standardMarkdown } from './standardMarkdown.js';
 export interface LineRules {
   schema: Schema;
   writer: MarkdownWriter;
+  /** What an app has described; none where nothing of it stands in lines of Markdown. */
+  own: OwnInlines | undefined;
   /** Whether line breaks become spaces, as in headings and links. */
   isOneLine: boolean;
   /** Whether it begins and ends a block's line. */
@@ -17,22 +21,23 @@ export interface LineRules {
 }
 
 /** Splits off white space, which cannot stand at the edge of a mark. */
-function textPieces(text: string, marks: number): Piece[] {
+function textPieces(text: string, marks: number, bits = markBits): Piece[] {
   const core = text.trim();
   const start = core === '' ? text.length : text.length - text.trimStart().length;
   const before = text.slice(0, start);
   const after = text.slice(start + core.length);
   const pieces: Piece[] = [];
   if (before) pieces.push({ kind: 'text', text: before, marks: -1 });
-  if (core) pieces.push({ kind: 'text', text: core, marks: marks & markBits });
+  if (core) pieces.push({ kind: 'text', text: core, marks: marks & bits });
   if (after) pieces.push({ kind: 'text', text: after, marks: -1 });
   return pieces;
 }
 
 /** What of a text's look Markdown has. */
-function marksOf(node: DocumentNode, schema: Schema): number {
+function marksOf(node: DocumentNode, { schema, own }: LineRules): number {
   let marks = 0;
-  for (const { delimiter } of schema.marksOf(node)) marks |= bitOf(delimiter);
+  for (const { delimiter } of schema.marksOf(node))
+    marks |= typeof delimiter === 'object' ? (own?.markOf(delimiter.delimiter)?.bit ?? 0) : bitOf(delimiter);
   return marks;
 }
 
@@ -62,10 +67,11 @@ function linePieces(nodes: readonly DocumentNode[], rules: LineRules): Piece[] {
   return joinedNodes(nodes).flatMap((node): Piece[] => {
     if (node.type === 'linebreak') return rules.isOneLine ? textPieces(' ', 0) : [{ kind: 'break' }];
     if (node.type !== 'text' && node.type !== 'tab') return inlinePieces(node, rules);
-    const marks = marksOf(node, rules.schema);
+    const marks = marksOf(node, rules);
+    const bits = rules.own?.bits ?? markBits;
     const text = node.type === 'tab' ? '\t' : (node.text ?? '');
     const isCode = (marks & codeBit) !== 0 && /\S/.test(text);
-    return isCode ? [{ kind: 'code', text, marks: marks & markBits }] : textPieces(text, marks);
+    return isCode ? [{ kind: 'code', text, marks: marks & bits }] : textPieces(text, marks, bits);
   });
 }
 
@@ -104,23 +110,39 @@ function looks(pieces: readonly Piece[]): number {
   return new Set(pieces.map((piece) => (piece.kind === 'break' ? 0 : piece.marks)).filter((look) => look > 0)).size;
 }
 
+/** How many things of an app's own are read of a line. */
+function countOwn(markdown: string, own: OwnInlines): number {
+  let count = 0;
+  walkInlines(parseInlines(markdown, new Map(), null, own), (node) => {
+    if (node.type === 'own') count++;
+    return node.first !== null;
+  });
+  return count;
+}
+
 /**
  * A line of text, marks, links and images as Markdown. Where marks touch each other in a way that Markdown cannot write,
  * the lesser ones are left out.
  */
 export function writeInlines(nodes: readonly DocumentNode[], rules: LineRules): string {
+  const { own } = rules;
   const all = withoutEdgeBreaks(spaceMarks(linePieces(nodes, rules)));
+  let escape = own ? (text: string) => own.escape(text) : escapeText;
   const written = (kept: number) => {
     // Neighbours that look the same without the marks that are left out are one: two code spans cannot touch each other.
     const pieces = spaceMarks(
       all.map((piece) => (piece.kind === 'break' ? piece : { ...piece, marks: piece.marks & kept })),
     );
-    return { pieces, markdown: new MarkdownLine(pieces, rules.atBlockStart).write() };
+    return { pieces, markdown: new MarkdownLine(pieces, rules.atBlockStart, own, escape).write() };
   };
-  for (const kept of fewerMarks) {
+  if (own && countOwn(written(own.bits).markdown, own) > own.count(nodes)) escape = (text) => own.escapeAll(text);
+  for (const kept of own ? [own.bits, ...fewerMarks] : fewerMarks) {
     const { pieces, markdown } = written(kept);
-    if (looks(pieces) < 2) return markdown;
-    if (signature(readBack(parseInlines(markdown, new Map()))) === signatureOfPieces(pieces)) return markdown;
+    // What an app has around a text may be none in the middle of a word.
+    const isOwn = own && pieces.some((piece) => piece.kind !== 'break' && piece.marks > markBits);
+    if (!isOwn && looks(pieces) < 2) return markdown;
+    const read = readBack(parseInlines(markdown, new Map(), null, own));
+    if (signature(read) === signatureOfPieces(pieces, own)) return markdown;
   }
   return written(0).markdown;
 }

@@ -11,6 +11,7 @@ import { writeInlines } from './writeInlines.js';
 /** Writes the blocks of one document as their descriptions have it. */
 class DocumentMarkdown implements MarkdownWriter {
   readonly #own;
+  readonly #rules;
 
   /** @param isOneLine whether line breaks become spaces */
   constructor(
@@ -18,15 +19,16 @@ class DocumentMarkdown implements MarkdownWriter {
     private readonly isOneLine = false,
   ) {
     this.#own = schema.own && new schema.own.OwnMarkdown(schema);
+    this.#rules = { schema, writer: this, own: this.#own?.inlines };
   }
 
   line(nodes: readonly DocumentNode[], isOneLine = false): string {
-    const line = writeInlines(nodes, { schema: this.schema, writer: this, isOneLine, atBlockStart: true });
+    const line = writeInlines(nodes, { ...this.#rules, isOneLine, atBlockStart: true });
     return this.#own?.asText(line) ?? line;
   }
 
   words(nodes: readonly DocumentNode[]): string {
-    return writeInlines(nodes, { schema: this.schema, writer: this, isOneLine: true, atBlockStart: false });
+    return writeInlines(nodes, { ...this.#rules, isOneLine: true, atBlockStart: false });
   }
 
   blocks(nodes: readonly DocumentNode[]): string {

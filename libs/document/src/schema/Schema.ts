@@ -1,6 +1,6 @@
 import type { AttributeContext } from './attributes.js';
 import type { BlockDescription, Description, InlineDescription, MarkDescription, TextLook } from './description.js';
-import type { MarkDelimiter } from '../markdown/markdownWriter.js';
+import type { MarkDelimiter, OwnDelimiter } from '../markdown/markdownWriter.js';
 import type { TreeElement } from '../tree/element.js';
 import type { OwnParts } from './ownParts.js';
 
@@ -9,7 +9,7 @@ export interface WrittenMark {
   key: string;
   element: TreeElement;
   /** What Markdown has for it. */
-  delimiter: MarkDelimiter | undefined;
+  delimiter: MarkDelimiter | OwnDelimiter | undefined;
 }
 
 /** The types that are the model's own: no description may take them. */

@@ -4,6 +4,8 @@ import { ownParts } from './ownParts.js';
 import { ownTypes, Schema } from './Schema.js';
 import { standardSchema } from './standardSchema.js';
 
+/** One sign up to three times: none that Markdown reads, or that begins a block. */
+const ownDelimiter = /^(?!~~$)([#$%+,./:;=?@^{|}~-])\1{0,2}$/;
 const typeName = /^[a-z][a-zA-Z0-9:-]{0,39}$/;
 
 /** Logs each kind of fault once: a document is written with each key, and what one node has wrong others have too. */
@@ -14,6 +16,22 @@ function logOnce(): ReportFault {
     told.add(message);
     console.error(message, cause);
   };
+}
+
+/** Throws where what stands around a marked text in Markdown is Markdown's, or another mark's. */
+function checkDelimiters(descriptions: readonly Description[]): void {
+  const taken = new Set<string>();
+  for (const { kind, type, markdown } of descriptions) {
+    if (kind !== 'mark' || typeof markdown !== 'object') continue;
+    const { delimiter } = markdown;
+    if (!ownDelimiter.test(delimiter) || taken.has(delimiter)) {
+      const why = taken.has(delimiter) ? 'it is taken' : 'it is not one to three of a sign that Markdown leaves free';
+      throw new Error(
+        `[@inkfield/document] The mark "${type}" cannot have the delimiter "${delimiter}": ${why}. Give it another one, such as "==".`,
+      );
+    }
+    taken.add(delimiter);
+  }
 }
 
 /** The same as `createSchema`. @param report called with what a description does wrong while documents are read and written */
@@ -34,6 +52,7 @@ export function createReportingSchema(descriptions: readonly Description[], base
     }
     types.add(type);
   }
+  checkDelimiters(descriptions);
   const own = descriptions.map((description) => guarded(description, report));
   return new Schema([...base.descriptions, ...own], ownParts);
 }

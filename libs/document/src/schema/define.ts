@@ -99,7 +99,14 @@ export function defineInline<const Set extends Attributes = Attributes>(
     },
     fallback,
     joins: (node, next) => joins === true && node.type === next.type && sameValues(node, next, set),
-    markdown: markdown && ((node, writer) => markdown.write(valuesOf(node, set), writer.words(node.children ?? []))),
+    markdown:
+      markdown &&
+      ((node, writer) => {
+        const values = valuesOf(node, set);
+        const label = content === 'none' && text ? [{ type: 'text', text: text(values) }] : [];
+        return markdown.write(values, writer.words(node.children ?? label));
+      }),
+    readMarkdown: markdown,
   };
 }
 

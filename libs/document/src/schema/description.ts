@@ -1,6 +1,6 @@
 import type { Fallback } from '../content/fallback.js';
 import type { HtmlElement } from '../html/htmlElement.js';
-import type { MarkDelimiter, MarkdownWriter } from '../markdown/markdownWriter.js';
+import type { MarkDelimiter, MarkdownWriter, OwnDelimiter } from '../markdown/markdownWriter.js';
 import type { TreeElement, TreeNode } from '../tree/element.js';
 import type { AttributeContext, Attributes, AttributeValues } from './attributes.js';
 
@@ -171,9 +171,27 @@ export interface InlineDefinition<Set extends Attributes> {
   fallback?: Fallback;
   /** What it is in Markdown. */
   markdown?: {
-    /** It and the text in it, which has passed Markdown's rules. @default that text, or what it is in plain text */
+    /** It and the text in it, or else what it is in plain text, which has passed Markdown's rules. @default that text */
     write: (attributes: AttributeValues<Set>, content: string) => string;
+    /**
+     * What of a line it is read from, such as `/@\[(\w+)\]/`, where it holds no text of its own. In code, behind a backslash and in the
+     * middle of another it is none. @default none: Markdown never becomes it
+     */
+    pattern?: RegExp;
+    /** What the match says; null where it is something else. @default nothing: the attributes are their fallbacks */
+    read?: (match: RegExpExecArray) => { readonly [Name in keyof Set]?: unknown } | null;
+    /** The sign that ends it where it is typed, such as `]`, which then makes it. @default none: it is not made by typing */
+    trigger?: string;
   };
+}
+
+/** How something that stands in a line is read from Markdown. */
+export interface ReadInlineMarkdown {
+  readonly pattern?: RegExp | undefined;
+  /** What is typed for it, where that is something else. */
+  readonly typed?: RegExp | undefined;
+  readonly trigger?: string | undefined;
+  read?(match: RegExpExecArray): Readonly<Record<string, unknown>> | null;
 }
 
 export interface InlineDescription {
@@ -191,6 +209,8 @@ export interface InlineDescription {
   readonly fallback?: Fallback | undefined;
   /** Undefined: its text. */
   readonly markdown: ((node: DocumentNode, writer: MarkdownWriter) => string) | undefined;
+  /** Without a pattern Markdown never becomes it. */
+  readonly readMarkdown: ReadInlineMarkdown | undefined;
 }
 
 /** What a text looks like, as it is stored. */
@@ -207,13 +227,16 @@ export interface MarkDefinition {
   writeHtml: (value: string) => TreeElement;
   /** By tag: what text in such an element has of it; null for nothing. @default {} */
   readHtml?: Readonly<Record<string, (element: HtmlElement) => string | null>>;
-  /** What Markdown has around such a text. @default nothing: it is the text alone */
-  markdown?: MarkDelimiter;
+  /**
+   * What Markdown has around such a text; what is described with a delimiter of its own is read from there and made by typing too.
+   * @default nothing: it is the text alone
+   */
+  markdown?: MarkDelimiter | OwnDelimiter;
 }
 
 export interface MarkDescription extends Required<Omit<MarkDefinition, 'markdown'>> {
   readonly kind: 'mark';
-  readonly markdown: MarkDelimiter | undefined;
+  readonly markdown: MarkDelimiter | OwnDelimiter | undefined;
 }
 
 export type Description = BlockDescription | InlineDescription | MarkDescription;

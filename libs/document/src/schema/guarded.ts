@@ -11,6 +11,8 @@ import type {
   DocumentNode,
   InlineDescription,
   MarkDescription,
+  ReadBlockMarkdown,
+  ReadInlineMarkdown,
   StoredNode,
 } from './description.js';
 
@@ -85,6 +87,19 @@ class Guard {
   }
 }
 
+/** What reads Markdown, with a read that answers always. */
+function guardedMarkdown<Reader extends ReadBlockMarkdown | ReadInlineMarkdown>(reader: Reader, guard: Guard): Reader {
+  return {
+    ...reader,
+    read: (match: RegExpExecArray) =>
+      guard.call(
+        'readMarkdown',
+        () => (reader.read ? reader.read(match) : {}),
+        () => null,
+      ),
+  };
+}
+
 /** The readers of a description, each of which reads nothing where it throws. */
 function guardedReaders<Said>(
   readers: Readonly<Record<string, (element: HtmlElement) => Said | null>>,
@@ -147,7 +162,7 @@ function guardedInline(inline: InlineDescription, guard: Guard): InlineDescripti
     );
   const words = (node: DocumentNode): TreeElement =>
     element('span', null, inline.content === 'none' ? [{ type: 'text', value: text(node) }] : []);
-  const { markdown } = inline;
+  const { markdown, readMarkdown } = inline;
   return {
     ...inline,
     attributes: guard.attributes(inline.attributes),
@@ -179,6 +194,7 @@ function guardedInline(inline: InlineDescription, guard: Guard): InlineDescripti
           () => markdown(node, writer),
           () => writer.words(inline.content === 'none' ? [{ type: 'text', text: text(node) }] : (node.children ?? [])),
         )),
+    readMarkdown: readMarkdown && guardedMarkdown(readMarkdown, guard),
   };
 }
 
@@ -245,16 +261,7 @@ function guardedBlock(block: BlockDescription, guard: Guard): BlockDescription {
           () => markdown(node, writer),
           () => writer.parts(parts(node) ?? []),
         )),
-    readMarkdown: readMarkdown && {
-      start: readMarkdown.start,
-      end: readMarkdown.end,
-      read: (match) =>
-        guard.call(
-          'readMarkdown',
-          () => (readMarkdown.read ? readMarkdown.read(match) : {}),
-          () => null,
-        ),
-    },
+    readMarkdown: readMarkdown && guardedMarkdown(readMarkdown, guard),
   };
 }
 

@@ -23,7 +23,7 @@ const mention = defineInline({
   },
   writeHtml: ({ id, name }) => h('span', { class: 'mention', 'data-id': id }, `@${name}`),
   text: ({ name }) => `@${name}`,
-  markdown: { write: ({ id, name }) => `[@${name}](</people/${id.replace(/[<>\\\n]/g, '')}>)` },
+  markdown: { write: ({ id }, content) => `[${content}](</people/${id.replace(/[<>\\\n]/g, '')}>)` },
 });
 const rating = defineBlock({
   type: 'rating',

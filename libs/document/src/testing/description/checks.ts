@@ -126,10 +126,17 @@ function checkText({ value }: Read, { schema }: Tested): void {
   if (/\S/.test(text)) mustBe('Its text is not read as it was written', convertValue({ text }).text, text);
 }
 
+/** Whether Markdown becomes it again. */
+function isReadFromMarkdown(description: Description): boolean {
+  if (description.kind === 'mark') return typeof description.markdown === 'object';
+  if (description.kind === 'inline') return description.readMarkdown?.pattern !== undefined;
+  return description.readMarkdown?.start !== undefined;
+}
+
 function checkMarkdown({ value }: Read, tested: Tested): void {
   const { markdown } = value;
   const { schema, isStandard, description } = tested;
-  const isRead = isStandard || (description.kind === 'block' && description.readMarkdown?.start !== undefined);
+  const isRead = isStandard || isReadFromMarkdown(description);
   const writes = description.kind !== 'mark' && description.markdown !== undefined;
   const kept = writes ? without(tested, value.json.root.children) : value.json.root.children;
   const { text } = convertValue({ json: envelope(kept) }, { schema });
