@@ -1,6 +1,7 @@
 // The menus, toolbars and popups, which are mounted after the text, and what few fields need at once, as one module: parts that came one by
 // one would cut the code that they share with the editor's first load into many small files, which weigh a tenth more.
 export { AiCommandsPopup } from './ai-commands/AiCommandsPopup.js';
+export { answerCommand } from './ai-commands/answerCommand.js';
 export { AiWritingPopup } from './ai-writing-ui/AiWritingPopup.js';
 export { BlockHandle } from './block-handle/BlockHandle.js';
 export { CodeActions } from './code-block/CodeActions.js';
@@ -9,8 +10,13 @@ export { DraftQuestion, FailureReason } from './local-draft/DraftQuestion.js';
 export { FloatingToolbar } from './floating-toolbar/FloatingToolbar.js';
 export { registerGhostWriter } from './ghost-text/ghostWriter.js';
 export { ImagePopover } from './image/ImagePopover.js';
+export { UploadNotice } from './image/UploadNotice.js';
+export { KeyboardHelp } from './keyboard-help/KeyboardHelp.js';
+export { findAddresses } from './link/findAddresses.js';
+export { linkPasted } from './link/linkAddresses.js';
 export { LinkPopover } from './link/LinkPopover.js';
 export { findLosses } from './opened-value/findLosses.js';
+export { $followText, $matchTypedAddress } from './link/typedAddresses.js';
 export { FieldNotice } from './opened-value/FieldNotice.js';
 export { MarkdownOffer } from './paste/MarkdownOffer.js';
 export { SlashMenu } from './slash-menu/SlashMenu.js';

@@ -6,20 +6,19 @@ import { BlockHandleExtension } from './block-handle/BlockHandleExtension.js';
 import { CodeActionsExtension } from './code-block/CodeActionsExtension.js';
 import { FloatingToolbarExtension } from './floating-toolbar/FloatingToolbarExtension.js';
 import { ImagePopoverExtension } from './image/ImagePopoverExtension.js';
-import { KeyboardReactExtension } from './keyboard-help/KeyboardReactExtension.js';
+import { KeyboardExtension } from './keyboard-help/KeyboardExtension.js';
 import { LinkPopoverExtension } from './link/LinkPopoverExtension.js';
-import { loadInterface } from './loadInterface.js';
+import { loadInterface, type RichTextInterface } from './loadInterface.js';
 import { MarkdownOfferExtension } from './paste/MarkdownOfferExtension.js';
 import { PlaceholderExtension } from './placeholder/PlaceholderExtension.js';
 import { mountedLater } from './popup/mountedLater.js';
 import { PromptFlowsReactExtension } from './prompt-flows/PromptFlowsReactExtension.js';
-import type * as Interface from './richTextInterface.js';
 import { SlashMenuExtension } from './slash-menu/SlashMenuExtension.js';
 
 /** The parts of the interface that are mounted beside the text. */
 type Part = {
-  [Name in keyof typeof Interface]: (typeof Interface)[Name] extends () => ReactNode ? Name : never;
-}[keyof typeof Interface];
+  [Name in keyof RichTextInterface]: RichTextInterface[Name] extends () => ReactNode ? Name : never;
+}[keyof RichTextInterface];
 
 /** Mounts the interface of a feature when it is there. */
 function part(feature: AnyLexicalExtension, name: Part): AnyLexicalExtensionArgument {
@@ -37,7 +36,7 @@ export const richTextReactExtensions: readonly AnyLexicalExtensionArgument[] = [
   part(ImagePopoverExtension, 'ImagePopover'),
   part(MarkdownOfferExtension, 'MarkdownOffer'),
   PromptFlowsReactExtension,
-  KeyboardReactExtension,
+  part(KeyboardExtension, 'KeyboardHelp'),
   part(AiWritingViewExtension, 'AiWritingPopup'),
   part(AiCommandsExtension, 'AiCommandsPopup'),
 ];

@@ -17,6 +17,7 @@ import { AnnounceExtension } from '../announce/AnnounceExtension.js';
 import { FloatingToolbarExtension, type ToolbarAiItem } from '../floating-toolbar/FloatingToolbarExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { claimEscape } from '../keyboard-help/claimEscape.js';
+import { loadInterface } from '../loadInterface.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
 import { type AiCommand, aiCommands } from './aiCommands.js';
 import type { ReviewedAnswer } from './answerCommand.js';
@@ -146,7 +147,7 @@ export const AiCommandsExtension = defineExtension({
       if (!ask) return null;
       try {
         // What a command is answered by comes with the first one.
-        const { answerCommand } = await import('./answerCommand.js').catch(notLoaded);
+        const { answerCommand } = await loadInterface().catch(notLoaded);
         return await answerCommand(editor, { command, input, texts, ask, controller });
       } catch (error) {
         if (controller !== output.controller() || output.view.peek().kind !== 'running') return null;

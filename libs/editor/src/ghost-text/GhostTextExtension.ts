@@ -2,8 +2,7 @@ import { effect, namedSignals, signal } from '@lexical/extension';
 import { defineExtension, type NodeKey, safeCast, type UpdateListenerPayload } from 'lexical';
 import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
-import { loadInterface } from '../loadInterface.js';
-import type * as richTextInterface from '../richTextInterface.js';
+import { loadInterface, type RichTextInterface } from '../loadInterface.js';
 
 export interface GhostTextConfig {
   /** Proposes how to go on after a pause in typing, as pale text that is no part of the document. @default false */
@@ -44,7 +43,7 @@ export const GhostTextExtension = defineExtension({
       let stop: (() => void) | undefined = editor.registerUpdateListener((update) => {
         if (update.dirtyElements.size + update.dirtyLeaves.size > 0) missed = update;
       });
-      const start = ({ registerGhostWriter }: typeof richTextInterface) => {
+      const start = ({ registerGhostWriter }: RichTextInterface) => {
         if (!stop) return;
         stop();
         stop = registerGhostWriter(editor, output, missed);

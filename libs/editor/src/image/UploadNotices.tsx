@@ -1,10 +1,11 @@
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { lazy, Suspense } from 'react';
 import { useSignal } from '../host/useSignal.js';
+import { loadInterface } from '../loadInterface.js';
 import { ImageUploadExtension } from './ImageUploadExtension.js';
 
 // Its buttons bring all icons: they are fetched when there is something to say.
-const UploadNotice = lazy(() => import('./UploadNotice.js').then((module) => ({ default: module.UploadNotice })));
+const UploadNotice = lazy(() => loadInterface().then((module) => ({ default: module.UploadNotice })));
 
 /**
  * The images that were not uploaded for a reason that may pass, each with a way to try again: the file need not be searched for anew.

@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
-import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
+import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Dialog, DialogContent, portalContainerOf } from '@inkfield/ui';
 import { focusEditor } from '../host/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
@@ -9,17 +9,20 @@ import styles from './KeyboardHelp.module.css';
 import { KeyboardExtension } from './KeyboardExtension.js';
 import { formatShortcut, shortcutsOf } from './shortcuts.js';
 
-/** The list of the editor's key combinations. */
+/** The list of the editor's key combinations, while it is asked for. */
 export function KeyboardHelp() {
+  return useExtensionSignalValue(KeyboardExtension, 'isHelpOpen') ? <OpenHelp /> : null;
+}
+
+function OpenHelp() {
   const [editor] = useLexicalComposerContext();
   const { isHelpOpen } = useExtensionDependency(KeyboardExtension).output;
-  const isOpen = useSignalValue(isHelpOpen);
   const rules = useExtensionSignalValue(HostExtension, 'rules');
   const groups = shortcutsOf((kind) => rules?.takes(kind) ?? true);
   const messages = useExtensionSignalValue(HostExtension, 'messages');
   const container = useExtensionSignalValue(HostExtension, 'portalContainer');
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => void (isHelpOpen.value = open)}>
+    <Dialog open onOpenChange={(open) => void (isHelpOpen.value = open)}>
       <DialogContent
         title={translate(messages, 'keyboard.title')}
         container={container ?? portalContainerOf(editor.getRootElement())}

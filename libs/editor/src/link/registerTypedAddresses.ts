@@ -15,8 +15,8 @@ import {
   TextNode,
 } from 'lexical';
 import { fieldTakes } from '../host/FieldRules.js';
+import { loadedInterface, loadInterface } from '../loadInterface.js';
 import { isTypingUpdate, notTyped } from '../markdown/typing.js';
-import { addressTools, loadAddressTools } from './addressFinder.js';
 import type { TextPlace } from './typedAddresses.js';
 
 const linkTag = 'inkfield-typed-address';
@@ -57,11 +57,11 @@ export function registerTypedAddresses(editor: LexicalEditor): () => void {
 
   const linkAt = (place: TextPlace, isLeft: boolean): void => {
     if (!fieldTakes(editor, 'link')) return;
-    const tools = addressTools();
+    const tools = loadedInterface();
     if (!tools) {
       const again = () => linkAt(place, isLeft);
       // What was typed before the recogniser came is looked at once it is there.
-      void loadAddressTools().then(again, () => undefined);
+      void loadInterface().then(again, () => undefined);
       return;
     }
     const $apply = editor.read(() => tools.$matchTypedAddress(place, isLeft ? null : $caret()));
@@ -87,14 +87,14 @@ export function registerTypedAddresses(editor: LexicalEditor): () => void {
     }),
     editor.registerNodeTransform(TextNode, (node) => {
       const link = node.getParent();
-      const tools = addressTools();
+      const tools = loadedInterface();
       if (!tools || !$isAutoLinkNode(link) || editor.isComposing()) return;
       if (![linkTag, ...notTyped].some((tag) => $hasUpdateTag(tag))) tools.$followText(link, editor.getEditorState());
     }),
     editor.registerCommand(
       FOCUS_COMMAND,
       () => {
-        loadAddressTools().catch(() => undefined);
+        loadInterface().catch(() => undefined);
         return false;
       },
       COMMAND_PRIORITY_LOW,

@@ -1,12 +1,10 @@
 import { cleanup } from '@testing-library/react';
 import { $getRoot } from 'lexical';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderEditor, type RenderedEditor } from '../testing/renderEditor.js';
-import { loadAddressTools } from './addressFinder.js';
 import { addressCases, readAddressCase } from './testing/addressCases.js';
 
-beforeAll(async () => void (await loadAddressTools()));
 afterEach(cleanup);
 
 /** Keys of a text: brackets begin a key's name. */

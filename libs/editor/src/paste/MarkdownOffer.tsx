@@ -9,7 +9,7 @@ import { AnnounceExtension } from '../announce/AnnounceExtension.js';
 import { focusEditor } from '../host/focusEditor.js';
 import { selectionRect } from '../popup/selectionRect.js';
 import { HostExtension } from '../host/HostExtension.js';
-import { addressFinder } from '../link/addressFinder.js';
+import { findAddresses } from '../link/findAddresses.js';
 import { translate } from '../messages/EditorMessages.js';
 import { beside } from '../popup/beside.js';
 import { Popup } from '../popup/Popup.js';
@@ -25,7 +25,7 @@ function pasteAsMarkdown(editor: LexicalEditor, markdown: string): void {
   editor.update(() => undefined, { discrete: true });
   editor.update(
     () => {
-      const options = { ...readOptions(editor), softBreak: 'break', addresses: addressFinder() } as const;
+      const options = { ...readOptions(editor), softBreak: 'break', addresses: findAddresses } as const;
       $insertBlocks(readMarkdown(markdown, options), $getSelection() ?? $getRoot().selectEnd());
     },
     { tag: PASTE_TAG },

@@ -19,7 +19,7 @@ import {
   PASTE_TAG,
 } from 'lexical';
 import { fieldTakes } from '../host/FieldRules.js';
-import { addressFinder } from '../link/addressFinder.js';
+import { loadedInterface } from '../loadInterface.js';
 import { readOptions, textOf } from '../schema/SchemaExtension.js';
 import { $copiedContent } from './copiedContent.js';
 import { $fitPastedText } from './fitPaste.js';
@@ -34,7 +34,7 @@ function $linkSelection(data: DataTransfer, selection: BaseSelection): boolean {
   if (!$isRangeSelection(selection) || selection.isCollapsed() || $isCodeSelection(selection)) return false;
   if (!fieldTakes($getEditor(), 'link')) return false;
   const { link: settings } = readOptions($getEditor());
-  const url = wholeAddress(data.getData('text/plain'), settings, addressFinder());
+  const url = wholeAddress(data.getData('text/plain'), settings, loadedInterface()?.findAddresses ?? null);
   if (url === null || selection.getTextContent().includes('\n')) return false;
   const { target = null, rel = null } = linkContext({}, settings);
   $toggleLink(url, { target, rel });
@@ -115,7 +115,7 @@ const $pasteText: ImportMimeTypeFunction = (text, selection, _$next, data) => {
   }
   if ($linkSelection(data, selection)) return true;
   const guess = guessMarkdown(text);
-  const addresses = addressFinder();
+  const addresses = loadedInterface()?.findAddresses ?? null;
   const as = guess === 'sure' ? 'markdown' : 'text';
   const read = readPlainText(text, { ...readOptions($getEditor()), addresses, as });
   $insertBlocks(read, selection);

@@ -1,5 +1,5 @@
 import { $getEditor, $getSelection, $isRangeSelection, type LexicalNode } from 'lexical';
-import { loadAddressTools } from '../link/addressFinder.js';
+import { loadInterface } from '../loadInterface.js';
 
 /**
  * Links the addresses in what has just been pasted, up to the caret, once the recogniser has been loaded. That belongs to
@@ -12,7 +12,7 @@ export function $linkLater(blockCount: number): void {
   const pasted: string[] = [];
   let block: LexicalNode | null = selection.anchor.getNode().getTopLevelElement();
   for (; block && pasted.length < blockCount; block = block.getPreviousSibling()) pasted.push(block.getKey());
-  loadAddressTools().then(
+  loadInterface().then(
     ({ linkPasted }) => linkPasted(editor, pasted),
     () => undefined, // the text is there, without its links
   );

@@ -14,7 +14,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { convertValue } from '../headless.js';
-import { loadAddressTools } from '../link/addressFinder.js';
+import { loadInterface } from '../loadInterface.js';
 import { richTextExtensions } from '../richTextExtensions.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { createTestEditor } from '../testing/createTestEditor.js';
@@ -282,7 +282,7 @@ function run(editor: LexicalEditor, $run: () => void, tag?: string): string {
 }
 
 // What is typed is also looked at for addresses, from the first moments on.
-beforeAll(async () => void (await loadAddressTools()));
+beforeAll(async () => void (await loadInterface()));
 
 describe.each([...blocks, ...marks])('$name', ({ html, markdown, json, slash, toolbar, pasted, typed }) => {
   it('comes out of HTML, JSON and Markdown, and goes into them', () => {
