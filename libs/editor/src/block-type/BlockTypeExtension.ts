@@ -51,10 +51,16 @@ function $selectedBlocks(selection: RangeSelection): ElementNode[] {
   return [...blocks];
 }
 
+/** The type of a block. A paragraph in what holds blocks, such as a quote, is seen as that: it is asked for last. */
+function $typeOf(block: ElementNode, types: readonly BlockType[]): string | undefined {
+  const found = types.filter((type) => type.$matches(block));
+  return (found.find(({ type }) => type !== 'paragraph') ?? found[0])?.type;
+}
+
 function $currentType(types: readonly BlockType[]): string | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return null;
-  const found = new Set($selectedBlocks(selection).map((block) => types.find((type) => type.$matches(block))?.type));
+  const found = new Set($selectedBlocks(selection).map((block) => $typeOf(block, types)));
   if (found.size > 1) return 'multiple';
   return [...found][0] ?? null;
 }

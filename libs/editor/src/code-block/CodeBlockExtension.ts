@@ -12,9 +12,11 @@ import {
 } from 'lexical';
 import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { $selectedCode, $turnIntoCode } from '../block-type/convertBlocks.js';
+import { SchemaExtension } from '../schema/SchemaExtension.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { registerCodeKeys } from './codeKeys.js';
 import { registerCodeHighlight } from './highlightCode.js';
+import { $readCode } from './readCode.js';
 
 /** Sets the language of the code block with the caret; null for none. */
 export const SET_CODE_LANGUAGE_COMMAND: LexicalCommand<string | null> = createCommand('SET_CODE_LANGUAGE_COMMAND');
@@ -65,6 +67,7 @@ export const CodeBlockExtension = defineExtension({
   name: '@inkfield/editor/CodeBlock',
   dependencies: [
     CodeExtension,
+    configExtension(SchemaExtension, { readers: [$readCode] }),
     configExtension(BlockTypeExtension, {
       types: [
         {

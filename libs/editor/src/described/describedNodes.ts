@@ -19,9 +19,9 @@ import {
   type RangeSelection,
 } from 'lexical';
 import { type ComponentType, createElement, type ReactNode } from 'react';
+import type { ContentReader, ModelNode } from '../schema/nodeReader.js';
 import { readOptions } from '../schema/SchemaExtension.js';
 import { AttributeStates, type Values } from './attributeStates.js';
-import type { ContentReader, DescribedNode } from './DescribedNode.js';
 import { DescribedView, type DescribedViewProps } from './DescribedView.js';
 import { drawTree, type Slot } from './drawTree.js';
 
@@ -51,7 +51,7 @@ export function elementNodesOf({ type, attributes, content }: BlockDescription):
   const states = new AttributeStates(attributes);
   const holdsBlocks = content === 'blocks';
 
-  class DescribedElementNode extends ElementNode implements DescribedNode {
+  class DescribedElementNode extends ElementNode implements ModelNode {
     override $config() {
       return this.config(type, { extends: ElementNode, stateConfigs: states.configs });
     }
@@ -123,7 +123,7 @@ export function atomNodesOf(
   const { kind, type, attributes } = description;
   const states = new AttributeStates(attributes);
 
-  class DescribedAtomNode extends DecoratorNode<ReactNode> implements DescribedNode {
+  class DescribedAtomNode extends DecoratorNode<ReactNode> implements ModelNode {
     override $config() {
       return this.config(type, { extends: DecoratorNode, stateConfigs: states.configs });
     }

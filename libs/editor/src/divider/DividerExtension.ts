@@ -1,5 +1,6 @@
-import { HorizontalRuleExtension, INSERT_HORIZONTAL_RULE_COMMAND } from '@lexical/extension';
+import { $isHorizontalRuleNode, HorizontalRuleExtension, INSERT_HORIZONTAL_RULE_COMMAND } from '@lexical/extension';
 import { configExtension, defineExtension } from 'lexical';
+import { SchemaExtension } from '../schema/SchemaExtension.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { registerDividerInput } from './dividerInput.js';
 
@@ -8,6 +9,9 @@ export const DividerExtension = defineExtension({
   name: '@inkfield/editor/Divider',
   dependencies: [
     HorizontalRuleExtension,
+    configExtension(SchemaExtension, {
+      readers: [(node) => ($isHorizontalRuleNode(node) ? { type: 'horizontalrule' } : null)],
+    }),
     configExtension(SlashMenuExtension, {
       items: [
         {

@@ -4,6 +4,8 @@ import { configExtension, defineExtension } from 'lexical';
 import { type BlockType, BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { $turnInto } from '../block-type/convertBlocks.js';
 import { fieldNames } from '../host/FieldRules.js';
+import type { NodeReader } from '../schema/nodeReader.js';
+import { SchemaExtension } from '../schema/SchemaExtension.js';
 import { SlashMenuExtension, type SlashMenuItem } from '../slash-menu/SlashMenuExtension.js';
 import { registerShortcuts } from '../text-format/shortcuts.js';
 
@@ -38,11 +40,15 @@ function headingSlashItem(level: (typeof levels)[number], terms: readonly string
   };
 }
 
+const $readHeading: NodeReader = (node, read) =>
+  $isHeadingNode(node) ? { type: 'heading', tag: node.getTag(), children: read.line(node) } : null;
+
 /** Headings of level 1 to 6, Ctrl/Cmd+Alt+1 to 6; the menus offer 1 to 3, and those below that a field's content names. */
 export const HeadingExtension = defineExtension({
   name: '@inkfield/editor/Heading',
   dependencies: [
     RichTextExtension,
+    configExtension(SchemaExtension, { readers: [$readHeading] }),
     configExtension(BlockTypeExtension, { types: levels.map(headingBlockType) }),
     configExtension(SlashMenuExtension, {
       items: [

@@ -7,8 +7,9 @@ import {
   LinkExtension as LexicalLinkExtension,
   LinkNode,
 } from '@lexical/link';
-import { $getEditor, defineExtension, type LexicalEditor, mergeRegister, safeCast } from 'lexical';
+import { $getEditor, configExtension, defineExtension, type LexicalEditor, mergeRegister, safeCast } from 'lexical';
 import { readOptions, SchemaExtension } from '../schema/SchemaExtension.js';
+import { $readLink } from './readLink.js';
 import { registerTypedAddresses } from './registerTypedAddresses.js';
 
 /** What links are like (rulings, "Links"). */
@@ -58,7 +59,11 @@ export const LinkExtension = defineExtension({
   name: '@inkfield/editor/Link',
   config: safeCast<LinkConfig>({ schemes: [], target: defaultLinkSettings.target, rel: defaultLinkSettings.rel }),
   mergeConfig: (config, more) => ({ ...config, ...more, schemes: [...config.schemes, ...(more.schemes ?? [])] }),
-  dependencies: [SchemaExtension, LexicalLinkExtension, AutoLinkAnnounceExtension],
+  dependencies: [
+    configExtension(SchemaExtension, { readers: [$readLink] }),
+    LexicalLinkExtension,
+    AutoLinkAnnounceExtension,
+  ],
   nodes: () => [AutoLinkNode],
   build: (_editor, config, state) => {
     const settings = {

@@ -14,11 +14,13 @@ import {
 } from 'lexical';
 import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { $liftBlocks, $splitCode } from '../block-type/convertBlocks.js';
+import { SchemaExtension } from '../schema/SchemaExtension.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { registerShortcuts } from '../text-format/shortcuts.js';
 import { BlockItemNode } from './BlockItemNode.js';
 import { registerBlockItems } from './blockItems.js';
 import { registerListKeys } from './listKeys.js';
+import { $readList } from './readList.js';
 
 function $turnIntoList(selection: RangeSelection, command: LexicalCommand<void>): void {
   $liftBlocks(selection, false);
@@ -32,6 +34,7 @@ export const ListExtension = defineExtension({
   nodes: () => [BlockItemNode],
   dependencies: [
     LexicalListExtension,
+    configExtension(SchemaExtension, { readers: [$readList] }),
     configExtension(BlockTypeExtension, {
       types: [
         {

@@ -1,8 +1,6 @@
-import { $isQuoteNode } from '@lexical/rich-text';
 import { $createParagraphNode, $isParagraphNode, configExtension, defineExtension } from 'lexical';
 import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { $turnInto } from '../block-type/convertBlocks.js';
-import { $isDescribedNode } from '../described/DescribedNode.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { registerShortcuts } from '../text-format/shortcuts.js';
 
@@ -16,11 +14,7 @@ export const ParagraphExtension = defineExtension({
           type: 'paragraph',
           title: 'block.text',
           icon: 'paragraph',
-          // In a quote of several blocks, or an app's block that holds blocks, that is what a paragraph is seen as.
-          $matches: (block) => {
-            const parent = block.getParent();
-            return $isParagraphNode(block) && !$isQuoteNode(parent) && !$isDescribedNode(parent);
-          },
+          $matches: $isParagraphNode,
           $apply: () => $turnInto($createParagraphNode),
         },
       ],

@@ -2,15 +2,18 @@ import { $createQuoteNode, $isQuoteNode, RichTextExtension } from '@lexical/rich
 import { configExtension, defineExtension, mergeRegister } from 'lexical';
 import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { $turnInto } from '../block-type/convertBlocks.js';
+import { SchemaExtension } from '../schema/SchemaExtension.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { registerShortcuts } from '../text-format/shortcuts.js';
 import { registerQuoteKeys } from './quoteKeys.js';
+import { $readQuote } from './readQuote.js';
 
 /** Block quotes; Ctrl/Cmd+Shift+9. A quote that was read may hold several blocks. */
 export const QuoteExtension = defineExtension({
   name: '@inkfield/editor/Quote',
   dependencies: [
     RichTextExtension,
+    configExtension(SchemaExtension, { readers: [$readQuote] }),
     configExtension(BlockTypeExtension, {
       types: [
         {

@@ -3,10 +3,12 @@ import { cssColor, defaultLinkSettings, unwrapUnknown, type ReadDocumentOptions 
 import { type Description, type Schema, standardSchema, writeText } from '@inkfield/document/schema';
 import { getPeerDependencyFromEditor } from '@lexical/extension';
 import { defineExtension, type LexicalEditor, safeCast } from 'lexical';
+import type { NodeReader } from './nodeReader.js';
 
 /** What the editor's documents are read and written by. */
 export interface DocumentRules {
   readonly schema: Schema;
+  readonly readers: readonly NodeReader[];
   /** Which addresses may be linked to, and how; the extension of links sets what it was given. */
   link: LinkSettings;
 }
@@ -16,26 +18,37 @@ export interface SchemaConfig {
   descriptions: readonly Description[];
   /** Makes a schema of them; it comes with the first feature that has one. */
   createSchema: ((descriptions: readonly Description[]) => Schema) | null;
+  /** What the nodes of Lexical's classes are in the value. Each feature adds its own; they are concatenated. */
+  readers: readonly NodeReader[];
 }
 
 /** What the field's documents may hold. */
 export const SchemaExtension = defineExtension({
   name: '@inkfield/editor/Schema',
-  config: safeCast<SchemaConfig>({ descriptions: [], createSchema: null }),
+  config: safeCast<SchemaConfig>({ descriptions: [], createSchema: null, readers: [] }),
   mergeConfig: (config, more) => ({
     descriptions: [...config.descriptions, ...(more.descriptions ?? [])],
     createSchema: more.createSchema ?? config.createSchema,
+    readers: [...config.readers, ...(more.readers ?? [])],
   }),
-  build: (_editor, { descriptions, createSchema }): DocumentRules => ({
+  build: (_editor, { descriptions, createSchema, readers }): DocumentRules => ({
     schema: createSchema?.(descriptions) ?? standardSchema,
+    readers,
     link: defaultLinkSettings,
   }),
 });
 
+const standardRules: DocumentRules = { schema: standardSchema, readers: [], link: defaultLinkSettings };
+
+/** The rules of an editor's documents; the product's own where it has none. */
+export function rulesOf(editor: LexicalEditor): DocumentRules {
+  return getPeerDependencyFromEditor<typeof SchemaExtension>(editor, SchemaExtension.name)?.output ?? standardRules;
+}
+
 /** How an editor reads what is put into it: by its schema, and with its links' settings. */
 export function readOptions(editor: LexicalEditor): ReadDocumentOptions {
-  const rules = getPeerDependencyFromEditor<typeof SchemaExtension>(editor, SchemaExtension.name)?.output;
-  return { schema: standardSchema, link: defaultLinkSettings, ...rules, readColor: cssColor };
+  const { schema, link } = rulesOf(editor);
+  return { schema, link, readColor: cssColor };
 }
 
 /** The visible text of blocks; of those that are of no known kind, the words. */

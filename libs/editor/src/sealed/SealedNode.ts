@@ -9,6 +9,7 @@ import {
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
+import type { ModelNode } from '../schema/nodeReader.js';
 import { textOf } from '../schema/SchemaExtension.js';
 import { drawSealed } from './drawSealed.js';
 
@@ -21,7 +22,7 @@ function readStored(value: unknown): DocumentNode {
 const storedState = createState('stored', { parse: readStored });
 
 /** A block of a kind that the field does not know: shown, moved and taken away as a whole, and written back as it was stored. */
-export class SealedNode extends DecoratorNode<null> {
+export class SealedNode extends DecoratorNode<null> implements ModelNode {
   override $config() {
     return this.config('sealed', {
       extends: DecoratorNode,
@@ -32,6 +33,10 @@ export class SealedNode extends DecoratorNode<null> {
   /** The node as it was stored. */
   getStored(): DocumentNode {
     return $getState(this, storedState);
+  }
+
+  $toModel(): DocumentNode {
+    return this.getStored();
   }
 
   override isInline(): boolean {

@@ -1,28 +1,5 @@
-import {
-  type BlockJson,
-  type CodeJson,
-  type CodeLineJson,
-  type InlineJson,
-  type LinkJson,
-  type ListJson,
-  sanitizeUrl,
-} from '@inkfield/document';
-import {
-  allTextFormats,
-  appendLook,
-  appendText,
-  cssStyle,
-  itemsOf,
-  linkOf,
-  listOf,
-  normalize,
-  withNoopener,
-} from '@inkfield/document/internal';
-import { $isCodeNode, type CodeNode } from '@lexical/code-core';
-import { $isHorizontalRuleNode } from '@lexical/extension';
-import { $isAutoLinkNode, $isLinkNode, type LinkNode } from '@lexical/link';
-import { $isListNode, type ListNode } from '@lexical/list';
-import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
+import type { BlockJson, InlineJson } from '@inkfield/document';
+import { allTextFormats, appendLook, appendText, cssStyle, normalize } from '@inkfield/document/internal';
 import {
   $getEditor,
   $getRoot,
@@ -36,12 +13,8 @@ import {
   type LexicalNode,
   type TextNode,
 } from 'lexical';
-import { $isImageNode } from '../image/ImageNode.js';
-import { $getLinkClass } from '../link/linkClass.js';
-import { $isDescribedNode, type ContentReader } from '../described/DescribedNode.js';
-import { $isBlockItemNode } from '../list/BlockItemNode.js';
-import { readOptions } from '../schema/SchemaExtension.js';
-import { $isSealedNode } from '../sealed/SealedNode.js';
+import { $isModelNode, type ContentReader } from '../schema/nodeReader.js';
+import { readOptions, rulesOf } from '../schema/SchemaExtension.js';
 import { $getTransient } from './transient.js';
 
 /** An element's children that are part of the value. */
@@ -54,21 +27,16 @@ function $valueChildren(parent: ElementNode): LexicalNode[] {
   return children;
 }
 
-/** The link; null for one whose URL may not be linked to. */
-function $readLink(node: LinkNode): LinkJson | null {
-  const url = sanitizeUrl(node.getURL(), readOptions($getEditor()).link.schemes);
-  if (url === null || ($isAutoLinkNode(node) && node.getIsUnlinked())) return null;
-  const target = node.getTarget() ?? undefined;
-  const rel = (target === '_blank' ? withNoopener(node.getRel()) : node.getRel()) ?? undefined;
-  const link = linkOf(
-    url,
-    { target, rel },
-    node.getTitle(),
-    $getLinkClass(node),
-    $isAutoLinkNode(node) ? 'autolink' : 'link',
-  );
-  $readInlines(node, link.children);
-  return link;
+/** What a node of the model is, by itself or by the feature that it is of; null for any other. */
+function $readKnown(node: LexicalNode, isInLine: boolean): BlockJson | InlineJson | null {
+  // It is of the model by its type: one that an app has described, or that no description has.
+  if ($isModelNode(node)) return node.$toModel(contents) as BlockJson | InlineJson;
+  if (isBlock(node) === isInLine) return null;
+  for (const $read of rulesOf($getEditor()).readers) {
+    const known = $read(node, contents);
+    if (known) return known;
+  }
+  return null;
 }
 
 function $readText(node: TextNode, to: InlineJson[]): void {
@@ -82,20 +50,12 @@ function $readText(node: TextNode, to: InlineJson[]): void {
 }
 
 function $readInline(node: LexicalNode, to: InlineJson[]): void {
-  if ($isTextNode(node)) $readText(node, to);
-  else if ($isLineBreakNode(node)) to.push({ type: 'linebreak' });
-  // It is an inline of the model by its type: one that no description has.
-  else if ($isSealedNode(node)) to.push(node.getStored() as unknown as InlineJson);
-  // So is what an app has described.
-  else if ($isDescribedNode(node)) to.push(node.$toModel(contents) as unknown as InlineJson);
-  else if ($isImageNode(node)) {
-    const image = node.toValue();
-    if (image.src !== '') to.push(image);
-  } else if ($isLinkNode(node)) {
-    const link = $readLink(node);
-    if (!link) $readInlines(node, to);
-    else if (link.children.length > 0) to.push(link);
-  } else if ($isElementNode(node)) $readInlines(node, to);
+  if ($isTextNode(node)) return $readText(node, to);
+  if ($isLineBreakNode(node)) return void to.push({ type: 'linebreak' });
+  const known = $readKnown(node, true);
+  // What a reader gives of a node in a line stands in a line.
+  if (known) to.push(known as InlineJson);
+  else if ($isElementNode(node)) $readInlines(node, to);
   else appendText(to, node.getTextContent());
 }
 
@@ -114,59 +74,17 @@ function $readInlines(parent: ElementNode, to: InlineJson[] = []): InlineJson[] 
   return to;
 }
 
-function $readCode(node: CodeNode): CodeJson {
-  const language = node.getLanguage();
-  const children: CodeLineJson[] = [];
-  for (const child of $valueChildren(node)) appendText(children, child.getTextContent());
-  return language ? { type: 'code', language, children } : { type: 'code', children };
-}
-
-function $readList(node: ListNode): ListJson | null {
-  const numbered = node.getListType() === 'number';
-  const items: ListJson['children'] = [];
-  for (const item of $valueChildren(node)) {
-    if ($isBlockItemNode(item)) {
-      items.push(...itemsOf($readBlocks(item)));
-      continue;
-    }
-    const first = $isElementNode(item) ? item.getFirstChild() : null;
-    const nested = $isListNode(first) ? $readList(first) : null;
-    if (nested) items.push({ type: 'listitem', children: [nested] });
-    else if ($isElementNode(item) && !$isListNode(first))
-      items.push({ type: 'listitem', children: $readInlines(item) });
-  }
-  return listOf(numbered ? 'number' : 'bullet', node.getStart(), items)[0] ?? null;
-}
-
-const $normalize = (blocks: readonly BlockJson[]) => normalize(blocks, readOptions($getEditor()).schema);
-
-/** A block of the model; null for a node of another kind. */
-function $readKnown(node: LexicalNode): BlockJson | null {
-  if ($isHorizontalRuleNode(node)) return { type: 'horizontalrule' };
-  // It is a block of the model by its type: one that no description has.
-  if ($isSealedNode(node)) return node.getStored() as BlockJson;
-  // So is what an app has described.
-  if ($isDescribedNode(node)) return node.$toModel(contents) as BlockJson;
-  if ($isCodeNode(node)) return $readCode(node);
-  if ($isListNode(node)) return $readList(node);
-  if ($isHeadingNode(node)) return { type: 'heading', tag: node.getTag(), children: $readInlines(node) };
-  if ($isQuoteNode(node)) {
-    if (!node.isShadowRoot()) return { type: 'quote', children: $readInlines(node) };
-    const [quote = null] = $normalize([{ type: 'quote', shadowRoot: true, children: $readBlocks(node) }]);
-    return quote;
-  }
-  return $isParagraphNode(node) ? { type: 'paragraph', children: $readInlines(node) } : null;
-}
-
 /**
  * A block as its place in the value; nothing for one that is not part of it. Of a node that the model does not have the blocks in it
  * are what stands there, and what is no block of its own is a paragraph: its words stay apart. Call it in a read context.
  */
 export function $readBlock(node: LexicalNode): BlockJson[] {
   if ($getTransient(node) !== null) return [];
-  const known = $readKnown(node);
-  if (known) return [known];
-  if ($isElementNode(node) && $valueChildren(node).some(isBlock)) return $normalize($readMixed(node));
+  const known = $readKnown(node, false);
+  // What a reader gives of a block is one.
+  if (known) return [known as BlockJson];
+  if ($isElementNode(node) && !$isParagraphNode(node) && $valueChildren(node).some(isBlock))
+    return normalize($readMixed(node), rulesOf($getEditor()).schema);
   const children: InlineJson[] = [];
   if ($isElementNode(node)) $readInlines(node, children);
   else $readInline(node, children);
@@ -196,4 +114,4 @@ export function $readBlocks(parent: ElementNode = $getRoot()): BlockJson[] {
   return blocks;
 }
 
-const contents: ContentReader = { blocks: $readBlocks, line: $readInlines };
+const contents: ContentReader = { children: $valueChildren, blocks: $readBlocks, line: $readInlines };
