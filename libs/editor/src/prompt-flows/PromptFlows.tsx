@@ -1,13 +1,14 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
+import type { PromptFlow } from '@inkfield/api';
 import { PromptFlowDialog, usePromptFlows } from '@inkfield/prompt-flow';
 import { portalContainerOf, TranslationProvider } from '@inkfield/ui';
+import type { LexicalExtensionOutput } from 'lexical';
 import { useEffect, useState } from 'react';
-import { FloatingToolbarExtension, type ToolbarAiItem } from '../floating-toolbar/FloatingToolbarExtension.js';
+import type { FloatingToolbarExtension, ToolbarAiItem } from '../floating-toolbar/FloatingToolbarExtension.js';
 import { focusEditor } from '../host/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
-import { PromptFlowsExtension, takesSelectedText } from './PromptFlowsExtension.js';
+import type { PromptFlowsExtension } from './PromptFlowsExtension.js';
 
 /** In the place of flows that take longer than the loading timeout of spec section 9. */
 const loadingItem: ToolbarAiItem = {
@@ -25,10 +26,19 @@ const failedItem = {
   icon: 'retry',
 } as const;
 
+/** Whether the toolbar lists a flow: only those that ask for the selected text (spec, section 2.2). */
+function takesSelectedText(flow: PromptFlow): boolean {
+  return flow.inputVariables.some(({ name }) => name === 'selectedText');
+}
+
+/** What both extensions give: asked for by their modules, those and all that they need would be cut from the editor's first load. */
+interface PromptFlowsProps {
+  promptFlows: LexicalExtensionOutput<typeof PromptFlowsExtension>;
+  toolbar: LexicalExtensionOutput<typeof FloatingToolbarExtension>;
+}
+
 /** Fills the toolbar's AI menu with the flows, and shows the dialog of the chosen one. */
-export function PromptFlows() {
-  const promptFlows = useExtensionDependency(PromptFlowsExtension).output;
-  const toolbar = useExtensionDependency(FloatingToolbarExtension).output;
+export function PromptFlows({ promptFlows, toolbar }: PromptFlowsProps) {
   const { flows, status, slow, reload } = usePromptFlows(useSignalValue(promptFlows.promptFlows));
   useEffect(() => {
     const items: ToolbarAiItem[] = flows.filter(takesSelectedText).map((flow) => ({
@@ -43,13 +53,12 @@ export function PromptFlows() {
     toolbar.setAiItems('prompt-flows', items);
     return () => toolbar.setAiItems('prompt-flows', []);
   }, [flows, status, slow, reload, promptFlows, toolbar]);
-  return <OpenedFlow />;
+  return <OpenedFlow promptFlows={promptFlows} />;
 }
 
 /** The dialog; it stays drawn while it fades away. */
-function OpenedFlow() {
+function OpenedFlow({ promptFlows }: Pick<PromptFlowsProps, 'promptFlows'>) {
   const [editor] = useLexicalComposerContext();
-  const promptFlows = useExtensionDependency(PromptFlowsExtension).output;
   const opened = useSignalValue(promptFlows.opened);
   const run = useSignalValue(promptFlows.runPromptFlow);
   const words = useSignalValue(promptFlows.words);

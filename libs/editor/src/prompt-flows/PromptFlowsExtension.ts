@@ -32,11 +32,6 @@ export interface OpenedPromptFlow {
   selectedText: string;
 }
 
-/** Whether the toolbar lists a flow: only those that ask for the selected text (spec, section 2.2). */
-export function takesSelectedText(flow: PromptFlow): boolean {
-  return flow.inputVariables.some(({ name }) => name === 'selectedText');
-}
-
 function $selectionOrEnd(): RangeSelection {
   const selection = $getSelection();
   return $isRangeSelection(selection) ? selection : $getRoot().selectEnd();

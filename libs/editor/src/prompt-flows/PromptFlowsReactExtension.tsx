@@ -1,5 +1,6 @@
 import { effect } from '@lexical/extension';
-import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
+import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
+import { useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { ReactExtension } from '@lexical/react/ReactExtension';
 import { configExtension, defineExtension } from 'lexical';
 import { lazy } from 'react';
@@ -12,7 +13,9 @@ const PromptFlows = lazy(() => import('./PromptFlows.js').then((module) => ({ de
 
 /** Loads the dialog and the fetching only where an app gives flows. */
 function PromptFlowsSlot() {
-  return useExtensionSignalValue(PromptFlowsExtension, 'promptFlows') ? <PromptFlows /> : null;
+  const promptFlows = useExtensionDependency(PromptFlowsExtension).output;
+  const toolbar = useExtensionDependency(FloatingToolbarExtension).output;
+  return useSignalValue(promptFlows.promptFlows) ? <PromptFlows promptFlows={promptFlows} toolbar={toolbar} /> : null;
 }
 
 /** Mounts the flows: the toolbar's AI menu and the dialog. */
