@@ -1,10 +1,10 @@
-import { $isListNode } from '@lexical/list';
 import {
   $addUpdateTag,
   $getNodeByKey,
   $getSelection,
   $isElementNode,
   $isRangeSelection,
+  $isRootNode,
   COMMAND_PRIORITY_EDITOR,
   createCommand,
   type ElementNode,
@@ -15,7 +15,7 @@ import {
   mergeRegister,
   type NodeKey,
 } from 'lexical';
-import { type BlockType, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
+import { $typeOf, type BlockType, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { $blockOf, $deleteBlocks, $duplicateBlocks, $moveBlock, $neighbour, $selectedBlocks } from './blocks.js';
 
 /** Where a block goes: past its neighbour, or to a side of another block. */
@@ -73,9 +73,9 @@ export function $describeBlocks(
 }
 
 function $typeName(block: ElementNode, types: readonly BlockType[]): string {
-  const list = block.getParent();
-  const element = $isListNode(list) ? list : block;
-  return types.find((type) => type.$matches(element))?.type ?? '';
+  // A child of the root, or an item of a list that is one.
+  const parent = block.getParent();
+  return $typeOf(parent && !$isRootNode(parent) ? parent : block, types)?.type ?? '';
 }
 
 /** Blocks that the selection is not in are turned through a selection of their whole text; the caret stays in them. */

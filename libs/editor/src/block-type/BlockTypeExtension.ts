@@ -1,4 +1,4 @@
-import { EditorStateExtension, computed } from '@lexical/extension';
+import { EditorStateExtension, computed, getExtensionDependencyFromEditor } from '@lexical/extension';
 import type { IconName } from '@inkfield/ui';
 import {
   $getSelection,
@@ -10,6 +10,8 @@ import {
   defineExtension,
   type ElementNode,
   type LexicalCommand,
+  type LexicalEditor,
+  type LexicalNode,
   type RangeSelection,
   safeCast,
 } from 'lexical';
@@ -28,11 +30,15 @@ export interface BlockType {
   $matches: (block: ElementNode) => boolean;
   /** Turns the selected blocks into this type; called in an update. */
   $apply: (selection: RangeSelection) => void;
+  /** Makes a block of each of its lines, for types that take one line alone. @default it holds one line */
+  $split?: (block: ElementNode, selection: RangeSelection) => void;
 }
 
 export interface BlockTypeConfig {
   /** The block types, in menu order. Each feature adds its own; they are concatenated. */
   types: readonly BlockType[];
+  /** Whether a node holds several blocks, which are taken out of it when they are turned into something else. They are concatenated. */
+  holders: readonly ((node: LexicalNode) => boolean)[];
 }
 
 /** Turns the selected blocks into the type of this name; unknown names are not handled. */
@@ -52,15 +58,15 @@ function $selectedBlocks(selection: RangeSelection): ElementNode[] {
 }
 
 /** The type of a block. A paragraph in what holds blocks, such as a quote, is seen as that: it is asked for last. */
-function $typeOf(block: ElementNode, types: readonly BlockType[]): string | undefined {
+export function $typeOf(block: ElementNode, types: readonly BlockType[]): BlockType | undefined {
   const found = types.filter((type) => type.$matches(block));
-  return (found.find(({ type }) => type !== 'paragraph') ?? found[0])?.type;
+  return found.find(({ type }) => type !== 'paragraph') ?? found[0];
 }
 
 function $currentType(types: readonly BlockType[]): string | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return null;
-  const found = new Set($selectedBlocks(selection).map((block) => $typeOf(block, types)));
+  const found = new Set($selectedBlocks(selection).map((block) => $typeOf(block, types)?.type));
   if (found.size > 1) return 'multiple';
   return [...found][0] ?? null;
 }
@@ -69,12 +75,15 @@ function $currentType(types: readonly BlockType[]): string | null {
 export const BlockTypeExtension = defineExtension({
   name: '@inkfield/editor/BlockType',
   dependencies: [EditorStateExtension],
-  config: safeCast<BlockTypeConfig>({ types: [] }),
-  mergeConfig: (config, more) => ({ types: [...config.types, ...(more.types ?? [])] }),
+  config: safeCast<BlockTypeConfig>({ types: [], holders: [] }),
+  mergeConfig: (config, more) => ({
+    types: [...config.types, ...(more.types ?? [])],
+    holders: [...config.holders, ...(more.holders ?? [])],
+  }),
   build: (_editor, config, state) => {
     const editorState = state.getDependency(EditorStateExtension).output;
     return {
-      types: config.types,
+      ...config,
       current: computed(() => editorState.value.read(() => $currentType(config.types))),
     };
   },
@@ -91,3 +100,8 @@ export const BlockTypeExtension = defineExtension({
       COMMAND_PRIORITY_EDITOR,
     ),
 });
+
+/** What an editor's blocks can be. */
+export function blockTypesOf(editor: LexicalEditor): BlockTypeConfig {
+  return getExtensionDependencyFromEditor(editor, BlockTypeExtension).output;
+}

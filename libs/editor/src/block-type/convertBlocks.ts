@@ -1,61 +1,48 @@
-import { $createCodeNode, $isCodeNode, type CodeNode } from '@lexical/code-core';
-import { $isListItemNode, $isListNode } from '@lexical/list';
-import { $isQuoteNode } from '@lexical/rich-text';
 import { $setBlocksType } from '@lexical/selection';
 import {
-  $createParagraphNode,
-  $createTextNode,
   $findMatchingParent,
+  $getEditor,
   $getSelection,
   $isElementNode,
-  $isLineBreakNode,
   $isRangeSelection,
   $isRootOrShadowRoot,
   type ElementNode,
   type LexicalNode,
   type RangeSelection,
 } from 'lexical';
-import { $isBlockItemNode, $liftItem } from '../list/BlockItemNode.js';
+import { blockTypesOf } from './BlockTypeExtension.js';
 
-/** The element that holds the line this node is in: a paragraph, a heading, a list item, a code block … */
-function $lineOf(node: LexicalNode): ElementNode | null {
-  return $findMatchingParent(
-    node,
-    (parent): parent is ElementNode =>
-      $isElementNode(parent) &&
-      !parent.isInline() &&
-      !parent.isShadowRoot() &&
-      !$isListNode(parent) &&
-      !$isBlockItemNode(parent) &&
-      parent.getParent() !== null,
-  );
+/** Whether a node holds a line: a paragraph, a heading, a list item, a code block …, but nothing that holds blocks. */
+function $holdsLine(node: LexicalNode): node is ElementNode {
+  if (!$isElementNode(node) || node.isInline() || node.isShadowRoot() || node.getParent() === null) return false;
+  return node.getFirstChild()?.isInline() ?? node.canBeEmpty();
 }
 
-/** The selected lines, in order. A list item that only holds a nested list is none. */
+/** The selected lines, in order. */
 export function $selectedLines(selection: RangeSelection): ElementNode[] {
   const lines = new Set<ElementNode>();
   for (const node of [selection.anchor.getNode(), ...selection.getNodes(), selection.focus.getNode()]) {
-    const line = $lineOf(node);
-    if (line && !($isListItemNode(line) && $isListNode(line.getFirstChild()))) lines.add(line);
+    const line = $findMatchingParent(node, $holdsLine);
+    if (line) lines.add(line);
   }
   return [...lines].sort((a, b) => (a.is(b) ? 0 : a.isBefore(b) ? -1 : 1));
 }
 
-function $isQuoteOfBlocks(node: LexicalNode): boolean {
-  return $isQuoteNode(node) && node.isShadowRoot();
-}
-
-/** Takes the selected blocks out of the quotes of several blocks that they are in, and out of such list items if asked to. */
-export function $liftBlocks(selection: RangeSelection, fromItems: boolean): void {
+/**
+ * Takes the selected blocks out of what holds several: of quotes and of list items.
+ *
+ * @param $stays what they are left in all the same. @default nothing
+ */
+export function $liftBlocks(selection: RangeSelection, $stays: (node: LexicalNode) => boolean = () => false): void {
   const lines = $selectedLines(selection);
+  const { holders } = blockTypesOf($getEditor());
   // Asked now: a point in what goes has no place to be compared by.
   const isBackward = selection.isBackward();
-  const $holds = (node: LexicalNode) => $isQuoteOfBlocks(node) || (fromItems && $isBlockItemNode(node));
+  const $isHolder = (node: LexicalNode): node is ElementNode =>
+    $isElementNode(node) && !$stays(node) && holders.some(($is) => $is(node));
   for (const line of lines) {
-    for (let holder = $findMatchingParent(line, $holds); holder; holder = $findMatchingParent(line, $holds)) {
-      if ($isBlockItemNode(holder)) $liftItem(holder);
-      else if ($isQuoteNode(holder)) holder.collapseAtStart();
-    }
+    for (let holder = $findMatchingParent(line, $isHolder); holder; holder = $findMatchingParent(line, $isHolder))
+      holder.collapseAtStart(selection);
   }
   // A point between blocks counted those that were there before.
   for (const end of ['anchor', 'focus'] as const) {
@@ -70,140 +57,6 @@ export function $liftBlocks(selection: RangeSelection, fromItems: boolean): void
 export function $turnInto(create: () => ElementNode): void {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;
-  $liftBlocks(selection, true);
+  $liftBlocks(selection);
   $setBlocksType(selection, create);
-}
-
-/** Splits the selected code blocks into a paragraph for each line, as lists need them. */
-export function $splitCode(selection: RangeSelection): void {
-  const blocks = $selectedLines(selection)
-    .filter($isCodeNode)
-    .filter((code) => !$isBlockItemNode(code.getParent()));
-  for (const code of blocks) {
-    const first = $createParagraphNode();
-    let line = first;
-    code.insertBefore(line);
-    for (const child of code.getChildren()) {
-      if ($isLineBreakNode(child)) {
-        const next = $createParagraphNode();
-        line.insertAfter(next);
-        line = next;
-        child.remove();
-      } else line.append(child);
-    }
-    const holdsSelection = [selection.anchor, selection.focus].some((point) => point.key === code.getKey());
-    code.remove();
-    if (holdsSelection) first.selectStart();
-  }
-}
-
-function $textOfLine(line: ElementNode): string {
-  return line
-    .getChildren()
-    .map((child) => ($isLineBreakNode(child) ? '\n' : child.getTextContent()))
-    .join('');
-}
-
-/** Where a point is in the text of its line. */
-function $offsetInLine(line: ElementNode, selection: RangeSelection, end: 'anchor' | 'focus'): number {
-  const point = selection[end];
-  const node = point.getNode();
-  const before = point.type === 'text' ? point.offset : 0;
-  let offset = 0;
-  const children = line.getChildren();
-  if (line.is(node)) return children.slice(0, point.offset).reduce((sum, child) => sum + $sizeOf(child), 0);
-  for (const child of children) {
-    if (child.is(node)) return offset + before;
-    if ($isElementNode(child) && child.isParentOf(node)) {
-      const inside = child.getAllTextNodes();
-      for (const text of inside) {
-        if (text.is(node)) return offset + before;
-        offset += text.getTextContentSize();
-      }
-      return offset;
-    }
-    offset += $sizeOf(child);
-  }
-  return offset;
-}
-
-function $sizeOf(node: LexicalNode): number {
-  return $isLineBreakNode(node) ? 1 : node.getTextContentSize();
-}
-
-/** Puts plain lines of text into a code block. */
-export function $setCodeText(code: CodeNode, text: string): void {
-  code.clear();
-  const holder = $createTextNode('');
-  code.append(holder);
-  holder.select(0, 0).insertRawText(text);
-  for (const child of code.getChildren()) if (child.getTextContent() === '' && !$isLineBreakNode(child)) child.remove();
-}
-
-/** The place in a code block at this offset of its text. */
-function $codePoint(code: CodeNode, offset: number): [key: string, offset: number, type: 'text' | 'element'] {
-  let left = offset;
-  let index = 0;
-  for (const child of code.getChildren()) {
-    const size = $sizeOf(child);
-    if (left <= size && !$isLineBreakNode(child) && size > 0) return [child.getKey(), left, 'text'];
-    if (left < size || (left === 0 && $isLineBreakNode(child))) return [code.getKey(), index, 'element'];
-    left -= size;
-    index++;
-  }
-  return [code.getKey(), code.getChildrenSize(), 'element'];
-}
-
-/** Selects a part of a code block's text. */
-export function $selectCode(code: CodeNode, anchor: number, focus = anchor): void {
-  const selection = code.select();
-  selection.anchor.set(...$codePoint(code, anchor));
-  selection.focus.set(...$codePoint(code, focus));
-}
-
-/** A code block's text with the selection in it; null when the selection is not within one code block. */
-export function $selectedCode(): { code: CodeNode; text: string; anchor: number; focus: number } | null {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection)) return null;
-  const code = $findMatchingParent(selection.anchor.getNode(), $isCodeNode);
-  const other = $findMatchingParent(selection.focus.getNode(), $isCodeNode);
-  if (!code || !code.is(other)) return null;
-  return {
-    code,
-    text: $textOfLine(code),
-    anchor: $offsetInLine(code, selection, 'anchor'),
-    focus: $offsetInLine(code, selection, 'focus'),
-  };
-}
-
-/** Makes one code block of all selected lines: plain text, each on a line of its own. */
-export function $turnIntoCode(): void {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection)) return;
-  $liftBlocks(selection, true);
-  const lines = $selectedLines(selection);
-  const [first, ...others] = lines;
-  if (!first || (lines.length === 1 && $isCodeNode(first))) return;
-  const offsets: Record<string, number> = {};
-  let text = '';
-  lines.forEach((line, index) => {
-    if (index > 0) text += '\n';
-    for (const end of ['anchor', 'focus'] as const) {
-      const node = selection[end].getNode();
-      if (line.is(node) || line.isParentOf(node)) offsets[end] = text.length + $offsetInLine(line, selection, end);
-    }
-    text += $textOfLine(line);
-  });
-  const code = $createCodeNode();
-  first.replace(code);
-  for (const line of others) $removeLine(line);
-  $setCodeText(code, text);
-  $selectCode(code, offsets['anchor'] ?? text.length, offsets['focus'] ?? text.length);
-}
-
-/** Removes a line, and the lists that are empty without it. */
-function $removeLine(line: ElementNode): void {
-  const around = line.getParents().filter((parent) => $isListNode(parent) || $isListItemNode(parent));
-  line.remove();
-  for (const parent of around) if (parent.isAttached() && parent.isEmpty()) parent.remove();
 }

@@ -11,10 +11,10 @@ import {
   mergeRegister,
 } from 'lexical';
 import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
-import { $selectedCode, $turnIntoCode } from '../block-type/convertBlocks.js';
 import { SchemaExtension } from '../schema/SchemaExtension.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { registerCodeKeys } from './codeKeys.js';
+import { $selectedCode, $splitCode, $turnIntoCode } from './codeText.js';
 import { registerCodeHighlight } from './highlightCode.js';
 import { $readCode } from './readCode.js';
 
@@ -76,6 +76,7 @@ export const CodeBlockExtension = defineExtension({
           icon: 'code-block',
           $matches: $isCodeNode,
           $apply: $turnIntoCode,
+          $split: $splitCode,
         },
       ],
     }),

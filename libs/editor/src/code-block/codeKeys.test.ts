@@ -8,9 +8,9 @@ import {
 } from 'lexical';
 import { describe, expect, it } from 'vitest';
 import { SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
-import { $selectedCode } from '../block-type/convertBlocks.js';
 import { editorAt, press, settle, typeText } from '../testing/editorAt.js';
 import { readEditorValue } from '../value/readEditorValue.js';
+import { $selectedCode } from './codeText.js';
 
 const code = (text: string) => `<pre><code>${text}</code></pre>`;
 const html = (editor: LexicalEditor) => readEditorValue(editor).html;

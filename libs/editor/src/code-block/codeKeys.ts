@@ -10,8 +10,8 @@ import {
   type LexicalEditor,
   mergeRegister,
 } from 'lexical';
-import { $selectCode, $selectedCode, $setCodeText } from '../block-type/convertBlocks.js';
 import { registerTab } from '../block-type/tabKey.js';
+import { $selectCode, $selectedCode, $setCodeText } from './codeText.js';
 
 const outdent = /^(?:\t| {1,4})/;
 

@@ -12,20 +12,22 @@ import {
   mergeRegister,
   type RangeSelection,
 } from 'lexical';
-import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
-import { $liftBlocks, $splitCode } from '../block-type/convertBlocks.js';
+import { $typeOf, BlockTypeExtension, blockTypesOf, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
+import { $liftBlocks, $selectedLines } from '../block-type/convertBlocks.js';
 import { SchemaExtension } from '../schema/SchemaExtension.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { registerShortcuts } from '../text-format/shortcuts.js';
-import { BlockItemNode } from './BlockItemNode.js';
+import { $isBlockItemNode, BlockItemNode } from './BlockItemNode.js';
 import { registerBlockItems } from './blockItems.js';
 import { registerListKeys } from './listKeys.js';
 import { $readList } from './readList.js';
 
 function $turnIntoList(selection: RangeSelection, command: LexicalCommand<void>): void {
-  $liftBlocks(selection, false);
-  $splitCode(selection);
-  $getEditor().dispatchCommand(command, undefined);
+  const editor = $getEditor();
+  $liftBlocks(selection, $isBlockItemNode);
+  for (const line of $selectedLines(selection))
+    if (!$isBlockItemNode(line.getParent())) $typeOf(line, blockTypesOf(editor).types)?.$split?.(line, selection);
+  editor.dispatchCommand(command, undefined);
 }
 
 /** Bullet and numbered lists; Ctrl/Cmd+Shift+8 and 7. Tab and Shift+Tab nest an item. */
@@ -36,6 +38,7 @@ export const ListExtension = defineExtension({
     LexicalListExtension,
     configExtension(SchemaExtension, { readers: [$readList] }),
     configExtension(BlockTypeExtension, {
+      holders: [$isBlockItemNode],
       types: [
         {
           type: 'bullet',

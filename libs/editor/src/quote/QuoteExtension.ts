@@ -5,7 +5,7 @@ import { $turnInto } from '../block-type/convertBlocks.js';
 import { SchemaExtension } from '../schema/SchemaExtension.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { registerShortcuts } from '../text-format/shortcuts.js';
-import { registerQuoteKeys } from './quoteKeys.js';
+import { $isQuoteOfBlocks, registerQuoteKeys } from './quoteKeys.js';
 import { $readQuote } from './readQuote.js';
 
 /** Block quotes; Ctrl/Cmd+Shift+9. A quote that was read may hold several blocks. */
@@ -15,6 +15,7 @@ export const QuoteExtension = defineExtension({
     RichTextExtension,
     configExtension(SchemaExtension, { readers: [$readQuote] }),
     configExtension(BlockTypeExtension, {
+      holders: [$isQuoteOfBlocks],
       types: [
         {
           type: 'quote',
