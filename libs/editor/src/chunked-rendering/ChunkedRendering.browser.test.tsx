@@ -1,6 +1,8 @@
 import { cleanup } from '@testing-library/react';
+import { $createHeadingNode } from '@lexical/rich-text';
 import {
   $createParagraphNode,
+  $createTextNode,
   $getRoot,
   configExtension,
   type LexicalEditor,
@@ -371,6 +373,17 @@ describe('what knows nothing of it', () => {
   });
 });
 
+/** The headings that Chromium tells a screen reader of. */
+async function headingsRead(): Promise<number> {
+  const { frameTree } = await cdp().send('Page.getFrameTree');
+  const frames = [frameTree, ...(frameTree.childFrames ?? [])];
+  const trees = await Promise.all(
+    frames.map(({ frame }) => cdp().send('Accessibility.getFullAXTree', { frameId: frame.id })),
+  );
+  return trees.flatMap(({ nodes }) => nodes).filter(({ ignored, role }) => !ignored && role?.value === 'heading')
+    .length;
+}
+
 describe('what it needs', () => {
   test('no style or script that a strict content security policy forbids', async () => {
     const violated = vi.fn();
@@ -394,12 +407,49 @@ describe('what it needs', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  test('most of a long document is not laid out', async () => {
+  test('most of a long document is not laid out while someone types', async () => {
     const it = await renderChunked();
     await it.caret(0);
-    const drawnBlocks = [...it.root.children].filter((block) => block.checkVisibility({ contentVisibilityAuto: true }));
-    expect(drawnBlocks.length).toBeLessThan(80);
-    expect(drawnBlocks[0]).toBe(it.root.firstChild);
+    await vi.waitFor(async () => {
+      await it.type('a');
+      const drawnBlocks = [...it.root.children].filter((block) =>
+        block.checkVisibility({ contentVisibilityAuto: true }),
+      );
+      expect(drawnBlocks.length).toBeLessThan(80);
+      expect(drawnBlocks[0]).toBe(it.root.firstChild);
+    }, 20_000);
+  });
+
+  test('nothing moves when the rest is left out, and drawn again', async () => {
+    const it = await renderChunked();
+    await it.caret(60);
+    const allDrawn = () =>
+      vi.waitFor(
+        () => {
+          const all = [...it.root.children].every((block) => block.checkVisibility({ contentVisibilityAuto: true }));
+          expect(all).toBe(true);
+        },
+        { timeout: 20_000 },
+      );
+    const places = () => [it.root.offsetHeight, window.scrollY, it.block(60).getBoundingClientRect().top];
+    await allDrawn();
+    const before = places();
+    await it.type('a');
+    await drawn();
+    expect(places()).toEqual(before);
+    await allDrawn();
+    expect(places()).toEqual(before);
+  });
+
+  test('a screen reader has all of it, of what was just typed too', async () => {
+    const it = await renderChunked();
+    await it.caret(0);
+    it.editor.update(
+      () => void $getRoot().getLastChild()?.replace($createHeadingNode('h3')).append($createTextNode('New')),
+    );
+    await vi.waitFor(async () => expect(await headingsRead()).toBe(13), { timeout: 20_000, interval: 500 });
+    await it.type('typed');
+    await vi.waitFor(async () => expect(await headingsRead()).toBe(13), { timeout: 20_000, interval: 500 });
   });
 
   test('all of it is drawn to be printed', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Chunks } from './Chunks.js';
 import { shadowOf } from './chunkShadow.js';
 
@@ -6,7 +6,13 @@ const size = 10;
 let root: HTMLElement;
 let chunks: Chunks;
 
+// Nobody types in these tests, and what is drawn when nobody does has its own.
+beforeEach(() => {
+  vi.spyOn(window, 'requestIdleCallback').mockReturnValue(0);
+});
+
 afterEach(() => {
+  vi.restoreAllMocks();
   chunks.stop();
   root.remove();
 });

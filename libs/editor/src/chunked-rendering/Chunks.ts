@@ -2,12 +2,8 @@ import { mergeRegister, registerEventListener } from 'lexical';
 import { createShadow, shadowOf } from './chunkShadow.js';
 import { mergeWith, pieceSizes } from './chunkSizes.js';
 import { drawnHeight, guessHeight, type TextMetrics, textMetrics } from './guessHeight.js';
-
-/**
- * Right before a frame: there Chromium tells at once whether a box that may be left out is near the view. At any other time it would leave
- * out even one in view until the next frame, and a key that comes before would find no place there.
- */
-const inFrame = (run: () => void) => void requestAnimationFrame(run);
+import { IdleDrawing } from './IdleDrawing.js';
+import { inFrame } from './inFrame.js';
 
 /** A box of blocks that the browser lays out and paints only near the view, and the slot in it that shows them. */
 interface Chunk {
@@ -29,6 +25,7 @@ const isSlottable = (node: Node): node is Element | Text => node.nodeType === 1 
  */
 export class Chunks {
   private readonly container: HTMLElement;
+  private readonly idleDrawing = new IdleDrawing(() => this.chunks.map(({ box }) => box));
   private readonly observer = new MutationObserver((records) => this.apply(records));
   private readonly stopWatching: () => void;
   private chunks: Chunk[] = [];
@@ -63,7 +60,8 @@ export class Chunks {
       () => this.observer.disconnect(),
       () => resized.disconnect(),
       () => cancelAnimationFrame(frame),
-      registerEventListener(root, 'keydown', (event) => this.drawEnds(event), true),
+      () => this.idleDrawing.stop(),
+      registerEventListener(root, 'keydown', (event) => this.beforeKey(event), true),
       registerEventListener(root, 'keyup', () => inFrame(() => this.toggleEnds(false)), true),
     );
   }
@@ -115,8 +113,9 @@ export class Chunks {
     return node ? this.chunkOf.get(node)?.box : undefined;
   }
 
-  /** For the keys that go to the document's ends, which the browser finds only where they are drawn. */
-  private drawEnds({ key, ctrlKey, metaKey }: KeyboardEvent): void {
+  private beforeKey({ key, ctrlKey, metaKey }: KeyboardEvent): void {
+    this.idleDrawing.postpone();
+    // They go to the document's ends, which the browser finds only where they are drawn.
     if ((ctrlKey || metaKey) && /^(Home|End|ArrowUp|ArrowDown)$/.test(key)) this.toggleEnds(true);
   }
 
@@ -125,6 +124,7 @@ export class Chunks {
   }
 
   private apply(records: MutationRecord[]): void {
+    this.idleDrawing.postpone();
     const changed = new Set<Chunk>();
     for (const record of records) {
       if (this.remove(record, changed) && this.add(record, changed)) continue;
