@@ -2,7 +2,10 @@
 // one would cut the code that they share with the editor's first load into many small files, which weigh a tenth more.
 export { AiCommandsPopup } from './ai-commands/AiCommandsPopup.js';
 export { answerCommand } from './ai-commands/answerCommand.js';
+export { registerUnaccepted } from './ai-text/registerUnaccepted.js';
+export { AiWriting } from './ai-writing/AiWriting.js';
 export { AiWritingPopup } from './ai-writing-ui/AiWritingPopup.js';
+export { registerAiView } from './ai-writing-ui/registerAiView.js';
 export { BlockHandle } from './block-handle/BlockHandle.js';
 export { CodeActions } from './code-block/CodeActions.js';
 export { restrictEditor } from './field-content/restrictEditor.js';

@@ -5,6 +5,7 @@ import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExten
 import { Button, Icon } from '@inkfield/ui';
 import { COMMAND_PRIORITY_CRITICAL, KEY_DOWN_COMMAND, type LexicalEditor } from 'lexical';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import type { AiWriting } from '../ai-writing/AiWriting.js';
 import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
 import { selectionRect } from '../popup/selectionRect.js';
 import { HostExtension } from '../host/HostExtension.js';
@@ -35,13 +36,15 @@ function useText(): (key: MessageKey) => string {
 
 /** What AI writing shows beside the text: that it goes on, that it is paused, and what to do with what it wrote. */
 export function AiWritingPopup() {
-  const { writing } = useExtensionDependency(AiWritingExtension).output;
-  const state = useSignalValue(writing.state);
+  const ai = useExtensionDependency(AiWritingExtension).output;
+  const state = useSignalValue(ai.state);
   const text = useText();
-  if (state === 'streaming') return <Status />;
+  const writing = ai.writing.begun;
+  if (!writing) return null;
+  if (state === 'streaming') return <Status writing={writing} />;
   if (state === 'paused') {
     return (
-      <Actions role="dialog" label={text('ai.paused')} isQuestion onEscape={() => writing.cancel()}>
+      <Actions writing={writing} role="dialog" label={text('ai.paused')} isQuestion onEscape={() => writing.cancel()}>
         <Button size="sm" variant="primary" onClick={() => writing.resume()}>
           {text('ai.continue')}
         </Button>
@@ -53,7 +56,7 @@ export function AiWritingPopup() {
   }
   if (state === 'idle') return null;
   return (
-    <Actions role="toolbar" label={text('ai.bar')}>
+    <Actions writing={writing} role="toolbar" label={text('ai.bar')}>
       <Button size="sm" variant="ghost" icon="check" onClick={() => writing.accept()}>
         {text('ai.keep')}
       </Button>
@@ -67,10 +70,13 @@ export function AiWritingPopup() {
   );
 }
 
+interface WritingProps {
+  writing: AiWriting;
+}
+
 /** A popup at the end of the AI's text, as long as it is mounted. */
-function PopupAtEnd(props: Omit<PopupProps, 'rect' | 'middleware'>) {
+function PopupAtEnd({ writing, ...props }: WritingProps & Omit<PopupProps, 'rect' | 'middleware'>) {
   const [editor] = useLexicalComposerContext();
-  const { writing } = useExtensionDependency(AiWritingExtension).output;
   const [middleware] = useState(() => middlewareFor(editor));
   return (
     <Popup
@@ -82,17 +88,17 @@ function PopupAtEnd(props: Omit<PopupProps, 'rect' | 'middleware'>) {
   );
 }
 
-function Status() {
+function Status({ writing }: WritingProps) {
   const text = useText();
   return (
-    <PopupAtEnd data-ik-ai-status className={`${styles.popup} ${styles.status}`} aria-hidden>
+    <PopupAtEnd writing={writing} data-ik-ai-status className={`${styles.popup} ${styles.status}`} aria-hidden>
       <Icon name="sparkles" size={12} className={styles.icon} />
       {text('ai.status')} <kbd className={styles.key}>Esc</kbd> {text('ai.statusKey')}
     </PopupAtEnd>
   );
 }
 
-interface ActionsProps {
+interface ActionsProps extends WritingProps {
   role: 'dialog' | 'toolbar';
   label: string;
   /** Shows the label before the buttons. @default false */
@@ -102,7 +108,7 @@ interface ActionsProps {
 }
 
 /** Buttons beside the text. They take no key of the document and no focus: Alt+F10 goes to them, Escape back. */
-function Actions({ role, label, isQuestion = false, onEscape, children }: ActionsProps) {
+function Actions({ writing, role, label, isQuestion = false, onEscape, children }: ActionsProps) {
   const [editor] = useLexicalComposerContext();
   const id = useId();
   const leave = useRef<() => void>(undefined);
@@ -124,6 +130,7 @@ function Actions({ role, label, isQuestion = false, onEscape, children }: Action
   };
   return (
     <PopupAtEnd
+      writing={writing}
       onElement={onElement}
       role={role}
       data-ik-ai

@@ -29,6 +29,7 @@ export interface AiWritingHost {
   history: Signal<HistoryState>;
   announce: (text: string) => void;
   settings: NamedSignalsOutput<AiWritingConfig>;
+  state: Signal<AiWritingState>;
 }
 
 /** One generation, from its start until its text is kept or removed. */

@@ -26,13 +26,12 @@ import { hasFocus } from '../host/hasFocus.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
 import type { TextBeforeCaret } from '../typed-trigger/textBeforeCaret.js';
 import { AI_STREAM_TAG } from '../value/ValueExtension.js';
-import { type AiSource, type AiWritingHost, type AiWritingState, frameMs, Session } from './AiSession.js';
+import { type AiSource, type AiWritingHost, frameMs, Session } from './AiSession.js';
 
 let sessions = 0;
 
 /** AI writing of one editor: idle, streaming, paused or finished; one request at a time. */
 export class AiWriting {
-  readonly state = signal<AiWritingState>('idle');
   /** Counts what was drawn: where the stream ends may have changed. */
   readonly drawings = signal(0);
   private session: Session | null = null;
@@ -80,18 +79,18 @@ export class AiWriting {
   /** Stops the request and asks whether to go on. */
   pause(): void {
     const { session } = this;
-    if (!session || this.state.peek() !== 'streaming') return;
+    if (!session || this.around.state.peek() !== 'streaming') return;
     session.controller.abort();
     this.flush(session);
     // What came may have filled the field, and so have ended the generation.
     if (this.session !== session) return;
-    this.state.value = 'paused';
+    this.around.state.value = 'paused';
     this.announce('ai.pausedStatus');
   }
 
   /** Goes on after the text so far. */
   resume(): void {
-    if (this.session && this.state.peek() === 'paused') this.run();
+    if (this.session && this.around.state.peek() === 'paused') this.run();
   }
 
   /** Stops, and keeps the text written so far; the caret goes behind it. */
@@ -185,7 +184,7 @@ export class AiWriting {
     };
     const request = around.editor.getEditorState().read($request, { editor: around.editor });
     if (!request) return this.remove(session);
-    this.state.value = 'streaming';
+    this.around.state.value = 'streaming';
     this.announce('ai.writing');
     void this.read(session, controller, () => generate(request, { signal: controller.signal }));
   }
@@ -202,7 +201,7 @@ export class AiWriting {
       this.flush(session);
     } catch (error) {
       // Aborted on purpose: silent.
-      if (this.session === session && session.controller === controller && this.state.peek() === 'streaming') {
+      if (this.session === session && session.controller === controller && this.around.state.peek() === 'streaming') {
         this.fail(session, error);
       }
     }
@@ -277,7 +276,7 @@ export class AiWriting {
     if (isFocused && select === 'all') this.drawings.value++;
     const selection = this.around.editor.getEditorState().read($getSelection);
     if (select === 'all' && $isRangeSelection(selection)) this.selected = { selection, session };
-    this.state.value = this.selected ? 'finished' : 'idle';
+    this.around.state.value = this.selected ? 'finished' : 'idle';
     this.announce('ai.finished');
   }
 
@@ -285,7 +284,7 @@ export class AiWriting {
     this.outcomes.set(session.id, { removed: text });
     this.close(session);
     this.end(text ? 'select' : 'update', () => session.writer.$remove(text));
-    this.state.value = 'idle';
+    this.around.state.value = 'idle';
   }
 
   private close(session: Session): void {
@@ -302,7 +301,7 @@ export class AiWriting {
 
   private leaveFinished(): void {
     batch(() => {
-      if (this.selected) this.state.value = 'idle';
+      if (this.selected) this.around.state.value = 'idle';
       this.selected = null;
     });
   }

@@ -1,47 +1,18 @@
-import { effect, namedSignals, RootElementExtension } from '@lexical/extension';
+import { effect, namedSignals, RootElementExtension, signal } from '@lexical/extension';
 import { HistoryExtension } from '@lexical/history';
-import {
-  COMMAND_PRIORITY_CRITICAL,
-  configExtension,
-  defineExtension,
-  KEY_ESCAPE_COMMAND,
-  type LexicalEditor,
-  mergeRegister,
-  registerEventListener,
-  safeCast,
-  UNDO_COMMAND,
-} from 'lexical';
+import { configExtension, defineExtension, type LexicalEditor, mergeRegister, safeCast } from 'lexical';
 import { AI_END_TAG, AiBlocksNode, AiCaretNode, AiNode } from '../ai-text/AiNode.js';
-import { registerCopyWithoutAi } from '../ai-text/copyWithoutAi.js';
 import { AnnounceExtension } from '../announce/AnnounceExtension.js';
 import { httpGenerate } from '../generate/httpGenerate.js';
 import { EditorHistoryExtension } from '../history/EditorHistoryExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
+import { loadedInterface } from '../loadInterface.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { registerTrigger } from '../typed-trigger/detectTrigger.js';
-import type { AiWritingConfig } from './AiSession.js';
-import { AiWriting } from './AiWriting.js';
+import type { AiWritingConfig, AiWritingState } from './AiSession.js';
+import { LateWriting } from './LateWriting.js';
 
-const outputs = new WeakMap<LexicalEditor, AiWriting>();
-
-/** While there is unaccepted text: Escape and Undo take it away, a copy goes without it. */
-function registerCommands(editor: LexicalEditor, root: HTMLElement, ai: AiWriting): () => void {
-  // A dialog around the editor hears Escape before the editor does, and must not take it for its own.
-  const claimEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.isComposing && event.composedPath().includes(root)) event.preventDefault();
-  };
-  const cancel = () => {
-    if (editor.isComposing()) return false;
-    ai.cancel();
-    return true;
-  };
-  return mergeRegister(
-    registerEventListener(root.ownerDocument.defaultView ?? window, 'keydown', claimEscape, true),
-    editor.registerCommand(KEY_ESCAPE_COMMAND, cancel, COMMAND_PRIORITY_CRITICAL),
-    editor.registerCommand(UNDO_COMMAND, cancel, COMMAND_PRIORITY_CRITICAL),
-    registerCopyWithoutAi(editor),
-  );
-}
+const outputs = new WeakMap<LexicalEditor, LateWriting>();
 
 /** Text that a model writes into the document (spec, section 4; rulings, "'++' and AI writing"). It draws no interface. */
 export const AiWritingExtension = defineExtension({
@@ -63,7 +34,11 @@ export const AiWritingExtension = defineExtension({
           icon: 'sparkles',
           group: 'slash.group.ai',
           $isAvailable: (editor) => outputs.get(editor)?.isAvailable() ?? false,
-          $run: (editor) => outputs.get(editor)?.$start('slash'),
+          $run: (editor) =>
+            outputs.get(editor)?.start(
+              (writing) => writing.$start('slash'),
+              (writing) => editor.update(() => writing.$start('slash')),
+            ),
         },
       ],
     }),
@@ -71,27 +46,28 @@ export const AiWritingExtension = defineExtension({
   config: safeCast<AiWritingConfig>({ generate: httpGenerate(), trigger: '++', timeoutMs: 120_000 }),
   build: (editor, config, state) => {
     const settings = namedSignals(config);
-    const writing = new AiWriting({
+    const writing = new LateWriting({
       editor,
       settings,
+      state: signal<AiWritingState>('idle'),
       host: state.getDependency(HostExtension).output,
       history: state.getDependency(HistoryExtension).output.historyState,
       announce: state.getDependency(AnnounceExtension).output.announce,
     });
     outputs.set(editor, writing);
-    return { ...settings, state: writing.state, writing };
+    return { ...settings, state: writing.around.state, writing };
   },
   register: (editor, _config, extension) => {
     const { writing, state, trigger } = extension.getOutput();
     const rootElement = extension.getDependency(RootElementExtension).output;
     return mergeRegister(
-      editor.registerUpdateListener((update) => writing.onUpdate(update)),
+      editor.registerUpdateListener((update) => writing.begun?.onUpdate(update)),
       registerTrigger(editor, {
         isOn: () => trigger.peek() !== false && editor.isEditable() && writing.isAvailable(),
         ignoredTag: AI_END_TAG,
-        onTyped: (before) => writing.startAtTrigger(before),
+        onTyped: (before) => writing.start((begun) => begun.startAtTrigger(before)),
       }),
-      editor.registerMutationListener(AiNode, (changes) => writing.settleOrphans(changes)),
+      editor.registerMutationListener(AiNode, (changes) => writing.here()?.settleOrphans(changes)),
       editor.registerEditableListener((isEditable) => void (isEditable || queueMicrotask(writing.dispose))),
       effect(() => {
         const root = rootElement.value;
@@ -101,7 +77,10 @@ export const AiWritingExtension = defineExtension({
       effect(() => {
         const root = rootElement.value;
         const hasUnaccepted = state.value === 'streaming' || state.value === 'paused';
-        return root && hasUnaccepted ? registerCommands(editor, root, writing) : undefined;
+        const { begun } = writing;
+        return begun && root && hasUnaccepted
+          ? loadedInterface()?.registerUnaccepted(editor, root, () => begun.cancel())
+          : undefined;
       }),
       writing.dispose,
     );
