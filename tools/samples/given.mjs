@@ -46,7 +46,7 @@ export const given = {
     const sessions = { isSignedIn: async (_request: Request) => true, userOf: async (_request: Request) => 'ada' };
     const writingApi = () => create({ dataDir: process.env.DATA_DIR });
     const clientHeaders = async () => ({ cookie: '' });`,
-  'apps/storybook/src/OwnBlocks.mdx': ['', ownKinds, ownKinds, ownKinds, ownKinds],
+  'apps/storybook/src/OwnBlocks.mdx': ['', ownKinds, ownKinds, '', ownKinds, ownKinds, ownKinds],
   'apps/storybook/src/AnyPage.mdx': `
     import { FormInput } from '@inkfield/form-input';
     import { createRoot } from 'react-dom/client';

@@ -1,5 +1,4 @@
 import { type BlockDescription, createSchema } from '@inkfield/document/schema';
-import type { IconName } from '@inkfield/ui';
 import {
   $createParagraphNode,
   $findMatchingParent,
@@ -27,46 +26,14 @@ import { MarkdownShortcutsExtension } from '../markdown/MarkdownShortcutsExtensi
 import { HostExtension } from '../host/HostExtension.js';
 import { translate } from '../messages/EditorMessages.js';
 import { SchemaExtension } from '../schema/SchemaExtension.js';
-import { SelectableExtension } from '../selectable/SelectableExtension.js';
-import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
-import { registerShortcuts, type Shortcut } from '../text-format/shortcuts.js';
+import { registerShortcuts } from '../text-format/shortcuts.js';
 import type { Values } from './attributeStates.js';
-import { atomNodesOf, type DescribedNodes, elementNodesOf, type View } from './describedNodes.js';
+import { atomExtension } from './atomExtension.js';
+import { type DescribedNodes, elementNodesOf } from './describedNodes.js';
+import { type DescribedOptions, slashItem } from './describedOptions.js';
 import { guarded } from './guarded.js';
-import { type BlockTransformer, transformed } from './transformed.js';
+import { transformed } from './transformed.js';
 import { typedShortcuts } from './typedShortcuts.js';
-
-/** How a described kind of node is offered in an editor. */
-export interface DescribedOptions {
-  /** Its name in menus, and what is announced when one is selected: a text, or a key of the messages. */
-  title: string;
-  /** The quieter line of its slash item. @default '' */
-  description?: string;
-  /** Further words that find it in the slash menu. @default [] */
-  terms?: readonly string[];
-  /** @default 'info' */
-  icon?: IconName;
-  /** The heading of the slash menu that it stands under: a text, or a key of the messages. @default 'slash.group.basic' */
-  group?: string;
-  /** A key together with Ctrl (Command on a Mac) that inserts it, or turns the selected blocks into it. @default none */
-  shortcut?: Shortcut;
-  /**
-   * A transformer of `@lexical/markdown` in the place of the description's `markdown`, in the field; a server writes and reads by the
-   * description. Of blocks alone. @default that of the description
-   */
-  transformer?: BlockTransformer;
-  /** The attributes of a new one; null where none is inserted. Called with each insertion. @default those of the description */
-  create?: () => Values | null;
-  /** Draws one that holds nothing. @default the element that its description writes */
-  view?: View;
-}
-
-function slashItem(type: string, options: DescribedOptions, $run: (editor: LexicalEditor) => void) {
-  const { title, description = '', terms = [], icon = 'info', group = 'slash.group.basic' } = options;
-  return configExtension(SlashMenuExtension, {
-    items: [{ id: type, title, description, terms, icon, group, $run }],
-  });
-}
 
 /** The children of a root, or of what holds blocks, that the selection touches. */
 function $touchedBlocks(selection: RangeSelection): LexicalNode[] {
@@ -175,44 +142,6 @@ function holderExtension(given: BlockDescription, options: DescribedOptions): An
   });
 }
 
-/** What inserts and selects a node that holds nothing. */
-export function atomExtension(
-  given: Parameters<typeof atomNodesOf>[0],
-  options: DescribedOptions,
-  $insert: (node: DecoratorNode<unknown>) => void,
-): AnyLexicalExtension {
-  const { type } = given;
-  const nodes = atomNodesOf(given, options.view);
-  const description = given.kind === 'block' ? withTransformer(given, options, nodes.klass) : given;
-  const typed =
-    description.kind === 'block'
-      ? typedShortcuts(description, nodes.$create, (paragraph, atom) => void paragraph.insertBefore(atom))
-      : [];
-  const $run = () => {
-    const values = options.create ? options.create() : {};
-    if (values) $insert(nodes.$create(values));
-  };
-  return defineExtension({
-    name: `@inkfield/editor/described/${type}`,
-    nodes: () => [nodes.klass],
-    dependencies: [
-      configExtension(SchemaExtension, { descriptions: [description], createSchema }),
-      configExtension(SelectableExtension, {
-        kinds: [
-          {
-            $is: nodes.$is,
-            $label: (node, messages) => `${translate(messages, options.title)} ${node.getTextContent()}`.trim(),
-          },
-        ],
-      }),
-      configExtension(MarkdownShortcutsExtension, { blocks: typed }),
-      slashItem(type, options, $run),
-    ],
-    register: (editor) =>
-      registerShortcuts(editor, options.shortcut ? [[options.shortcut, () => editor.update($run)]] : []),
-  });
-}
-
 /**
  * A described block in an editor: its node, its place in the value in every form, its slash item, "Turn into" and shortcut. Make it once,
  * at module scope, and give it to `extensions`.
@@ -222,7 +151,10 @@ export function atomExtension(
  */
 export function blockExtension(description: BlockDescription, options: DescribedOptions): AnyLexicalExtension {
   const { content, type } = description;
-  if (content === 'none') return atomExtension(guarded(description), options, $insertAtom);
+  if (content === 'none') {
+    const atom = guarded(description);
+    return atomExtension(atom, options, (klass) => withTransformer(atom, options, klass), $insertAtom);
+  }
   if (content === 'blocks' || content === 'inline') return holderExtension(guarded(description), options);
   throw new Error(
     `[@inkfield/editor] blockExtension cannot make an extension of "${type}": its content is neither 'blocks', 'inline' nor 'none'. ` +

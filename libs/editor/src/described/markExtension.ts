@@ -1,6 +1,7 @@
 import { createSchema, type MarkDescription } from '@inkfield/document/schema';
 import type { IconName } from '@inkfield/ui';
 import {
+  $getEditor,
   $getNodeByKey,
   $getSelection,
   $getState,
@@ -14,13 +15,20 @@ import {
   type LexicalEditor,
   mergeRegister,
   type NodeKey,
+  type RangeSelection,
   TextNode,
 } from 'lexical';
+import { getPeerDependencyFromEditor } from '@lexical/extension';
+import type { TextFormatTransformer } from '@lexical/markdown';
 import { FloatingToolbarExtension } from '../floating-toolbar/FloatingToolbarExtension.js';
+import { MarkdownShortcutsExtension } from '../markdown/MarkdownShortcutsExtension.js';
 import { SchemaExtension } from '../schema/SchemaExtension.js';
 import { $isInCode, registerShortcuts, type Shortcut } from '../text-format/shortcuts.js';
 import { drawTree } from './drawTree.js';
 import { guarded } from './guarded.js';
+import { type LeftText, registerLeave } from './registerLeave.js';
+import { transformedMark } from './transformed.js';
+import { typedMark } from './typedShortcuts.js';
 
 /** How a described mark is offered in an editor. */
 export interface MarkOptions {
@@ -30,6 +38,11 @@ export interface MarkOptions {
   icon?: IconName;
   /** What the mark says of a text that is marked by the button or the shortcut. @default '' */
   value?: string;
+  /**
+   * A transformer of `@lexical/markdown` in the place of the description's `markdown`, in the field, whose `tag` alone is asked: a text that
+   * stands between two has the mark with the button's value. @default that of the description
+   */
+  transformer?: TextFormatTransformer;
   /** A key together with Ctrl (Command on a Mac) that marks the selected text, or takes the mark away. @default none */
   shortcut?: Shortcut;
 }
@@ -55,9 +68,9 @@ function draw(element: HTMLElement, { type, read, writeHtml }: MarkDescription, 
  * @example const extensions = [markExtension(highlight, { title: 'Highlight', value: 'sun' })];
  */
 export function markExtension(description: MarkDescription, options: MarkOptions): AnyLexicalExtension {
-  const mark = guarded(description);
-  const { type } = mark;
-  const { title, icon = 'pencil', value = '', shortcut } = options;
+  const { title, icon = 'pencil', value = '', shortcut, transformer } = options;
+  const mark = guarded(transformer ? transformedMark(description, transformer, value) : description);
+  const { type, markdown } = mark;
   if (mark.look(value).$?.[type] !== value)
     throw new Error(
       `[@inkfield/editor] markExtension cannot make an extension of "${type}": its look does not store its value in "$" by its type. ` +
@@ -72,22 +85,37 @@ export function markExtension(description: MarkDescription, options: MarkOptions
     const texts = selection.getNodes().filter($isTextNode);
     return texts.length > 0 && texts.every((node) => $getState(node, state) !== undefined);
   };
+  const $mark = (selection: RangeSelection, next: string | undefined) => {
+    for (const node of selection.extract()) if ($isTextNode(node)) $setState(node, state, next);
+  };
   const $toggle = () => {
     const selection = $getSelection();
     if (!$isRangeSelection(selection) || selection.isCollapsed() || $isInCode()) return;
-    const next = $isActive() ? undefined : value;
-    for (const node of selection.extract()) if ($isTextNode(node)) $setState(node, state, next);
+    $mark(selection, $isActive() ? undefined : value);
   };
+  const said = typeof markdown === 'object' ? (markdown.value ?? '') : '';
+  const name = `@inkfield/editor/described/${type}`;
+  const typed = typedMark(
+    mark,
+    (selection) => $mark(selection, said),
+    (node) => {
+      const own = getPeerDependencyFromEditor<AnyLexicalExtension>($getEditor(), name)?.output as LeftText | undefined; // of `build`
+      if (own) own.current = { key: node.getKey(), text: node.getTextContent() };
+    },
+  );
   const toggle = (editor: LexicalEditor) => editor.update($toggle);
   return defineExtension({
-    name: `@inkfield/editor/described/${type}`,
+    name,
     dependencies: [
       configExtension(SchemaExtension, { descriptions: [mark], createSchema }),
+      configExtension(MarkdownShortcutsExtension, { inlines: typed }),
       configExtension(FloatingToolbarExtension, { marks: [{ type, title, icon, $isActive, toggle }] }),
     ],
-    register: (editor) => {
+    build: (): LeftText => ({ current: null }),
+    register: (editor, _config, own) => {
       const marked = new Set<NodeKey>();
       return mergeRegister(
+        registerLeave(editor, own.getOutput(), (node) => $setState(node, state, undefined)),
         editor.registerMutationListener(TextNode, (mutations) =>
           editor.read(() => {
             for (const [key, mutation] of mutations) {

@@ -1,7 +1,13 @@
-import { type BlockDescription, type DocumentNode } from '@inkfield/document/schema';
-import type { ElementTransformer, MultilineElementTransformer } from '@lexical/markdown';
+import type { BlockDescription, DocumentNode, InlineDescription, MarkDescription } from '@inkfield/document/schema';
+import type {
+  ElementTransformer,
+  MultilineElementTransformer,
+  TextFormatTransformer,
+  TextMatchTransformer,
+} from '@lexical/markdown';
 import {
   $createParagraphNode,
+  $createTextNode,
   $getRoot,
   $isElementNode,
   $parseSerializedNode,
@@ -55,6 +61,12 @@ const patternsOf = (transformer: BlockTransformer) => {
   return { start, end: end && 'regExp' in end ? end.regExp : end };
 };
 
+/** What the node of this type among these says of itself, which is its JSON; null where there is none. */
+function saidBy(nodes: readonly LexicalNode[], type: string): Readonly<Record<string, unknown>> | null {
+  const made = nodes.find((node) => node.getType() === type);
+  return made ? ({ ...made.exportJSON() } as Readonly<Record<string, unknown>>) : null;
+}
+
 /**
  * A described block whose Markdown is a transformer's of Lexical, which so is what is typed, read and written for it. What the transformer
  * makes says the attributes; what stands in the block is read and written as everywhere.
@@ -69,11 +81,7 @@ export function transformed(
   const read = (match: RegExpExecArray): Readonly<Record<string, unknown>> | null =>
     onBench(() => {
       const isReplaced = $replaceLine(transformer, match);
-      const made = $getRoot()
-        .getChildren()
-        .find((node) => node.getType() === type);
-      // What a node says of itself is its JSON.
-      return isReplaced && made ? ({ ...made.exportJSON() } as Readonly<Record<string, unknown>>) : null;
+      return isReplaced ? saidBy($getRoot().getChildren(), type) : null;
     });
   const write = (node: DocumentNode, content: string): string =>
     onBench(() => {
@@ -87,4 +95,55 @@ export function transformed(
     markdown: (node, writer) => write(node, writer.parts(description.parts(node) ?? [])),
     readMarkdown: { ...patternsOf(transformer), read },
   };
+}
+
+/** The same of what stands in a line. Throws for a transformer that looks for its own end, which a line cannot be searched for. */
+export function transformedInline(
+  description: InlineDescription,
+  { export: write, importRegExp, regExp, trigger, replace, getEndIndex }: TextMatchTransformer,
+  klass: Klass<LexicalNode>,
+): InlineDescription {
+  const { type } = description;
+  if (getEndIndex)
+    throw new Error(
+      `[@inkfield/editor] The transformer of "${type}" has a getEndIndex, which is not asked: what it matches would end elsewhere. Give it ` +
+        'an importRegExp that matches all of it.',
+    );
+  const onBench = createBench(klass);
+  const read = (match: RegExpExecArray): Readonly<Record<string, unknown>> | null =>
+    onBench(() => {
+      const text = $createTextNode(match[0]);
+      const line = $createParagraphNode().append(text);
+      $getRoot().append(line);
+      replace?.(text, match);
+      return saidBy(line.getChildren(), type);
+    });
+  const written = (node: DocumentNode): string | null =>
+    onBench(() => {
+      // Lexical only reads it.
+      const made = $parseSerializedNode(node as SerializedPartialNode);
+      $getRoot().append($createParagraphNode().append(made));
+      return (
+        write?.(
+          made,
+          () => '',
+          (_text, content) => content,
+        ) ?? null
+      );
+    });
+  return {
+    ...description,
+    markdown: (node, writer) => written(node) ?? writer.words([{ type: 'text', text: description.text(node) }]),
+    readMarkdown: { pattern: importRegExp, typed: regExp, trigger, read },
+  };
+}
+
+/** The same of a mark: what a text that stands between the transformer's tags says is what the mark's button says. */
+export function transformedMark(
+  description: MarkDescription,
+  { tag, intraword = true }: TextFormatTransformer,
+  value: string,
+): MarkDescription {
+  const isMarkdowns = tag === '**' || tag === '*' || tag === '~~' || tag === '`';
+  return { ...description, markdown: isMarkdowns ? tag : { delimiter: tag, value, intraword } };
 }

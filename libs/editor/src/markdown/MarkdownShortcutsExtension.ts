@@ -14,7 +14,7 @@ import {
   safeCast,
 } from 'lexical';
 import { $codeByEnter, $matchBlockShortcut, type BlockShortcut } from './blockShortcuts.js';
-import { $matchInlineShortcut } from './inlineShortcuts.js';
+import { $matchInlineShortcut, type InlineShortcut } from './inlineShortcuts.js';
 import { isTypingUpdate } from './typing.js';
 
 /** Whether the text with the caret grew by a character, as it does when one is typed. */
@@ -31,6 +31,8 @@ function $hasTyped(previous: EditorState, dirtyLeaves: ReadonlySet<NodeKey>, com
 export interface MarkdownShortcutsConfig {
   /** What a prefix that is typed at the start of a paragraph makes of it, before the product's own. They are concatenated. */
   blocks: readonly BlockShortcut[];
+  /** What typing its end makes of something in a line, before the product's own. They are concatenated. */
+  inlines: readonly InlineShortcut[];
 }
 
 /**
@@ -39,16 +41,19 @@ export interface MarkdownShortcutsConfig {
  */
 export const MarkdownShortcutsExtension = defineExtension({
   name: '@inkfield/editor/MarkdownShortcuts',
-  config: safeCast<MarkdownShortcutsConfig>({ blocks: [] }),
-  mergeConfig: (config, more) => ({ blocks: [...config.blocks, ...(more.blocks ?? [])] }),
-  register: (editor, { blocks }) =>
+  config: safeCast<MarkdownShortcutsConfig>({ blocks: [], inlines: [] }),
+  mergeConfig: (config, more) => ({
+    blocks: [...config.blocks, ...(more.blocks ?? [])],
+    inlines: [...config.inlines, ...(more.inlines ?? [])],
+  }),
+  register: (editor, { blocks, inlines }) =>
     mergeRegister(
       editor.registerUpdateListener(({ editorState, prevEditorState, dirtyLeaves, tags }) => {
         if (dirtyLeaves.size === 0 || !isTypingUpdate(editor, tags)) return;
         const $apply = editorState.read(
           () =>
             $hasTyped(prevEditorState, dirtyLeaves, tags.has(COMPOSITION_END_TAG))
-              ? ($matchBlockShortcut(blocks) ?? $matchInlineShortcut())
+              ? ($matchBlockShortcut(blocks) ?? $matchInlineShortcut(inlines))
               : null,
           { editor },
         );

@@ -16,6 +16,9 @@ import { fieldTakes } from '../host/FieldRules.js';
 import { $createImageNode } from '../image/ImageNode.js';
 import { readOptions } from '../schema/SchemaExtension.js';
 
+/** What typing its end before the caret makes of something in a line; null for nothing. Call the answer in an update. */
+export type InlineShortcut = (run: Run) => (() => void) | null;
+
 /** Each has the text before, the delimiter and the marked text as its groups; it ends at the caret. */
 const formatRules: readonly (readonly [pattern: RegExp, formats: readonly TextFormatType[]])[] = [
   [/(^|[^`\\])(`)([^`\s]|[^`\s][^`]*[^`\s])`$/, ['code']],
@@ -33,7 +36,7 @@ const image = /!\[([^[\]]*)\]\((\S+?)(?:\s+"([^"]*)")?\)$/;
 const longestImage = 2_000_000;
 
 /** The run of text around the caret in its line, up to the caret; null in code and links. */
-interface Run {
+export interface Run {
   nodes: TextNode[];
   text: string;
 }
@@ -67,7 +70,7 @@ function $placeIn(run: Run, offset: number): { node: TextNode; offset: number } 
   return last ? { node: last, offset: last.getTextContentSize() } : null;
 }
 
-function $select(run: Run, from: number, to: number): RangeSelection | null {
+export function $select(run: Run, from: number, to: number): RangeSelection | null {
   const start = $placeIn(run, from);
   const end = $placeIn(run, to - 1);
   if (!start || !end) return null;
@@ -76,7 +79,12 @@ function $select(run: Run, from: number, to: number): RangeSelection | null {
   return selection;
 }
 
-function $format(run: Run, match: RegExpExecArray, formats: readonly TextFormatType[]): void {
+/** Takes the delimiters away and marks what stands between them; answers the text that ends with it. */
+export function $markInner(
+  run: Run,
+  match: RegExpExecArray,
+  $mark: (selection: RangeSelection) => void,
+): TextNode | null {
   const [whole, before = '', delimiter = '', inner = ''] = match;
   const end = match.index + whole.length;
   const start = match.index + before.length;
@@ -84,13 +92,22 @@ function $format(run: Run, match: RegExpExecArray, formats: readonly TextFormatT
   $select(run, start, start + delimiter.length)?.removeText();
   const now = $runAfter(run);
   const selection = now && $select(now, start, start + inner.length);
-  if (!selection) return;
-  for (const format of formats) if (!selection.hasFormat(format)) selection.formatText(format);
+  if (!selection) return null;
+  $mark(selection);
   const last = selection.isBackward() ? selection.anchor : selection.focus;
   const node = last.getNode();
-  const after = $isTextNode(node) ? node.select(last.offset, last.offset) : null;
+  if (!$isTextNode(node)) return null;
+  node.select(last.offset, last.offset);
+  return node;
+}
+
+function $format(run: Run, match: RegExpExecArray, formats: readonly TextFormatType[]): void {
+  $markInner(run, match, (selection) => {
+    for (const format of formats) if (!selection.hasFormat(format)) selection.formatText(format);
+  });
+  const after = $getSelection();
   // What is typed next is outside of the mark.
-  for (const format of formats) if (after?.hasFormat(format)) after.toggleFormat(format);
+  for (const format of formats) if ($isRangeSelection(after) && after.hasFormat(format)) after.toggleFormat(format);
 }
 
 /** The same run after nodes in it were changed. */
@@ -121,10 +138,14 @@ function $image(run: Run, [whole, alt = '', source = '', title = '']: RegExpExec
 }
 
 /** What the mark that was just closed before the caret means; null for nothing. Call the answer in an update. */
-export function $matchInlineShortcut(): (() => void) | null {
+export function $matchInlineShortcut(own: readonly InlineShortcut[]): (() => void) | null {
   const run = $runBeforeCaret();
-  if (!run || !/[`*_~)]$/.test(run.text)) return null;
-  if (openCode.test(run.text)) return null;
+  if (!run || openCode.test(run.text)) return null;
+  for (const $match of own) {
+    const $apply = $match(run);
+    if ($apply) return $apply;
+  }
+  if (!/[`*_~)]$/.test(run.text)) return null;
   const takes = (kind: string) => fieldTakes($getEditor(), kind);
   if (run.text.endsWith(')')) {
     const pictured = run.text.length < longestImage ? image.exec(run.text) : null;

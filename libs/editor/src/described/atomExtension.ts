@@ -1,0 +1,60 @@
+import { type BlockDescription, createSchema, type InlineDescription } from '@inkfield/document/schema';
+import {
+  type AnyLexicalExtension,
+  configExtension,
+  defineExtension,
+  type DecoratorNode,
+  type Klass,
+  type LexicalNode,
+} from 'lexical';
+import { MarkdownShortcutsExtension } from '../markdown/MarkdownShortcutsExtension.js';
+import { translate } from '../messages/EditorMessages.js';
+import { SchemaExtension } from '../schema/SchemaExtension.js';
+import { SelectableExtension } from '../selectable/SelectableExtension.js';
+import { registerShortcuts } from '../text-format/shortcuts.js';
+import { atomNodesOf } from './describedNodes.js';
+import { type DescribedOptions, slashItem } from './describedOptions.js';
+import { typedInline, typedShortcuts } from './typedShortcuts.js';
+
+/**
+ * What inserts and selects a node that holds nothing.
+ *
+ * @param withMarkdown gives its description with the Markdown that it has in the field
+ */
+export function atomExtension<Kind extends BlockDescription | InlineDescription>(
+  given: Kind,
+  options: DescribedOptions<unknown>,
+  withMarkdown: (klass: Klass<LexicalNode>) => Kind,
+  $insert: (node: DecoratorNode<unknown>) => void,
+): AnyLexicalExtension {
+  const { type } = given;
+  const nodes = atomNodesOf(given, options.view);
+  const description: BlockDescription | InlineDescription = withMarkdown(nodes.klass);
+  const typed =
+    description.kind === 'block'
+      ? { blocks: typedShortcuts(description, nodes.$create, (paragraph, atom) => void paragraph.insertBefore(atom)) }
+      : { inlines: typedInline(description, nodes.$create) };
+  const $run = () => {
+    const values = options.create ? options.create() : {};
+    if (values) $insert(nodes.$create(values));
+  };
+  return defineExtension({
+    name: `@inkfield/editor/described/${type}`,
+    nodes: () => [nodes.klass],
+    dependencies: [
+      configExtension(SchemaExtension, { descriptions: [description], createSchema }),
+      configExtension(SelectableExtension, {
+        kinds: [
+          {
+            $is: nodes.$is,
+            $label: (node, messages) => `${translate(messages, options.title)} ${node.getTextContent()}`.trim(),
+          },
+        ],
+      }),
+      configExtension(MarkdownShortcutsExtension, typed),
+      slashItem(type, options, $run),
+    ],
+    register: (editor) =>
+      registerShortcuts(editor, options.shortcut ? [[options.shortcut, () => editor.update($run)]] : []),
+  });
+}

@@ -1,0 +1,39 @@
+import type { IconName } from '@inkfield/ui';
+import { configExtension, type LexicalEditor } from 'lexical';
+import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
+import type { Shortcut } from '../text-format/shortcuts.js';
+import type { Values } from './attributeStates.js';
+import type { View } from './describedNodes.js';
+import type { BlockTransformer } from './transformed.js';
+
+/** How a described kind of node is offered in an editor. */
+export interface DescribedOptions<Transformer = BlockTransformer> {
+  /** Its name in menus, and what is announced when one is selected: a text, or a key of the messages. */
+  title: string;
+  /** The quieter line of its slash item. @default '' */
+  description?: string;
+  /** Further words that find it in the slash menu. @default [] */
+  terms?: readonly string[];
+  /** @default 'info' */
+  icon?: IconName;
+  /** The heading of the slash menu that it stands under: a text, or a key of the messages. @default 'slash.group.basic' */
+  group?: string;
+  /** A key together with Ctrl (Command on a Mac) that inserts it, or turns the selected blocks into it. @default none */
+  shortcut?: Shortcut;
+  /**
+   * A transformer of `@lexical/markdown` in the place of the description's `markdown`, in the field; a server writes and reads by the
+   * description. @default that of the description
+   */
+  transformer?: Transformer;
+  /** The attributes of a new one; null where none is inserted. Called with each insertion. @default those of the description */
+  create?: () => Values | null;
+  /** Draws one that holds nothing. @default the element that its description writes */
+  view?: View;
+}
+
+export function slashItem(type: string, options: DescribedOptions<unknown>, $run: (editor: LexicalEditor) => void) {
+  const { title, description = '', terms = [], icon = 'info', group = 'slash.group.basic' } = options;
+  return configExtension(SlashMenuExtension, {
+    items: [{ id: type, title, description, terms, icon, group, $run }],
+  });
+}
