@@ -65,6 +65,7 @@ export interface FloatingToolbarConfig {
 export type ToolbarMenuName = 'block-type' | 'colour' | 'ai';
 
 function createFloatingToolbar(
+  editor: LexicalEditor,
   config: FloatingToolbarConfig,
   editorState: ReadonlySignal<EditorState>,
   blockType: ReadonlySignal<string | null>,
@@ -89,7 +90,7 @@ function createFloatingToolbar(
     /** The toolbar was entered by its key and takes the focus as soon as it is drawn. */
     takesFocus: signal(false),
     hasSelectedText: computed(() => editorState.value.read($hasSelectedText)),
-    formats: computed(() => editorState.value.read($readFormats)),
+    formats: computed(() => editorState.value.read($readFormats, { editor })),
     marks: config.marks,
     blockType,
   };
@@ -116,8 +117,9 @@ export const FloatingToolbarExtension = defineExtension({
     aiItems: [...config.aiItems, ...(more.aiItems ?? [])],
     marks: [...config.marks, ...(more.marks ?? [])],
   }),
-  build: (_editor, config, state) =>
+  build: (editor, config, state) =>
     createFloatingToolbar(
+      editor,
       config,
       state.getDependency(EditorStateExtension).output,
       state.getDependency(BlockTypeExtension).output.current,

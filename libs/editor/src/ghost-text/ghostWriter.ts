@@ -1,7 +1,6 @@
 import type { GenerateRequest } from '@inkfield/api';
 import { textLength } from '@inkfield/document';
 import { effect, getExtensionDependencyFromEditor } from '@lexical/extension';
-import { $isCodeNode } from '@lexical/code-core';
 import {
   $addUpdateTag,
   $getSelection,
@@ -14,6 +13,7 @@ import {
   HISTORY_PUSH_TAG,
   KEY_DOWN_COMMAND,
   type LexicalEditor,
+  type NodeKey,
   mergeRegister,
   type UpdateListenerPayload,
 } from 'lexical';
@@ -24,6 +24,7 @@ import { type Generate, textStream } from '../generate/textStream.js';
 import { hasFocus } from '../host/hasFocus.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { $roomLeft } from '../length-limit/fieldRoom.js';
+import { $textHolderOf } from '../schema/textHolder.js';
 import type { Ghost, GhostTextOutput } from './GhostTextExtension.js';
 import styles from './GhostText.module.css';
 
@@ -37,8 +38,13 @@ function $blockBeforeCaret(): ElementNode | null {
   const node = selection.anchor.getNode();
   if (!$isTextNode(node) || selection.anchor.offset < node.getTextContentSize() || node.hasFormat('code')) return null;
   const block = node.getParentOrThrow();
-  const isBlock = $isElementNode(block) && !block.isInline() && !$isCodeNode(block);
+  const isBlock = $isElementNode(block) && !block.isInline() && !$textHolderOf(block);
   return isBlock && node.getNextSibling() === null && block.getTextContent().trim() !== '' ? block : null;
+}
+
+function $endedBlock(): { key: NodeKey; text: string } | null {
+  const block = $blockBeforeCaret();
+  return block && { key: block.getKey(), text: block.getTextContent() };
 }
 
 /** The first line of what came, without a space that is there already. */
@@ -159,10 +165,7 @@ export function registerGhostWriter(
   };
   const follow = ({ editorState, dirtyElements, dirtyLeaves }: UpdateListenerPayload) => {
     const shown = ghost.peek();
-    const block = editorState.read(() => {
-      const found = $blockBeforeCaret();
-      return found && { key: found.getKey(), text: found.getTextContent() };
-    });
+    const block = editorState.read($endedBlock, { editor });
     const next = shown && !editor.isComposing() && block?.key === shown.key ? goOn(shown, block.text) : null;
     if (shown && next && next.after === shown.after) return;
     if (next) ghost.value = next;

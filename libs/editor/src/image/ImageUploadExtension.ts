@@ -1,11 +1,9 @@
 import { effect, namedSignals, RootElementExtension, signal } from '@lexical/extension';
-import { $isCodeNode } from '@lexical/code-core';
 import { HistoryExtension } from '@lexical/history';
 import { DRAG_DROP_PASTE } from '@lexical/rich-text';
 import {
   $addUpdateTag,
   $createParagraphNode,
-  $findMatchingParent,
   $getSelection,
   $insertNodes,
   $isRangeSelection,
@@ -23,6 +21,7 @@ import {
 } from 'lexical';
 import { fieldTakes } from '../host/FieldRules.js';
 import { HostExtension } from '../host/HostExtension.js';
+import { $textHolderOf } from '../schema/textHolder.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { ValueExtension, type ValueListener } from '../value/ValueExtension.js';
 import { ImageExtension } from './ImageExtension.js';
@@ -158,7 +157,7 @@ export const ImageUploadExtension = defineExtension({
 function $insertPreview(preview: UploadNode): void {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return $insertNodes([preview]);
-  const code = $findMatchingParent(selection.anchor.getNode(), $isCodeNode);
+  const code = $textHolderOf(selection.anchor.getNode());
   if (code) {
     code.insertAfter($createParagraphNode().append(preview));
     preview.selectNext();

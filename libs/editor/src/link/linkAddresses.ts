@@ -1,5 +1,4 @@
 import { sanitizeUrl } from '@inkfield/document';
-import { $isCodeNode } from '@lexical/code-core';
 import { $createLinkNode, $isLinkNode } from '@lexical/link';
 import {
   $findMatchingParent,
@@ -13,11 +12,12 @@ import {
   type TextNode,
 } from 'lexical';
 import { readOptions } from '../schema/SchemaExtension.js';
+import { $textHolderOf } from '../schema/textHolder.js';
 import { findAddresses } from './findAddresses.js';
 
 /** Links the addresses in a text that is not in a link or in code. */
 function $linkAddresses(text: TextNode): void {
-  if ($findMatchingParent(text, (node) => $isLinkNode(node) || $isCodeNode(node)) || text.hasFormat('code')) return;
+  if ($findMatchingParent(text, $isLinkNode) || $textHolderOf(text) || text.hasFormat('code')) return;
   const { schemes } = readOptions($getEditor()).link;
   const content = text.getTextContent();
   for (const { start, end, url: found } of findAddresses(content).reverse()) {

@@ -1,4 +1,3 @@
-import { $isCodeNode } from '@lexical/code-core';
 import { $isListItemNode, $isListNode, type ListItemNode } from '@lexical/list';
 import {
   $findMatchingParent,
@@ -12,6 +11,7 @@ import {
 } from 'lexical';
 import { $selectedLines } from '../block-type/convertBlocks.js';
 import { registerTab } from '../block-type/tabKey.js';
+import { $textHolderOf } from '../schema/textHolder.js';
 import { $isBlockItemNode } from './BlockItemNode.js';
 
 const deepestIndent = 12;
@@ -20,7 +20,8 @@ function $selectedItems(): ListItemNode[] {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return [];
   const items = $selectedLines(selection).map((line) => {
-    if ($isListItemNode(line) || $isCodeNode(line)) return line;
+    // Tab in code belongs to it, in an item too.
+    if ($isListItemNode(line) || $textHolderOf(line)) return line;
     return $findMatchingParent(line, $isBlockItemNode);
   });
   return [...new Set(items)].filter($isListItemNode);

@@ -1,6 +1,5 @@
 import { sanitizeUrl } from '@inkfield/document';
 import { linkContext, sanitizeImageSource } from '@inkfield/document/internal';
-import { $isCodeNode } from '@lexical/code-core';
 import { $createLinkNode, $isLinkNode } from '@lexical/link';
 import {
   $createTextNode,
@@ -15,6 +14,7 @@ import {
 import { fieldTakes } from '../host/FieldRules.js';
 import { $createImageNode } from '../image/ImageNode.js';
 import { readOptions } from '../schema/SchemaExtension.js';
+import { $textHolderOf } from '../schema/textHolder.js';
 
 /** What typing its end before the caret makes of something in a line; null for nothing. Call the answer in an update. */
 export type InlineShortcut = (run: Run) => (() => void) | null;
@@ -46,7 +46,7 @@ function $runBeforeCaret(): Run | null {
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
   const caret = selection.anchor.getNode();
   const parent = caret.getParent();
-  if (!$isTextNode(caret) || caret.hasFormat('code') || $isCodeNode(parent) || $isLinkNode(parent)) return null;
+  if (!$isTextNode(caret) || caret.hasFormat('code') || $textHolderOf(caret) || $isLinkNode(parent)) return null;
   const nodes = [caret];
   let text = caret.getTextContent().slice(0, selection.anchor.offset);
   for (let node = caret.getPreviousSibling(); $isTextNode(node); node = node.getPreviousSibling()) {

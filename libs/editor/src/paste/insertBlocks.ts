@@ -1,22 +1,15 @@
 import { $insertGeneratedNodes } from '@lexical/clipboard';
-import { $isCodeNode } from '@lexical/code-core';
-import {
-  $createParagraphNode,
-  $findMatchingParent,
-  $getEditor,
-  $isElementNode,
-  $isRangeSelection,
-  type BaseSelection,
-} from 'lexical';
+import { $createParagraphNode, $getEditor, $isElementNode, $isRangeSelection, type BaseSelection } from 'lexical';
 import { $fitField } from '../host/FieldRules.js';
 import { $isBlockItemNode } from '../list/BlockItemNode.js';
 import { readOptions, textOf } from '../schema/SchemaExtension.js';
+import { $textHolderOf } from '../schema/textHolder.js';
 import { $createNodes } from '../value/createNodes.js';
 import { $fitPaste, type PastedBlocks } from './fitPaste.js';
 
 /** Whether the selection touches a code block, which holds plain text only. */
 export function $isCodeSelection(selection: BaseSelection): boolean {
-  return $isRangeSelection(selection) && $findMatchingParent(selection.anchor.getNode(), $isCodeNode) !== null;
+  return $isRangeSelection(selection) && $textHolderOf(selection.anchor.getNode()) !== null;
 }
 
 /** A place between an item's blocks, as beside a divider, gets a line of its own: Lexical inserts into lines alone. */

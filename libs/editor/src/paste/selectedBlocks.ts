@@ -1,6 +1,5 @@
 import type { BlockJson, InlineJson } from '@inkfield/document';
 import { isQuoteOfBlocks, nestedList, readDocument } from '@inkfield/document/internal';
-import { $isCodeNode } from '@lexical/code-core';
 import { $isListItemNode } from '@lexical/list';
 import { $sliceSelectedTextNodeContent } from '@lexical/selection';
 import {
@@ -16,6 +15,7 @@ import {
 } from 'lexical';
 import { $selectedLines } from '../block-type/convertBlocks.js';
 import { readOptions } from '../schema/SchemaExtension.js';
+import { $textHolderOf } from '../schema/textHolder.js';
 import { $isSealedNode } from '../sealed/SealedNode.js';
 import { $getTransient } from '../value/transient.js';
 
@@ -93,6 +93,6 @@ export function $selectedContent(selection: BaseSelection): SelectedContent {
     .getChildren()
     .flatMap((node) => $serialize(node, selected));
   const { blocks } = readDocument({ version: 1, root: { type: 'root', children: nodes } }, readOptions($getEditor()));
-  const inCode = $isRangeSelection(selection) && $selectedLines(selection).every($isCodeNode);
+  const inCode = $isRangeSelection(selection) && $selectedLines(selection).every($textHolderOf);
   return { blocks: blocks ?? [], line: blocks && $isInline(selection) ? lineIn(blocks) : null, inCode };
 }

@@ -127,7 +127,7 @@ function createSlashMenu(editor: LexicalEditor, { items }: SlashMenuConfig, mess
     /** Opens the menu for a slash that was typed, follows its query, and closes it when the caret leaves. */
     follow: (state: EditorState, slashWasTyped: boolean) => {
       const open = match.peek();
-      const query = open && state.read(() => $queryOf(open));
+      const query = open && state.read(() => $queryOf(open), { editor });
       if (!open && slashWasTyped && !editor.isComposing() && editor.isEditable()) {
         goTo(state.read(() => $findSlash(editor, items), { editor }));
       }

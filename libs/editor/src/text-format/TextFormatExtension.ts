@@ -1,6 +1,5 @@
 import { allTextFormats, cssStyle } from '@inkfield/document/internal';
 import { RichTextExtension } from '@lexical/rich-text';
-import { $isCodeNode } from '@lexical/code-core';
 import {
   COMMAND_PRIORITY_HIGH,
   configExtension,
@@ -11,13 +10,14 @@ import {
   TextNode,
   type TextFormatType,
 } from 'lexical';
+import { $textHolderOf } from '../schema/textHolder.js';
 import { $isInCode, registerShortcuts } from './shortcuts.js';
 
 const formats: ReadonlySet<TextFormatType> = new Set(['bold', 'italic', 'underline', 'strikethrough', 'code']);
 
 /** Keeps text to what the model has: five formats and a colour, and none of them in code blocks. */
 function $keepToModel(node: TextNode): void {
-  const inCode = $isCodeNode(node.getParent());
+  const inCode = $textHolderOf(node) !== null;
   const format = inCode ? 0 : node.getFormat() & allTextFormats;
   const style = inCode ? '' : cssStyle(node.getStyle());
   if (node.getFormat() !== format) node.setFormat(format);

@@ -1,6 +1,4 @@
-import { $isCodeNode } from '@lexical/code-core';
 import {
-  $findMatchingParent,
   $getSelection,
   $isRangeSelection,
   COMMAND_PRIORITY_NORMAL,
@@ -10,6 +8,7 @@ import {
   type LexicalEditor,
 } from 'lexical';
 import { isComposingKey } from '../keyboard-help/isComposingKey.js';
+import { $textHolderOf } from '../schema/textHolder.js';
 
 /** A key together with Ctrl (Command on a Mac). */
 export interface Shortcut {
@@ -39,9 +38,7 @@ function matches(event: KeyboardEvent, shortcut: Shortcut): boolean {
 export function $isInCode(): boolean {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return false;
-  return [selection.anchor, selection.focus].some(
-    (point) => $findMatchingParent(point.getNode(), $isCodeNode) !== null,
-  );
+  return [selection.anchor, selection.focus].some((point) => $textHolderOf(point.getNode()) !== null);
 }
 
 /** Runs `$run` for each of these shortcuts while the editor can be edited and nothing is being composed. */

@@ -34,7 +34,7 @@ export function registerTrigger(editor: LexicalEditor, { isOn, ignoredTag, onTyp
   let before: TextBeforeCaret | null = null;
   return editor.registerUpdateListener(({ editorState, tags, dirtyLeaves }) => {
     if (editor.isComposing()) return;
-    const after = editorState.read($textBeforeCaret);
+    const after = editorState.read($textBeforeCaret, { editor });
     const isTyped = isOn() && isTrigger(before, after, tags);
     before = after;
     if (isTyped && !tags.has(ignoredTag) && dirtyLeaves.has(after.key)) onTyped(after);

@@ -75,7 +75,7 @@ test.each<[where: string, $build: (block: ElementNode) => TextNode, $block?: () 
 
 test('nothing for a selection, or where there is none', () => {
   const editor = createTestEditor(nodes);
-  const read = () => editor.getEditorState().read($textBeforeCaret);
+  const read = () => editor.getEditorState().read($textBeforeCaret, { editor });
   expect(read()).toBeNull();
   editor.update(
     () => {

@@ -1,4 +1,3 @@
-import { $isCodeNode } from '@lexical/code-core';
 import { $isLinkNode } from '@lexical/link';
 import {
   $findMatchingParent,
@@ -9,6 +8,7 @@ import {
   type LexicalNode,
   type NodeKey,
 } from 'lexical';
+import { $textHolderOf } from '../schema/textHolder.js';
 
 /** What stands before a caret in text. */
 export interface TextBeforeCaret {
@@ -26,13 +26,13 @@ function $lineBefore(node: LexicalNode): string {
   return $isTextNode(previous) ? $lineBefore(previous) + previous.getTextContent() : '\uFFFC';
 }
 
-/** What stands before the caret; null in code, in a link, or where there is no caret in text. */
+/** What stands before the caret; null in code, in a link, or where there is no caret in text. Call it where the editor is known. */
 export function $textBeforeCaret(): TextBeforeCaret | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
   const node = selection.anchor.getNode();
   if (!$isTextNode(node) || node.hasFormat('code')) return null;
-  if ($findMatchingParent(node, (parent) => $isCodeNode(parent) || $isLinkNode(parent))) return null;
+  if ($findMatchingParent(node, $isLinkNode) || $textHolderOf(node)) return null;
   const text = node.getTextContent().slice(0, selection.anchor.offset);
   return { key: node.getKey(), text, line: $lineBefore(node) + text };
 }
