@@ -1,6 +1,5 @@
 import type { BlockJson, InlineJson } from '@inkfield/document';
 import { isQuoteOfBlocks, nestedList, readDocument } from '@inkfield/document/internal';
-import { $isListItemNode } from '@lexical/list';
 import { $sliceSelectedTextNodeContent } from '@lexical/selection';
 import {
   $getEditor,
@@ -66,14 +65,15 @@ function $serialize(node: LexicalNode, selected: SelectedNodes): object[] {
   return [{ ...node.exportJSON(true), children }];
 }
 
-/** Whether a selection lies in one line and is not the whole of a heading, quote or code block. */
+/** Whether a selection lies in one line and is not the whole of a block but a paragraph, as a heading or code: an item is a part of one. */
 function $isInline(selection: BaseSelection): boolean {
   if (!$isRangeSelection(selection)) return false;
   const lines = $selectedLines(selection);
   const [line] = lines;
   if (!line || lines.length > 1) return false;
   const isWhole = selection.getTextContent() === line.getTextContent();
-  return !isWhole || $isListItemNode(line) || line.getType() === 'paragraph';
+  const type = line.getType();
+  return !isWhole || type === 'paragraph' || readOptions($getEditor()).schema.holder(type) !== undefined;
 }
 
 /** The one line that these blocks hold. */
