@@ -42,7 +42,7 @@ function onViewportChange(update: () => void): () => void {
 export function useToolbarPlace() {
   const [editor] = useLexicalComposerContext();
   const toolbar = useExtensionDependency(FloatingToolbarExtension).output;
-  const [isDocked] = useState(() => window.matchMedia('(pointer: coarse)').matches);
+  const [isDocked] = useState(() => window.matchMedia?.('(pointer: coarse)').matches ?? false);
   const popup = usePopup({
     rect: isDocked ? keyboardEdge : () => selectionRect(editor),
     middleware: isDocked ? onKeyboard : besideSelection,

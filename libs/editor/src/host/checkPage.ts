@@ -1,5 +1,6 @@
 import { checkPage as checkStyles } from '@inkfield/ui/development';
 import { ElementNode, type LexicalEditor } from 'lexical';
+import { fitPageWithoutLayout } from './pageWithoutLayout.js';
 
 declare global {
   /** What the first editor of a page was made of: each copy of Lexical has classes of its own. */
@@ -20,8 +21,12 @@ function checkLexical(): void {
 /** Says what an app has to do on whose page a second copy of Lexical is at work, or in development the stylesheet is missing. */
 export function checkPage(editor: LexicalEditor): () => void {
   return editor.registerRootListener((root) => {
-    if (!root) return;
+    if (!root) return undefined;
     checkLexical();
-    if (process.env.NODE_ENV !== 'production') checkStyles(root, ({ overflowWrap }) => overflowWrap === 'anywhere');
+    if (process.env.NODE_ENV !== 'production') {
+      checkStyles(root, ({ overflowWrap }) => overflowWrap === 'anywhere');
+      return fitPageWithoutLayout(editor, root);
+    }
+    return undefined;
   });
 }

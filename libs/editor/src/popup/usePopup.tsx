@@ -73,7 +73,8 @@ export function usePopup({ middleware, placement = 'bottom-start', ...functions 
     ref,
     style: floatingStyles,
     isPlaced: isPositioned,
-    isOutOfSight: middlewareData.hide?.referenceHidden ?? false,
+    // In a window without a size, as in jsdom, everything would be.
+    isOutOfSight: document.documentElement.clientWidth > 0 && (middlewareData.hide?.referenceHidden ?? false),
     dir: root ? directionBeside(root.parentElement ?? root, home) : undefined,
     portal: (element) => createPortal(element, home),
   };

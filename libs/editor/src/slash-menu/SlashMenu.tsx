@@ -67,7 +67,7 @@ function Option({ result: { item, title, description, match }, index }: { result
   const [start, end] = match ?? [0, 0];
   return (
     <div
-      ref={isActive ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+      ref={isActive ? (element) => element?.scrollIntoView?.({ block: 'nearest' }) : undefined}
       id={`${menu.id}-${item.id}`}
       role="option"
       aria-selected={isActive}

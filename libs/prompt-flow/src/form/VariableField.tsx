@@ -75,7 +75,7 @@ function inputType({ type }: PromptFlowVariable): 'text' | 'number' | 'date' {
 
 /** Gives a text area the height of its text, where the browser can't by `field-sizing` alone. */
 function grow(area: HTMLTextAreaElement | null): void {
-  if (!area || CSS.supports('field-sizing', 'content')) return;
+  if (!area || area.style.fieldSizing !== undefined) return;
   area.style.blockSize = 'auto';
   area.style.blockSize = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
 }
