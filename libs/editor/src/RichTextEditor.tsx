@@ -4,9 +4,9 @@ import { ContentEditable } from '@lexical/react/LexicalContentEditable';
 import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionComposer';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { type ProxyControl } from '@inkfield/ui';
-import type { LexicalEditor } from 'lexical';
-import { forwardRef, lazy, type Ref, Suspense, useEffect, useState } from 'react';
+import { forwardRef, lazy, Suspense, useImperativeHandle, useState } from 'react';
 import { createRichTextExtension } from './createRichTextExtension.js';
+import { hostAttributes } from './host/hostAttributes.js';
 import { useSignal } from './host/useSignal.js';
 import { UploadNotices } from './image/UploadNotices.js';
 import { DraftNotice, SavingIndicator } from './local-draft/SavingIndicator.js';
@@ -37,7 +37,7 @@ function EditorField({ field: props }: { field: RichTextEditorProps }) {
   const notice = useSignal(useExtensionDependency(OpenedValueExtension).output.notice);
   const noticeId = `${proxy.textareaProps.id}-limit`;
   const field = notice ? { ...props, ...noticedField(props, notice !== 'loss', noticeId) } : props;
-  useEditorRef(props.editorRef, editor);
+  useImperativeHandle(props.editorRef, () => editor, [editor]);
   return (
     <div
       className={[styles.frame, props.className].filter(Boolean).join(' ')}
@@ -51,6 +51,7 @@ function EditorField({ field: props }: { field: RichTextEditorProps }) {
     >
       <textarea
         {...proxy.textareaProps}
+        {...{ toolparamdescription: props.toolparamdescription }}
         {...(!proxy.hidden && { className: styles.fallback, 'aria-label': props['aria-label'] ?? props.title })}
       />
       <DraftNotice />
@@ -71,20 +72,22 @@ function Editable({ field: props, proxy }: { field: RichTextEditorProps; proxy: 
   const labels = useControlLabels(proxy.textareaProps.id, props);
   return (
     <ContentEditable
+      {...hostAttributes(props)}
       {...labels}
       ref={props.autoFocus ? (element) => void (element && editor.focus()) : undefined}
       className={styles.editable}
-      aria-describedby={props['aria-describedby']}
-      aria-errormessage={props['aria-errormessage']}
-      aria-details={props['aria-details']}
       aria-invalid={isInvalid(props) || undefined}
       aria-required={props.required || undefined}
       aria-disabled={proxy.disabled || undefined}
       aria-readonly={props.readOnly || undefined}
       aria-multiline
       tabIndex={proxy.disabled ? -1 : 0}
-      data-gramm="false"
-      onFocus={proxy.emitFocus}
+      onFocus={({ currentTarget }) => {
+        proxy.emitFocus();
+        // Lexical takes it away when it has given the focus to the text.
+        if (props.autoCapitalize)
+          queueMicrotask(() => currentTarget.setAttribute('autocapitalize', `${props.autoCapitalize}`));
+      }}
       onBlur={proxy.emitBlur}
     />
   );
@@ -101,16 +104,4 @@ function noticedField(props: RichTextEditorProps, isKept: boolean, noticeId: str
 
 function isInvalid(props: RichTextEditorProps): boolean {
   return props.invalid === true || props['aria-invalid'] === true || props['aria-invalid'] === 'true';
-}
-
-function useEditorRef(ref: Ref<LexicalEditor> | undefined, editor: LexicalEditor): void {
-  useEffect(() => {
-    if (!ref) return undefined;
-    if (typeof ref === 'object') {
-      ref.current = editor;
-      return () => void (ref.current = null);
-    }
-    const cleanUp = ref(editor);
-    return typeof cleanUp === 'function' ? cleanUp : () => void ref(null);
-  }, [ref, editor]);
 }

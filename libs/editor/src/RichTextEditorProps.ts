@@ -18,7 +18,7 @@ type ForwardedAria = Pick<
   'aria-label' | 'aria-labelledby' | 'aria-describedby' | 'aria-errormessage' | 'aria-invalid' | 'aria-details'
 >;
 
-/** A rich-text editor that is a form control (spec, section 2; rulings, "Form field"). */
+/** A rich-text editor that is a form control (spec, section 2; rulings, "Form field"). `data-*` goes to the text box. */
 export interface RichTextEditorProps extends ForwardedAria {
   /** The name under which the form submits the value. */
   name?: string;
@@ -44,6 +44,25 @@ export interface RichTextEditorProps extends ForwardedAria {
   dir?: 'ltr' | 'rtl' | 'auto';
   /** The language of the text, a BCP 47 tag; told to the AI and to assistive technology. */
   lang?: string;
+  /** Whether the browser checks the spelling. @default true */
+  spellCheck?: boolean;
+  /** What a phone writes in capitals. @default the browser's */
+  autoCapitalize?: 'off' | 'none' | 'on' | 'sentences' | 'words' | 'characters';
+  /** Whether a phone corrects what is typed. @default the browser's */
+  autoCorrect?: 'on' | 'off';
+  /** The word on a phone's Enter key. @default the browser's */
+  enterKeyHint?: 'enter' | 'done' | 'go' | 'next' | 'previous' | 'search' | 'send';
+  /** Which keyboard a phone shows. @default the browser's */
+  inputMode?: 'none' | 'text' | 'tel' | 'url' | 'email' | 'numeric' | 'decimal' | 'search';
+  /** Whether the browser's translation of the page may change the text: what it changes is submitted. @default 'no' */
+  translate?: 'yes' | 'no';
+  /**
+   * Whether writing assistants among the browser's extensions (Grammarly, LanguageTool) may work on the text: they send it to their
+   * servers, and draw into the editor. @default false
+   */
+  writingAssistants?: boolean;
+  /** What an agent is told of the field (WebMCP); goes to the form control as it is. */
+  toolparamdescription?: string;
   /** The field's title, told to the AI. It names the text box where no label does. */
   title?: string;
   /** The field's hint, told to the AI. */

@@ -33,19 +33,15 @@ const ignore = () => undefined;
 
 /** Writes the props that may change after the first render into the features' signals. */
 export function applySettings(editor: LexicalEditor, props: RichTextEditorProps): void {
-  const { title, hint, language, maxLength, placeholder, messages, portalContainer, readOnly, notify, onError } =
-    hostSettings(props);
-  const host = getExtensionDependencyFromEditor(editor, HostExtension).output;
-  host.title.value = title ?? '';
-  host.hint.value = hint ?? '';
-  host.language.value = language ?? '';
-  host.maxLength.value = maxLength;
-  host.placeholder.value = placeholder ?? '';
-  if (messages) host.messages.value = messages;
-  host.portalContainer.value = portalContainer ?? null;
-  host.readOnly.value = readOnly ?? false;
-  if (notify) host.notify.value = notify;
-  if (onError) host.onError.value = onError;
+  // Each setting is a signal of its name.
+  const host: Record<string, { value: unknown } | undefined> = getExtensionDependencyFromEditor(
+    editor,
+    HostExtension,
+  ).output;
+  for (const [name, value] of Object.entries(hostSettings(props))) {
+    const setting = host[name];
+    if (setting) setting.value = value;
+  }
   getExtensionDependencyFromEditor(editor, LocalDraftExtension).output.storageKey.value = props.storageKey ?? null;
   const images = getExtensionDependencyFromEditor(editor, ImageUploadExtension).output;
   images.upload.value = props.upload ?? httpUpload;

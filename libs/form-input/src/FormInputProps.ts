@@ -39,7 +39,7 @@ type FromEditor = Omit<
 
 /**
  * Props of `FormInput` (spec, section 3.5). Those of the rich-text editor (`generate`, `upload`, `promptFlows`, `storageKey` …) have
- * an effect with `editor="rich-text"` only. `aria-*`, `data-*` and further handlers go to the control.
+ * an effect with `editor="rich-text"` only. `aria-*` and `data-*` go to the element that a person types in, further handlers to the control.
  */
 export interface FormInputProps extends FromEditor {
   /** The label, first in the accessible name; a translation key is looked up (spec, section 3.5). */
@@ -114,6 +114,18 @@ export interface FormInputProps extends FromEditor {
   autoCapitalize?: 'off' | 'none' | 'on' | 'sentences' | 'words' | 'characters';
   /** Whether the browser checks the spelling. @default false for code and hidden characters, else the browser's */
   spellCheck?: boolean;
+  /** Whether a phone corrects what is typed. @default 'off' for code and hidden characters, else the browser's */
+  autoCorrect?: 'on' | 'off';
+  /**
+   * Whether the browser's translation of the page may change the text of code and rich text, and the placeholder of the others: what it
+   * changes is submitted. @default 'no' for code and rich text, else the browser's
+   */
+  translate?: 'yes' | 'no';
+  /**
+   * Whether writing assistants among the browser's extensions (Grammarly, LanguageTool) may work on the text: they send it to their
+   * servers, and draw into an editor. @default false for code, rich text and hidden characters, else true
+   */
+  writingAssistants?: boolean;
   /** Least number or earliest date of a single line. */
   min?: number | string;
   /** Largest number or latest date of a single line. */

@@ -1,4 +1,5 @@
 import { useInsertionEffect, useState, useSyncExternalStore } from 'react';
+import { controlAttributes } from '../field/controlAttributes.js';
 import fieldStyles from '../field/Field.module.css';
 import type { FieldContext } from '../field/FieldContext.js';
 import { LoadFailure } from '../lazy/LoadFailure.js';
@@ -36,7 +37,7 @@ export function CodeControl({ field }: { field: FieldContext }) {
     disabled: proxy.disabled,
     masked: field.masked,
     grow: props.size === 'auto',
-    aria: ariaOf(field, proxy.disabled),
+    attributes: { ...controlAttributes(props), ...ariaOf(field, proxy.disabled) },
   };
   useInsertionEffect(() => host.update({ create: monaco?.createCodeEditor, text: proxy.getValue, options, events }));
 
@@ -67,7 +68,10 @@ export function CodeControl({ field }: { field: FieldContext }) {
   );
 }
 
-function ariaOf({ props, labelId, describedBy, invalid }: FieldContext, disabled: boolean): CodeEditorOptions['aria'] {
+function ariaOf(
+  { props, labelId, describedBy, invalid }: FieldContext,
+  disabled: boolean,
+): CodeEditorOptions['attributes'] {
   const labelledBy = props['aria-labelledby'] ?? (props['aria-label'] ? undefined : labelId);
   return {
     'aria-labelledby': labelledBy,

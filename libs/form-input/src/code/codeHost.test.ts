@@ -13,7 +13,7 @@ const options = (more: Partial<CodeEditorOptions> = {}): CodeEditorOptions => ({
     disabled: false,
     masked: false,
     grow: false,
-    aria: {},
+    attributes: {},
   },
   ...more,
 });

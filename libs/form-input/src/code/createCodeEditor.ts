@@ -5,6 +5,7 @@ import { loadLanguage } from './languages.js';
 import { releaseTabAfterEscape } from './tabTrap.js';
 import { defineThemes, followTheme } from './theme.js';
 import { provideWorkers } from './workers.js';
+import { textBoxAttributes } from './textBoxAttributes.js';
 
 /** What a code editor tells its field. */
 export interface CodeEditorEvents {
@@ -27,8 +28,8 @@ export interface CodeEditorOptions {
   masked: boolean;
   /** Grows with its content, from one line. */
   grow: boolean;
-  /** Attributes of the text box: its name, description and states. An undefined one is removed. */
-  aria: Readonly<Record<string, string | undefined>>;
+  /** Attributes of the text box, as React names them: its name, description and states, and the host's own. Without one it has none. */
+  attributes: Readonly<Record<string, unknown>>;
 }
 
 /** A running code editor. */
@@ -88,13 +89,6 @@ function fixedOptions(like: HTMLElement): editor.IStandaloneEditorConstructionOp
     unusualLineTerminators: 'off',
     wordWrap: 'on',
   };
-}
-
-function setAttributes(box: Element | null, attributes: CodeEditorOptions['aria']): void {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined) box?.removeAttribute(name);
-    else box?.setAttribute(name, value);
-  }
 }
 
 /** Shows a model in a language once that has been loaded; of several calls the last one counts. */
@@ -187,6 +181,7 @@ export function createCodeEditor(
     throw new Error(obstacle);
   }
   const showLanguage = languageSwitch(model);
+  const setAttributes = textBoxAttributes(container);
   const textOf = () => model.getValue(editor.EndOfLinePreference.LF);
   let [options, events] = [firstOptions, firstEvents];
   let applying = false;
@@ -197,7 +192,7 @@ export function createCodeEditor(
   const update = (nextOptions: CodeEditorOptions, nextEvents: CodeEditorEvents) => {
     [options, events] = [nextOptions, nextEvents];
     code.updateOptions(monacoOptions(options));
-    setAttributes(container.querySelector('[role="textbox"], textarea'), options.aria);
+    setAttributes(options.attributes);
     void showLanguage(options.masked ? 'plaintext' : options.language);
     fit();
   };

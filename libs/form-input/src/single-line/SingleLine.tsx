@@ -51,9 +51,6 @@ export function SingleLine({ field }: { field: FieldContext }) {
   const type = knownType(props.type, fieldName);
   return (
     <input
-      {...(field.masked || props.hiddenCharacters
-        ? { autoComplete: 'off', spellCheck: false, autoCapitalize: 'off' }
-        : {})}
       {...controlAttributes(props)}
       {...control.textareaProps}
       className={[fieldStyles.box, styles.input, props.hiddenCharacters && styles.withToggle].filter(Boolean).join(' ')}

@@ -33,10 +33,8 @@ export function useTextArea(field: FieldContext, options: TextAreaOptions) {
     },
     onFocusRequest: (taken) => options.onFocusRequest?.(taken),
   });
-  const masked = props.hiddenCharacters ? { autoComplete: 'off', spellCheck: false, autoCapitalize: 'off' } : {};
   const attributes = {
-    ...masked,
-    ...controlAttributes(props),
+    ...controlAttributes(props, proxy.hidden),
     placeholder: field.placeholder,
     'aria-invalid': field.invalid || undefined,
     'aria-describedby': field.describedBy,
