@@ -1,14 +1,11 @@
-import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import type { PromptFlow } from '@inkfield/api';
 import { PromptFlowDialog, usePromptFlows } from '@inkfield/prompt-flow';
-import { portalContainerOf, TranslationProvider } from '@inkfield/ui';
+import { TranslationProvider } from '@inkfield/ui';
 import type { LexicalExtensionOutput } from 'lexical';
 import { useEffect, useState } from 'react';
 import type { FloatingToolbarExtension, ToolbarAiItem } from '../floating-toolbar/FloatingToolbarExtension.js';
-import { focusEditor } from '../host/focusEditor.js';
-import { HostExtension } from '../host/HostExtension.js';
-import type { PromptFlowsExtension } from './PromptFlowsExtension.js';
+import type { FlowWords } from './flowWords.js';
+import type { OpenedPromptFlow, PromptFlowsConfig, PromptFlowsExtension } from './PromptFlowsExtension.js';
 
 /** In the place of flows that take longer than the loading timeout of spec section 9. */
 const loadingItem: ToolbarAiItem = {
@@ -31,15 +28,22 @@ function takesSelectedText(flow: PromptFlow): boolean {
   return flow.inputVariables.some(({ name }) => name === 'selectedText');
 }
 
-/** What both extensions give: asked for by their modules, those and all that they need would be cut from the editor's first load. */
+/** What the editor gives: asked for by their modules, this and all that those need would be cut from the editor's first load. */
 interface PromptFlowsProps {
   promptFlows: LexicalExtensionOutput<typeof PromptFlowsExtension>;
   toolbar: LexicalExtensionOutput<typeof FloatingToolbarExtension>;
+  given: NonNullable<PromptFlowsConfig['promptFlows']>;
+  opened: OpenedPromptFlow | null;
+  run: PromptFlowsConfig['runPromptFlow'];
+  words: FlowWords | null;
+  container: HTMLElement | undefined;
+  focusText: () => void;
 }
 
 /** Fills the toolbar's AI menu with the flows, and shows the dialog of the chosen one. */
-export function PromptFlows({ promptFlows, toolbar }: PromptFlowsProps) {
-  const { flows, status, slow, reload } = usePromptFlows(useSignalValue(promptFlows.promptFlows));
+export function PromptFlows({ toolbar, given, ...dialog }: PromptFlowsProps) {
+  const { promptFlows } = dialog;
+  const { flows, status, slow, reload } = usePromptFlows(given);
   useEffect(() => {
     const items: ToolbarAiItem[] = flows.filter(takesSelectedText).map((flow) => ({
       id: `prompt-flow-${flow.id}`,
@@ -53,16 +57,18 @@ export function PromptFlows({ promptFlows, toolbar }: PromptFlowsProps) {
     toolbar.setAiItems('prompt-flows', items);
     return () => toolbar.setAiItems('prompt-flows', []);
   }, [flows, status, slow, reload, promptFlows, toolbar]);
-  return <OpenedFlow promptFlows={promptFlows} />;
+  return <OpenedFlow {...dialog} />;
 }
 
 /** The dialog; it stays drawn while it fades away. */
-function OpenedFlow({ promptFlows }: Pick<PromptFlowsProps, 'promptFlows'>) {
-  const [editor] = useLexicalComposerContext();
-  const opened = useSignalValue(promptFlows.opened);
-  const run = useSignalValue(promptFlows.runPromptFlow);
-  const words = useSignalValue(promptFlows.words);
-  const container = useExtensionSignalValue(HostExtension, 'portalContainer');
+function OpenedFlow({
+  promptFlows,
+  opened,
+  run,
+  words,
+  container,
+  focusText,
+}: Omit<PromptFlowsProps, 'toolbar' | 'given'>) {
   const [shown, setShown] = useState(opened);
   if (opened && opened !== shown) setShown(opened);
   if (!shown) return null;
@@ -79,12 +85,12 @@ function OpenedFlow({ promptFlows }: Pick<PromptFlowsProps, 'promptFlows'>) {
         onOpenChange={(open) => open || promptFlows.close()}
         initialVariables={{ selectedText: shown.selectedText }}
         run={run}
-        container={container ?? portalContainerOf(editor.getRootElement())}
+        container={container}
         onInsertBelow={apply(promptFlows.insertBelow)}
         onReplaceSelection={apply(promptFlows.replaceSelection)}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          focusEditor(editor);
+          focusText();
         }}
       />
     </TranslationProvider>

@@ -1,10 +1,13 @@
 import { effect } from '@lexical/extension';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
-import { useSignalValue } from '@lexical/react/useExtensionSignalValue';
+import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { ReactExtension } from '@lexical/react/ReactExtension';
+import { portalContainerOf } from '@inkfield/ui';
 import { configExtension, defineExtension } from 'lexical';
 import { lazy } from 'react';
 import { FloatingToolbarExtension } from '../floating-toolbar/FloatingToolbarExtension.js';
+import { focusEditor } from '../host/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
 import type { FlowWords } from './flowWords.js';
 import { PromptFlowsExtension } from './PromptFlowsExtension.js';
@@ -15,7 +18,19 @@ const PromptFlows = lazy(() => import('./PromptFlows.js').then((module) => ({ de
 function PromptFlowsSlot() {
   const promptFlows = useExtensionDependency(PromptFlowsExtension).output;
   const toolbar = useExtensionDependency(FloatingToolbarExtension).output;
-  return useSignalValue(promptFlows.promptFlows) ? <PromptFlows promptFlows={promptFlows} toolbar={toolbar} /> : null;
+  const [editor] = useLexicalComposerContext();
+  const given = useSignalValue(promptFlows.promptFlows);
+  const opened = useSignalValue(promptFlows.opened);
+  const run = useSignalValue(promptFlows.runPromptFlow);
+  const words = useSignalValue(promptFlows.words);
+  const container = useExtensionSignalValue(HostExtension, 'portalContainer');
+  return given ? (
+    <PromptFlows
+      {...{ promptFlows, toolbar, given, opened, run, words }}
+      container={container ?? portalContainerOf(editor.getRootElement())}
+      focusText={() => focusEditor(editor)}
+    />
+  ) : null;
 }
 
 /** Mounts the flows: the toolbar's AI menu and the dialog. */
