@@ -1,4 +1,4 @@
-/** The paths of spec section 7, the defaults of every browser call. */
+/** The paths on the server, the defaults of every browser call. */
 export const endpoints = {
   upload: '/api/ai/upload',
   generate: '/api/ai/generate',

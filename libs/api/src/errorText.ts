@@ -2,7 +2,7 @@
 const maxErrorLength = 1_000;
 
 /**
- * A failed answer's text as a message (spec, section 7.2: "the response text is the error"); empty where it is none:
+ * A failed answer's text as a message ("the response text is the error"); empty where it is none:
  * a proxy's HTML page. Shown as text, never as HTML.
  */
 export function errorText(text: string): string {

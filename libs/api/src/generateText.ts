@@ -13,9 +13,9 @@ export interface GenerateOptions extends RequestOptions {
 }
 
 /**
- * Asks the server to continue a text and yields it as it arrives, never half a character (spec, section 7.2).
+ * Asks the server to continue a text and yields it as it arrives, never half a character.
  * Leaving the loop ends the request. A text whose connection is lost is read on, once, where the server keeps it.
- * @throws ApiError with the messages of spec section 8: 429 'ai-limit', any other status 'ai-failed', no text 'ai-empty',
+ * @throws ApiError with one of `messages`: 429 'ai-limit', any other status 'ai-failed', no text 'ai-empty',
  *   no answer 'fetch-failed', a stream that breaks off 'ai-failed' (after what came has been yielded)
  */
 export async function* generateText(

@@ -1,4 +1,4 @@
-/** Every message of the error catalogue (spec, section 8), word for word, once; and the few beyond it. */
+/** Every message of the error catalogue, word for word, once; and the few beyond it. */
 export const messages = {
   fileTooBig: 'File size too big (max 50MB).',
   fileTypeNotSupported: 'File type not supported.',

@@ -8,7 +8,7 @@ import type { PromptFlowExecutionResult } from './types.js';
 
 /** How a prompt flow is run. */
 export interface RunPromptFlowOptions extends RequestOptions {
-  /** Where the form is posted to. @default the page's own URL, as spec section 7.3 says */
+  /** Where the form is posted to. @default the page's own URL */
   action?: string;
 }
 

@@ -8,7 +8,7 @@ export interface PromptFlowRun {
   rowId?: string;
 }
 
-/** The form of a run, field by field as in spec section 7.3; its `variables[]` are one JSON of name and value each. */
+/** The form of a run, field by field as the server reads it; its `variables[]` are one JSON of name and value each. */
 export function promptFlowFormData({ flowId, variables, rowId }: PromptFlowRun): FormData {
   const form = new FormData();
   form.append('action', 'run-prompt-flow');

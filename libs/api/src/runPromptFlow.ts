@@ -5,7 +5,7 @@ import { readPromptFlowResult } from './readPromptFlowResult.js';
 import type { PromptFlowExecutionResult } from './types.js';
 
 /**
- * Posts a run's form (see `promptFlowFormData`) and answers with its result (spec, sections 3.4 and 7.3).
+ * Posts a run's form (see `promptFlowFormData`) and answers with its result.
  * @throws ApiError 429 'ai-limit', no answer 'fetch-failed', everything else 'flow-failed' with the server's `{ error }` where it gave one
  */
 export async function runPromptFlow(

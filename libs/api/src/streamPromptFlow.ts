@@ -12,7 +12,7 @@ const streamType = 'application/x-ndjson';
 /**
  * Runs a flow as `runPromptFlow` does, by the same form, and yields all that has come so far after each template. It asks
  * for a JSON a line: `{ "result": … }` as each template ends, `{ "outputResult": … }` once the rows are stored, or
- * `{ "error": "…" }`; empty lines say that it still works. A server that knows only the JSON of spec section 7.3 is understood
+ * `{ "error": "…" }`; empty lines say that it still works. A server that knows only the one JSON of `runPromptFlow` is understood
  * too. A run whose connection is lost is read on, once, where the server says that it goes on.
  * @throws ApiError as `runPromptFlow`; also 'flow-failed' for an answer that ends before its last line
  */

@@ -1,4 +1,4 @@
-/** The body of `POST /api/ai/generate` (spec, section 7.2). */
+/** The body of `POST /api/ai/generate`. */
 export interface GenerateRequest {
   /** The text to continue: what stands before the caret, at most `limits.maxPromptLength` of it. */
   prompt: string;
@@ -11,13 +11,13 @@ export interface GenerateRequest {
   task?: string | undefined;
 }
 
-/** The answer of `POST /api/ai/upload` (spec, section 7.1). */
+/** The answer of `POST /api/ai/upload`. */
 export interface UploadResult {
   /** Where the image is served from. */
   url: string;
 }
 
-/** One variable of a prompt flow (spec, section 3.3). */
+/** One variable of a prompt flow. */
 export interface PromptFlowVariable {
   /** What the templates call it. */
   name: string;
@@ -31,7 +31,7 @@ export interface PromptFlowVariable {
   options?: readonly string[];
 }
 
-/** A saved prompt (spec, section 3.3). */
+/** A saved prompt. */
 export interface PromptFlow {
   /** What a run names it by. */
   id: string;
@@ -39,7 +39,7 @@ export interface PromptFlow {
   title: string;
   /** What it does, in a sentence. */
   description: string;
-  /** The dialog's title; without it 'Run prompt flow' (spec, section 2.3). */
+  /** The dialog's title; without it 'Run prompt flow'. */
   actionTitle?: string;
   /** What it asks for, in the order of its fields. */
   inputVariables: readonly PromptFlowVariable[];
@@ -47,7 +47,7 @@ export interface PromptFlow {
   streams?: boolean;
 }
 
-/** One answer of a run: a template's title and the HTML that came back (spec, section 3.4). */
+/** One answer of a run: a template's title and the HTML that came back. */
 export interface PromptFlowResult {
   id: string;
   template: { title: string };
@@ -55,7 +55,7 @@ export interface PromptFlowResult {
   response: string;
 }
 
-/** A row that a run created or updated (spec, section 3.4). */
+/** A row that a run created or updated. */
 export interface PromptFlowRow {
   /** Where it can be seen; hostile until it passed the URL rule. */
   href: string;
@@ -63,13 +63,13 @@ export interface PromptFlowRow {
   entity: { title: string };
 }
 
-/** The rows that a run made and changed (spec, section 3.4). */
+/** The rows that a run made and changed. */
 export interface PromptFlowOutput {
   createdRows: readonly PromptFlowRow[];
   updatedRows: readonly PromptFlowRow[];
 }
 
-/** What a run gave (spec, section 3.4). */
+/** What a run gave. */
 export interface PromptFlowExecutionResult {
   executionResult: { results: readonly PromptFlowResult[] };
   outputResult?: PromptFlowOutput;

@@ -17,7 +17,7 @@ export interface UploadOptions extends RequestOptions {
 const maxFileNameLength = 1_000;
 
 /**
- * Uploads an image and answers with its URL (spec, section 7.1).
+ * Uploads an image and answers with its URL.
  * The file is not judged here: see `validateImageFile`.
  * @throws ApiError 'upload-unauthorized' for a 401 (the caller reads the file locally), 'upload-failed' for everything else
  */

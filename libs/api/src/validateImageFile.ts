@@ -4,7 +4,7 @@ import { messages } from './messages.js';
 
 /**
  * Why a file can't be uploaded, or null when it can: its type must contain `image/`, and it must not be larger than
- * `limits.maxImageBytes` (spec, sections 5 and 9). The type is looked at before the size.
+ * `limits.maxImageBytes`. The type is looked at before the size.
  */
 export function validateImageFile(file: Pick<File, 'type' | 'size'>): ApiError | null {
   if (!file.type.includes('image/')) return new ApiError('file-type', messages.fileTypeNotSupported);

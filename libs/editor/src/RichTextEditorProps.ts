@@ -10,7 +10,7 @@ import type { Upload } from './image/uploadTasks.js';
 import type { EditorMessages } from './messages/EditorMessages.js';
 import type { ValueChangeSource } from './value/ValueExtension.js';
 
-/** Minimum heights (spec, section 9): sm 100px, md 300px, lg 500px; auto grows from one line, full fills the parent, screen is 100dvh. */
+/** Minimum heights: sm 100px, md 300px, lg 500px; auto grows from one line, full fills the parent, screen is 100dvh. */
 export type EditorSize = 'sm' | 'md' | 'lg' | 'auto' | 'full' | 'screen';
 
 type ForwardedAria = Pick<
@@ -18,7 +18,7 @@ type ForwardedAria = Pick<
   'aria-label' | 'aria-labelledby' | 'aria-describedby' | 'aria-errormessage' | 'aria-invalid' | 'aria-details'
 >;
 
-/** A rich-text editor that is a form control (spec, section 2; rulings, "Form field"). `data-*` goes to the text box. */
+/** A rich-text editor that is a form control. `data-*` goes to the text box. */
 export interface RichTextEditorProps extends ForwardedAria {
   /** The name under which the form submits the value. */
   name?: string;
@@ -38,7 +38,7 @@ export interface RichTextEditorProps extends ForwardedAria {
   minLength?: number;
   /** Most visible characters, user-perceived; more are invalid, never cut off. */
   maxLength?: number;
-  /** Shown in the empty paragraph with the caret. @default the spec's text (section 2.5) */
+  /** Shown in the empty paragraph with the caret. @default what '/' and '++' do */
   placeholder?: string;
   /** Text direction. @default that of each block's own text */
   dir?: 'ltr' | 'rtl' | 'auto';
@@ -109,22 +109,22 @@ export interface RichTextEditorProps extends ForwardedAria {
   size?: EditorSize;
   /** Draws the field as invalid, besides its own validity. @default false */
   invalid?: boolean;
-  /** Asks a model to go on with the text; false takes AI writing away. @default `POST /api/ai/generate` (spec, section 7.2) */
+  /** Asks a model to go on with the text; false takes AI writing away. @default `POST /api/ai/generate` */
   generate?: Generate | false;
   /** Proposes how to go on after a pause in typing, as pale text that Tab takes. @default false */
   ghostText?: boolean;
   /**
    * AI commands on the selected text (improve, shorten, translate…): 'beside-flows' lists them in the AI menu if there are
-   * prompt flows, true always, false never. @default 'beside-flows' (spec, section 2.2: no flows, no AI menu)
+   * prompt flows, true always, false never. @default 'beside-flows' (no flows, no AI menu)
    */
   aiCommands?: 'beside-flows' | boolean;
-  /** The saved prompts of the toolbar's AI menu, or what gets them; those that ask for `selectedText` are listed (spec, section 2.2). @default none */
+  /** The saved prompts of the toolbar's AI menu, or what gets them; those that ask for `selectedText` are listed. @default none */
   promptFlows?: readonly PromptFlow[] | PromptFlowLoader;
-  /** Runs a prompt flow. @default posts the form to the page's own URL (spec, section 7.3) */
+  /** Runs a prompt flow. @default posts the form to the page's own URL */
   runPromptFlow?: RunPromptFlow;
-  /** Time between the end of selecting and the toolbar, in milliseconds. @default 250 (spec, section 9) */
+  /** Time between the end of selecting and the toolbar, in milliseconds. @default 250 */
   toolbarDelayMs?: number;
-  /** Brings an image to the server and answers where it is. @default `POST /api/ai/upload` (spec, section 7.1) */
+  /** Brings an image to the server and answers where it is. @default `POST /api/ai/upload` */
   upload?: Upload;
   /** Hears of each image source that has left the document, so that an app can clean up; undo may bring it back. */
   onImageRemoved?: (source: string) => void;

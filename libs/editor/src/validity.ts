@@ -8,7 +8,7 @@ interface Limits {
 
 /**
  * Why a value may not be submitted, in the user's words; '' when it may. `required` is the form control's own.
- * Lengths count user-perceived characters (rulings, "Value"); an empty value is never too short.
+ * Lengths count user-perceived characters (docs/behaviour.md#lengths); an empty value is never too short.
  */
 export function validityMessage(
   value: EditorValue,

@@ -38,17 +38,17 @@ type FromEditor = Omit<
 >;
 
 /**
- * Props of `FormInput` (spec, section 3.5). Those of the rich-text editor (`generate`, `upload`, `promptFlows`, `storageKey` …) have
+ * Props of `FormInput`. Those of the rich-text editor (`generate`, `upload`, `promptFlows`, `storageKey` …) have
  * an effect with `editor="rich-text"` only. `aria-*` and `data-*` go to the element that a person types in, further handlers to the control.
  */
 export interface FormInputProps extends FromEditor {
-  /** The label, first in the accessible name; a translation key is looked up (spec, section 3.5). */
+  /** The label, first in the accessible name; a translation key is looked up. */
   title?: string;
   /** The key in the form's data. Without one the field is not submitted. */
   name?: string;
   /** The control's id; a label, a link `#id` or `focus()` on it reach the editor too. @default generated */
   id?: string;
-  /** An empty field is invalid; a red asterisk stands beside the label (spec, section 5). @default false */
+  /** An empty field is invalid; a red asterisk stands beside the label. @default false */
   required?: boolean;
   /** Fewest characters. In the code and rich-text kinds counted as a person counts them; the browser's own rule elsewhere. */
   minLength?: number;
@@ -77,14 +77,14 @@ export interface FormInputProps extends FromEditor {
   disabled?: boolean;
   /** What is wrong, by the app or its form library. It takes the place of the browser's message. */
   error?: ReactNode;
-  /** Masks what is typed, with a button that shows it (rulings, "Form field"). @default false */
+  /** Masks what is typed, with a button that shows it. @default false */
   hiddenCharacters?: boolean;
   /** Makes the field a code editor or a rich-text editor. @default a single line or a text area */
   editor?: 'code' | 'rich-text';
   /** The language of a code editor; any other text is plain. @default 'plaintext' */
   language?: CodeLanguage | (string & {});
   /**
-   * Minimum height: sm 100px, md 300px, lg 500px (spec, section 9); `auto` grows from one line, `full` fills the parent, `screen` is
+   * Minimum height: sm 100px, md 300px, lg 500px; `auto` grows from one line, `full` fills the parent, `screen` is
    * 100dvh. @default 'lg' for the editors, `rows` for a text area
    */
   size?: EditorSize;

@@ -1,4 +1,4 @@
-/** The words of the dialog, in English (spec, section 2.3; rulings, "Names that apps and assistive technology rely on"). */
+/** The words of the dialog, in English (docs/behaviour.md#prompt-flows). */
 export const promptFlowMessages = {
   /** The title of a flow without an action title. */
   title: 'Run prompt flow',

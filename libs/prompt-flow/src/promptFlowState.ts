@@ -1,6 +1,6 @@
 import type { PromptFlowExecutionResult } from '@inkfield/api';
 
-/** Where a prompt flow's dialog is (spec, section 4). */
+/** Where a prompt flow's dialog is (docs/behaviour.md#prompt-flows). */
 export type PromptFlowState =
   | { status: 'form' }
   /** A run is on its way; `result` is what has come so far, where the runner streams. */

@@ -3,7 +3,7 @@ import { type InitialVariables, variableOf } from './variableOf.js';
 
 /**
  * True where the dialog runs its flow as soon as it opens: the flow has no variables, or initial variables are given
- * and every variable of the flow is set (spec, section 4). A variable that is '' or null is not set.
+ * and every variable of the flow is set. A variable that is '' or null is not set.
  */
 export function shouldAutoRun(flow: PromptFlow, initialVariables?: InitialVariables): boolean {
   return flow.inputVariables.every(({ name }) => variableOf(initialVariables, name) !== '');

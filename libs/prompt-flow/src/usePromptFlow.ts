@@ -6,7 +6,7 @@ import { shouldAutoRun } from './shouldAutoRun.js';
 import { type InitialVariables, variableOf } from './variableOf.js';
 
 /**
- * Runs a flow: gets the form of spec section 7.3, answers with its result. A runner that streams answers with an
+ * Runs a flow: gets the form of a run, answers with its result. A runner that streams answers with an
  * iterable instead, each item holding all that has come so far. It is expected to stop when `signal` aborts.
  */
 export type RunPromptFlow = (
@@ -23,7 +23,7 @@ export interface PromptFlowOptions {
   /** The row that the flow works on: `rowId` of the posted form. */
   rowId?: string;
   /**
-   * Runs the flow. @default posts the form to the page's own URL (spec, section 7.3), and reads its results as they come where
+   * Runs the flow. @default posts the form to the page's own URL, and reads its results as they come where
    * `flow.streams` says that the server can send them so
    */
   run?: RunPromptFlow;

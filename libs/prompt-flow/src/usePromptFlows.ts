@@ -19,7 +19,7 @@ export interface PromptFlowList {
   reload(): void;
 }
 
-/** The numbers of spec section 9, in milliseconds, which SWR calls by these names. */
+/** The times of docs/behaviour.md#prompt-flows, in milliseconds, which SWR calls by these names. */
 export function fetchingTimes(slowConnection: boolean) {
   return {
     errorRetryInterval: slowConnection ? 10_000 : 5_000,

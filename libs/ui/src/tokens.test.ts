@@ -57,8 +57,8 @@ test.each(schemes)('the edge of a control and the focus ring are at least 3:1 in
   }
 });
 
-test('the seven text colours are the spec’s by day and readable by night', () => {
-  const spec = {
+test('the seven text colours are those of the value by day and readable by night', () => {
+  const values = {
     purple: '#9333EA',
     red: '#E00000',
     blue: '#2563EB',
@@ -67,7 +67,7 @@ test('the seven text colours are the spec’s by day and readable by night', () 
     pink: '#BA4081',
     gray: '#A8A29E',
   };
-  for (const [name, hex] of Object.entries(spec)) {
+  for (const [name, hex] of Object.entries(values)) {
     expect(colors.get(`text-${name}`)?.light).toBe(hex.toLowerCase());
     expect(contrast(`text-${name}`, 'surface-raised', 'dark'), name).toBeGreaterThanOrEqual(7);
   }

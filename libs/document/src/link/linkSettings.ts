@@ -2,7 +2,7 @@ import { linkSchemes } from './sanitizeUrl.js';
 
 /** What links of an editor or a conversion are like. */
 export interface LinkSettings {
-  /** Every scheme that a link may have. @default the ten of spec section 3.1 */
+  /** Every scheme that a link may have. @default `linkSchemes` */
   schemes: readonly string[];
   /** `target` of links that do not say theirs; null for none. @default '_blank' */
   target: string | null;
@@ -20,7 +20,7 @@ const targets = new Set(['_blank', '_self', '_parent', '_top']);
 const relations =
   /^(?:alternate|author|bookmark|external|help|license|me|next|nofollow|noopener|noreferrer|prev|search|sponsored|tag|ugc)$/;
 
-/** A `rel` with `noopener` in it (reliability, requirement 7). */
+/** A `rel` with `noopener` in it (docs/behaviour.md#links). */
 export function withNoopener(rel: string | null | undefined): string {
   const tokens = relTokens(rel);
   return (tokens.includes('noopener') ? tokens : ['noopener', ...tokens]).join(' ');

@@ -1,7 +1,7 @@
 import { decodeReferences } from '../html/entities.js';
 import { isNeverLinked } from './neverLinked.js';
 
-/** The schemes that a link may have (spec, section 3.1). */
+/** The schemes that a link may have (docs/behaviour.md#links). */
 export const linkSchemes: readonly string[] = 'http https ftp ftps mailto tel callto sms cid xmpp'.split(' ');
 
 /** The longest that Chromium opens. In UTF-16 code units. */
@@ -34,7 +34,7 @@ function hasAllowedScheme(url: string, schemes: readonly string[]): boolean {
 
 /**
  * The URL as a browser would read it, if it may be linked to: one of these schemes, relative, or a fragment. Null when it
- * is refused; what is not understood is refused (rulings, "Links"). Scheme names are compared as literals, without case.
+ * is refused; what is not understood is refused (docs/behaviour.md#links). Scheme names are compared as literals, without case.
  */
 export function sanitizeUrl(url: string, schemes: readonly string[] = linkSchemes): string | null {
   const read = url

@@ -1,8 +1,8 @@
-/** A text colour of spec section 9. "Default" is the absence of one. */
+/** A text colour that a value may have. "Default" is the absence of one. */
 export interface TextColor {
   /** Its name and CSS token: `--ik-color-text-{name}`. */
   name: 'purple' | 'red' | 'blue' | 'green' | 'orange' | 'pink' | 'gray';
-  /** What is written into the value: the spec's hexadecimal digits. */
+  /** What is written into the value: its hexadecimal digits. */
   value: `#${string}`;
 }
 

@@ -2,7 +2,7 @@ import type { EditorJson } from './documentJson.js';
 
 export type { EditorJson } from './documentJson.js';
 
-/** The four forms of a document (spec, section 3.2). Each is computed when it is first read. */
+/** The four forms of a document. Each is computed when it is first read. */
 export interface EditorValue {
   readonly json: EditorJson;
   /** Semantic, canonical HTML; '' for an empty document. */

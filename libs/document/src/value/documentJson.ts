@@ -1,4 +1,4 @@
-/** The bits of Lexical's text format that the model has (spec, section 3.1). */
+/** The bits of Lexical's text format that the model has. */
 export const textFormat = { bold: 1, italic: 2, strike: 4, underline: 8, code: 16 } as const;
 
 /** All of `textFormat`; other bits never enter a value. */

@@ -26,8 +26,8 @@ import type { DiffPart } from './wordDiff.js';
 
 export interface AiCommandsConfig {
   /**
-   * Where the commands stand: 'beside-flows' in the AI menu if there are prompt flows (without any there is no such menu,
-   * spec section 2.2), true always, false never. @default 'beside-flows'
+   * Where the commands stand: 'beside-flows' in the AI menu if there are prompt flows (without any there is no such menu),
+   * true always, false never. @default 'beside-flows'
    */
   commands: 'beside-flows' | boolean;
 }

@@ -10,11 +10,11 @@ export const frameMs = 16;
 
 export type AiWritingState = 'idle' | 'streaming' | 'paused' | 'finished';
 
-/** What asked for the text: the typed '++', or the item of the slash menu. They tell errors differently (spec, section 8). */
+/** What asked for the text: the typed '++', or the item of the slash menu. They tell errors differently. */
 export type AiSource = 'trigger' | 'slash';
 
 export interface AiWritingConfig {
-  /** Asks a model to go on with a text; false takes AI writing away. @default httpGenerate() (spec, section 7.2) */
+  /** Asks a model to go on with a text; false takes AI writing away. @default httpGenerate() */
   generate: Generate | false;
   /** What is typed to start a generation; false: only the slash menu starts one. @default '++' */
   trigger: '++' | false;

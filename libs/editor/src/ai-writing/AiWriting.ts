@@ -104,7 +104,7 @@ export class AiWriting {
     else this.keep(session, 'caret');
   }
 
-  /** Stops, and leaves the document as it was with the trigger in it (spec, section 4). */
+  /** Stops, and leaves the document as it was with the trigger in it (docs/behaviour.md#ai-writing). */
   cancel(text = this.around.settings.trigger.peek() || ''): void {
     const { session } = this;
     if (!session) return;
@@ -252,7 +252,7 @@ export class AiWriting {
       },
       {
         discrete: true,
-        // Links, lists and shortcuts of what the person types are none of the AI's text (reliability, 9).
+        // Links, lists and shortcuts of what the person types are none of the AI's text (docs/behaviour.md#ai-writing).
         skipTransforms: true,
         tag: [HISTORY_MERGE_TAG, AI_STREAM_TAG, SKIP_SCROLL_INTO_VIEW_TAG, SKIP_DOM_SELECTION_TAG],
       },

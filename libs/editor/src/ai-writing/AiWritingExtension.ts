@@ -14,7 +14,7 @@ import { LateWriting } from './LateWriting.js';
 
 const outputs = new WeakMap<LexicalEditor, LateWriting>();
 
-/** Text that a model writes into the document (spec, section 4; rulings, "'++' and AI writing"). It draws no interface. */
+/** Text that a model writes into the document (docs/behaviour.md#ai-writing). It draws no interface. */
 export const AiWritingExtension = defineExtension({
   name: '@inkfield/editor/AiWriting',
   nodes: () => [AiNode, AiBlocksNode, AiCaretNode],

@@ -9,7 +9,7 @@ import {
 
 /**
  * Runs `$onTab` for Tab and Shift+Tab; it answers whether it did something. Escape first lets the next Tab leave the editor,
- * so that nobody is caught in a list or a code block (rulings, "Form field").
+ * so that nobody is caught in a list or a code block (docs/behaviour.md#tab-and-escape).
  */
 export function registerTab(editor: LexicalEditor, $onTab: (backwards: boolean) => boolean): () => void {
   let leaves = false;

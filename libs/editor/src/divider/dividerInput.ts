@@ -14,7 +14,7 @@ import {
 import { fieldTakes } from '../host/FieldRules.js';
 import { isTypingUpdate } from '../markdown/typing.js';
 
-/** Three dashes (some keyboards make the first two a long one), or three underscores or asterisks and a space (spec, section 5). */
+/** Three dashes (some keyboards make the first two a long one), or three underscores or asterisks and a space: docs/behaviour.md#document. */
 const typedDivider = /^(?:---|—-|(?:___|\*\*\*) )$/;
 
 function $typedDivider(): TextNode | null {

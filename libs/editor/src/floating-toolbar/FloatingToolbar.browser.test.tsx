@@ -204,7 +204,7 @@ describe('the block type menu', () => {
 });
 
 describe('the colour menu', () => {
-  test('writes the spec’s value, shows it, and Default takes it away', async () => {
+  test('writes the colour’s value, shows it, and Default takes it away', async () => {
     const { editor } = await renderEditor({ defaultValue: '<p>Some words</p>' });
     await selectAll();
     await userEvent.click(button('Colour: Default'));

@@ -20,7 +20,7 @@ import { AiMenu, BlockTypeMenu, ColourMenu } from './ToolbarMenus.js';
 import { useToolbarPlace } from './toolbarPlace.js';
 import { type RovingItemProps, useRovingFocus } from './useRovingFocus.js';
 
-/** The toolbar of selected text (spec, section 2.2): it reads signals and sends commands. */
+/** The toolbar of selected text (docs/behaviour.md#toolbar): it reads signals and sends commands. */
 export function FloatingToolbar() {
   return useExtensionSignalValue(FloatingToolbarExtension, 'isVisible') ? <Toolbar /> : null;
 }

@@ -53,7 +53,7 @@ export interface ToolbarMark {
 }
 
 export interface FloatingToolbarConfig {
-  /** Time between the end of selecting and the toolbar, in milliseconds. @default 250 (spec, section 9) */
+  /** Time between the end of selecting and the toolbar, in milliseconds. @default 250 */
   updateDelayMs: number;
   /** Commands of the AI menu, in its order; without any there is no such menu. Each feature adds its own. @default [] */
   aiItems: readonly ToolbarAiItem[];
@@ -98,7 +98,7 @@ function createFloatingToolbar(
 
 type FloatingToolbarOutput = ReturnType<typeof createFloatingToolbar>;
 
-/** The toolbar's state: when it is shown, and what it shows of the selection. It draws nothing (spec, section 2.2). */
+/** The toolbar's state: when it is shown, and what it shows of the selection. It draws nothing. */
 export const FloatingToolbarExtension = defineExtension({
   name: '@inkfield/editor/FloatingToolbar',
   dependencies: [

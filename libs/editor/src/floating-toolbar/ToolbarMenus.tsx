@@ -50,7 +50,7 @@ export function BlockTypeMenu({ item }: MenuProps) {
   );
 }
 
-/** The selected text's colour: "Default" removes it (rulings, "Colour"). */
+/** The selected text's colour: "Default" removes it (docs/behaviour.md#colours). */
 export function ColourMenu({ item }: MenuProps) {
   const [editor] = useLexicalComposerContext();
   const { color } = useExtensionSignalValue(FloatingToolbarExtension, 'formats');
@@ -89,7 +89,7 @@ function Swatch({ name }: { name: string }) {
   );
 }
 
-/** What AI can do with the selected text; absent when there is nothing (spec, section 2.2). */
+/** What AI can do with the selected text; absent when there is nothing (docs/behaviour.md#toolbar). */
 export function AiMenu({ item }: MenuProps) {
   const [editor] = useLexicalComposerContext();
   const items = useSignalValue(useExtensionDependency(FloatingToolbarExtension).output.aiItems);

@@ -23,7 +23,7 @@ const instruction =
   "Continue the person's text. Give more weight to the later characters than to the earlier ones. " +
   'Write complete sentences. Answer with the continuation alone; simple Markdown is allowed.';
 
-/** The instruction of spec section 7.2, with what is known of the field. */
+/** The instruction to go on with the text, with what is known of the field. */
 export function systemContentFor(
   { title, hint, language, maxLength, rules }: AiField,
   room: number | undefined,

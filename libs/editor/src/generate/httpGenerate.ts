@@ -1,7 +1,7 @@
 import { ApiError, messages } from '@inkfield/api';
 import type { Generate } from './textStream.js';
 
-/** Generates by `POST endpoint` as spec section 7.2 says; any server that streams plain text will do. @default the endpoint of spec section 7.2 */
+/** Generates by `POST endpoint` with `prompt` and `systemContent` as JSON; any server that streams plain text will do. @default `/api/ai/generate` */
 export function httpGenerate(endpoint?: string): Generate {
   return async (request, { signal }) => {
     // The code of the request comes with the first one.

@@ -26,7 +26,7 @@ export interface HostConfig {
   language: string;
   /** Longest visible text in user-perceived characters. @default undefined (no limit) */
   maxLength: number | undefined;
-  /** The shown placeholder of an empty document's first paragraph instead of the spec's text. @default '' */
+  /** The shown placeholder of an empty document's first paragraph instead of the editor's own. @default '' */
   placeholder: string;
   /** The interface's texts. @default English */
   messages: EditorMessages;

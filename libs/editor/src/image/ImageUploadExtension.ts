@@ -36,7 +36,7 @@ import { $selectPlace } from './uploadPlace.js';
 import { watchRemovedImages } from './watchRemovedImages.js';
 
 export interface ImageUploadConfig {
-  /** Brings a file to the server. @default the endpoint of spec section 7.1 */
+  /** Brings a file to the server. @default `POST /api/ai/upload` */
   upload: Upload;
   /** Hears of each source whose last image has left the document; undo may bring it back. @default nothing */
   onImageRemoved: (source: string) => void;

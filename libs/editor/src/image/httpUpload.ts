@@ -1,7 +1,7 @@
 import { ApiError, messages } from '@inkfield/api';
 import type { Upload } from './uploadTasks.js';
 
-/** Brings a file to the endpoint of spec section 7.1. */
+/** Brings a file to the endpoint (docs/behaviour.md#uploading). */
 export const httpUpload: Upload = async (file, options) => {
   // The code of the request comes with the first one.
   const loaded = await import('./requestUpload.js').catch(() => undefined);

@@ -3,7 +3,7 @@ import { type HtmlElement, parseHtml } from '@inkfield/document/internal';
 /**
  * The image file that a paste means, or null where it means text. Word and Excel add a picture of the text they copy, so a paste with
  * text or HTML is text; but a copied web image comes as HTML too, which is nothing but an `<img>`, and a file copied in a file manager
- * comes with its name or path as text. Only the first file is taken (spec, section 5).
+ * comes with its name or path as text. Only the first file is taken (docs/behaviour.md#images).
  */
 export function pastedFile(data: DataTransfer | null): File | null {
   const file = data?.files[0];

@@ -11,7 +11,7 @@ interface UploadsOfField {
 const uploading = new WeakSet<Element>();
 
 /**
- * Lets a form that is submitted while an upload runs wait, and go on when it has ended (rulings, "Images"). A submit is held back
+ * Lets a form that is submitted while an upload runs wait, and go on when it has ended (docs/behaviour.md#images). A submit is held back
  * in two places: the browser's validation, which finds the control invalid meanwhile, and the submit event of a `noValidate` form.
  * It does not go on after a failed upload, whose image the person still has to bring, nor while another control is invalid.
  * @param validationMessage why the control is invalid by now, '' where it is valid: the render that says so may come later

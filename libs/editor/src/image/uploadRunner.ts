@@ -32,7 +32,7 @@ function mayPass(error: unknown): boolean {
   return error.status >= 500 || error.status === 408 || error.status === 429;
 }
 
-/** Runs uploads one by one and tells of them: a loading toast that turns into success or error (spec, section 8). */
+/** Runs uploads one by one and tells of them: a loading toast that turns into success or error (docs/behaviour.md#images). */
 export function uploadRunner({ upload, notify, onError, pending, failed, onProgress, onEnd }: UploadRunnerOptions) {
   const report = (error: unknown, message: string, task?: UploadTask) => {
     notify.peek()({ type: 'error', message, ...(task && { id: task.id }) });
@@ -51,7 +51,7 @@ export function uploadRunner({ upload, notify, onError, pending, failed, onProgr
     notify.peek()({ type: 'success', message: messages.uploaded, id: task.id });
   };
   const fail = async (task: UploadTask, error: unknown, signal: AbortSignal) => {
-    // Spec, section 7.1: without an account the image is read locally, and the error is raised all the same.
+    // Without an account the image is read locally, and the error is raised all the same (docs/behaviour.md#uploading).
     if (error instanceof ApiError && error.code === 'upload-unauthorized') {
       const readLocally = async () => take(task, { url: await readAsDataUrl(task.file) }, signal);
       await readLocally().catch(() => undefined);

@@ -1,7 +1,7 @@
 /** How an upload stands. A stopped one starts again when undo brings its preview back. */
 export type UploadState = 'running' | 'stopped' | 'done' | 'failed';
 
-/** What the app's upload answers; `alt` and `title` are the file's name where it gives none (spec, section 3.1). */
+/** What the app's upload answers; `alt` and `title` are the file's name where it gives none. */
 export interface UploadedImage {
   url: string;
   alt?: string | undefined;

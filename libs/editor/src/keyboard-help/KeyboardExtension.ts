@@ -13,7 +13,7 @@ import {
 } from 'lexical';
 
 /**
- * Tab never traps (rulings, "Form field"): after Escape the next Tab leaves the editor, even in a list or a code block.
+ * Tab never traps (docs/behaviour.md#tab-and-escape): after Escape the next Tab leaves the editor, even in a list or a code block.
  * Escape itself leaves the caret where it is.
  */
 function registerWayOut(editor: LexicalEditor): () => void {

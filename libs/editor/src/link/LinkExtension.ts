@@ -12,7 +12,7 @@ import { readOptions, SchemaExtension } from '../schema/SchemaExtension.js';
 import { $readLink } from './readLink.js';
 import { registerTypedAddresses } from './registerTypedAddresses.js';
 
-/** What links are like (rulings, "Links"). */
+/** What links are like. */
 export interface LinkConfig {
   /** Schemes besides the ten usual ones, without the colon, never `javascript`, `data` or `vbscript`. Compared as literals, without case. @default [] */
   schemes: readonly string[];

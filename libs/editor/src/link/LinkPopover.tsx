@@ -16,7 +16,7 @@ import { completeUrl, LinkPopoverExtension } from './LinkPopoverExtension.js';
 
 const middleware = beside(8);
 
-/** Sets, edits, opens and removes the link of the selection (rulings, "Links"). */
+/** Sets, edits, opens and removes the link of the selection (docs/behaviour.md#links). */
 export function LinkPopover() {
   return useExtensionSignalValue(LinkPopoverExtension, 'isOpen') ? <LinkForm /> : null;
 }

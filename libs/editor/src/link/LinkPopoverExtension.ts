@@ -20,7 +20,7 @@ import { $isInCode, registerShortcuts } from '../text-format/shortcuts.js';
 import styles from './KeptSelection.module.css';
 import { LinkExtension } from './LinkExtension.js';
 
-/** Opens the popover that sets, edits, opens and removes the selection's link (rulings, "Links"). */
+/** Opens the popover that sets, edits, opens and removes the selection's link (docs/behaviour.md#links). */
 export const EDIT_LINK_COMMAND: LexicalCommand<void> = createCommand('EDIT_LINK_COMMAND');
 
 /** The link that the selection is in, all of it. */

@@ -26,7 +26,7 @@ export type DraftQuestion = { kind: 'offer' | 'elsewhere'; draft: StoredDraft };
 export interface LocalDraftConfig {
   /** The key under which this field's draft is kept; null keeps none. @default null */
   storageKey: string | null;
-  /** How long after the last edit it is written and 'Saved' is said, in milliseconds (rulings, "Saving indicator"). @default 750 */
+  /** How long after the last edit it is written and 'Saved' is said, in milliseconds. @default 750 */
   delayMs: number;
   /**
    * How long after the first edit that is not stored it is written without a word, in milliseconds: earlier than `delayMs`, so that a
@@ -52,7 +52,7 @@ function restoreDraft(editor: LexicalEditor, draft: StoredDraft, undoable: boole
   return problems.every(({ code }) => code === 'value-too-large');
 }
 
-/** Keeps a draft of the field in the browser's local storage (spec, section 2.4). */
+/** Keeps a draft of the field in the browser's local storage. */
 export const LocalDraftExtension = defineExtension({
   name: '@inkfield/editor/LocalDraft',
   dependencies: [HostExtension, ValueExtension, RootElementExtension],

@@ -18,7 +18,7 @@ const texts: Record<Exclude<DraftState, 'idle'>, MessageKey> = {
 const DraftQuestion = lazy(() => loadInterface().then((module) => ({ default: module.DraftQuestion })));
 const FailureReason = later(() => loadInterface().then((module) => module.FailureReason));
 
-/** Says whether the draft is stored; only there where drafts are kept (spec, section 2.4). */
+/** Says whether the draft is stored; only there where drafts are kept (docs/behaviour.md#drafts). */
 export function SavingIndicator() {
   const draft = useExtensionDependency(LocalDraftExtension).output;
   const host = useExtensionDependency(HostExtension).output;

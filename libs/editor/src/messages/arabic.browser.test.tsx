@@ -16,7 +16,7 @@ test('in Arabic the slash menu and the handle’s menu speak Arabic, and run fro
   const slash = page.getByRole('listbox', { name: messages['slash.label'] });
   await expect.element(slash).toBeVisible();
   await expect.element(slash.getByText(messages['block.heading1'], { exact: true })).toBeVisible();
-  expect(await axeViolations(['aria-allowed-attr'])).toEqual([]); // a text box with a popup (rulings, "Names the user sees")
+  expect(await axeViolations(['aria-allowed-attr'])).toEqual([]); // a text box with a popup (docs/behaviour.md#slash-menu)
   await userEvent.keyboard('{Escape}{Backspace}مرحبا');
   await drawn();
   await userEvent.keyboard('{Alt>}{Shift>}{F10}{/Shift}{/Alt}');

@@ -1,6 +1,6 @@
 import { viewMessages } from '@inkfield/document/internal';
 
-/** Every text of the editor's own interface, in English. The error catalogue of spec section 8 lives in `@inkfield/api`. */
+/** Every text of the editor's own interface, in English. The messages of errors are in `@inkfield/api`. */
 export const en = {
   /** The language of these texts, a BCP 47 tag: what the editor opens speaks it too. */
   language: 'en',

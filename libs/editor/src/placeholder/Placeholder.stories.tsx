@@ -10,7 +10,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** An empty document (spec, section 2.5). */
+/** An empty document. */
 export const EmptyDocument: Story = {};
 
 /** Any empty heading, wherever the caret is. */

@@ -68,7 +68,7 @@ function trackEmptyHeadings(editor: LexicalEditor, onChange: (levels: ReadonlyMa
   });
 }
 
-/** The texts in empty blocks (spec, section 2.5): any empty heading says its level, the caret's empty paragraph what to do. */
+/** The texts in empty blocks (docs/behaviour.md#placeholders): any empty heading says its level, the caret's empty paragraph what to do. */
 export const PlaceholderExtension = defineExtension({
   name: '@inkfield/editor/Placeholder',
   dependencies: [EditorStateExtension, HostExtension, RichTextExtension, RootElementExtension, WatchEditableExtension],

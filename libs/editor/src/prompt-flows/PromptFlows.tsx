@@ -7,7 +7,7 @@ import type { FloatingToolbarExtension, ToolbarAiItem } from '../floating-toolba
 import type { FlowWords } from './flowWords.js';
 import type { OpenedPromptFlow, PromptFlowsConfig, PromptFlowsExtension } from './PromptFlowsExtension.js';
 
-/** In the place of flows that take longer than the loading timeout of spec section 9. */
+/** In the place of flows that take longer than the loading timeout (docs/behaviour.md#prompt-flows). */
 const loadingItem: ToolbarAiItem = {
   id: 'prompt-flows-loading',
   title: 'toolbar.flowsLoading',
@@ -23,7 +23,7 @@ const failedItem = {
   icon: 'retry',
 } as const;
 
-/** Whether the toolbar lists a flow: only those that ask for the selected text (spec, section 2.2). */
+/** Whether the toolbar lists a flow: only those that ask for the selected text (docs/behaviour.md#toolbar). */
 function takesSelectedText(flow: PromptFlow): boolean {
   return flow.inputVariables.some(({ name }) => name === 'selectedText');
 }

@@ -22,7 +22,7 @@ import type { FlowWords } from './flowWords.js';
 export interface PromptFlowsConfig {
   /** The saved prompts, or what gets them. @default undefined (none: the toolbar has no AI menu for them) */
   promptFlows: readonly PromptFlow[] | PromptFlowLoader | undefined;
-  /** Runs a flow. @default posts the form to the page's own URL (spec, section 7.3) */
+  /** Runs a flow. @default posts the form to the page's own URL */
   runPromptFlow: RunPromptFlow | undefined;
 }
 

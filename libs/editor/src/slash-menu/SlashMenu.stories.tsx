@@ -7,7 +7,7 @@ import { findBox, press, still, typeAtEnd } from '../testing/storyKeys.js';
 import { SlashMenuExtension } from './SlashMenuExtension.js';
 
 /**
- * ARIA knows aria-expanded on a combobox only; a text box that says that its list is open is what the rulings want. The
+ * ARIA knows aria-expanded on a combobox only; a text box that says that its list is open is what it is all the same. The
  * rule looks at everything but that one element, and a browser test at what it says about that.
  */
 const butTheOpenTextBox = { id: 'aria-allowed-attr', selector: ':not([role=textbox][aria-expanded])' };

@@ -14,7 +14,7 @@ import { SlashMenuExtension } from './SlashMenuExtension.js';
 
 const middleware = [...beside(4, { fullHeight: 330 }), hide()];
 
-/** The popup of the slash menu (spec, section 2.1): it reads signals, and nothing else renders while it is open. */
+/** The popup of the slash menu (docs/behaviour.md#slash-menu): it reads signals, and nothing else renders while it is open. */
 export function SlashMenu() {
   return useExtensionSignalValue(SlashMenuExtension, 'isOpen') ? <SlashMenuPopup /> : null;
 }

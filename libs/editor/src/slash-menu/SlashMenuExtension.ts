@@ -40,7 +40,7 @@ export interface SlashMenuItem {
   title: MessageKey | (string & {});
   /** A key of the messages, or the text itself. */
   description: MessageKey | (string & {});
-  /** Further words that find it (rulings, "Names the user sees"). */
+  /** Further words that find it (docs/behaviour.md#slash-items). */
   terms: readonly string[];
   icon: IconName;
   /** The heading it stands under; a key of the messages, or the text itself. */
@@ -187,7 +187,7 @@ function registerKeys(editor: LexicalEditor, menu: SlashMenu): () => void {
   );
 }
 
-/** The slash menu: its items, trigger, query, highlighted item and keys (spec, section 2.1). It draws nothing. */
+/** The slash menu: its items, trigger, query, highlighted item and keys (docs/behaviour.md#slash-menu). It draws nothing. */
 export const SlashMenuExtension = defineExtension({
   name: '@inkfield/editor/SlashMenu',
   dependencies: [AnnounceExtension, HostExtension, RootElementExtension],

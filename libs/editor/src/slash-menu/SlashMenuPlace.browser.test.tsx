@@ -226,7 +226,7 @@ test.each(['/', '/head', '/nothing'])('axe finds nothing but the open text box w
   expect(found.map(({ id, node }) => [id, node.html.match(/role="(\w+)"/)?.[1]])).toEqual([
     ['aria-allowed-attr', 'textbox'],
   ]);
-  // ARIA allows it on a combobox alone; the rulings want a text box that says that its menu is open.
+  // ARIA allows it on a combobox alone; this is a text box that says that its menu is open.
   const checks = found.flatMap(({ node }) => [...node.any, ...node.all, ...node.none]);
   expect(checks.map(({ message }) => message)).toEqual(['ARIA attribute is not allowed: aria-expanded="true"']);
 });

@@ -9,7 +9,7 @@ import { createTestEditor } from '../testing/createTestEditor.js';
 import { filterItems } from './filterItems.js';
 import { SlashMenuExtension } from './SlashMenuExtension.js';
 
-/** The rulings' table: title, description, terms. */
+/** The table of docs/behaviour.md#slash-items: title, description, terms. */
 const ruled: [title: string, description: string, terms: string][] = [
   ['Continue writing', 'Let AI expand your thoughts.', 'ai, gpt, autocomplete'],
   ['Text', 'Plain paragraph.', 'p, paragraph'],
@@ -32,7 +32,7 @@ afterAll(() => editorOfAll.dispose());
 
 const found = (query: string, messages = en) => filterItems(items, query, messages).map(({ title }) => title);
 
-test('the items are those of the rulings, in their order, with their words', () => {
+test('the items are those that are documented, in their order, with their words', () => {
   const listed = filterItems(items, '', en).map(({ item, title, description }) => [
     title,
     description,

@@ -6,7 +6,7 @@ const isWord = /(?:^|[^\p{L}\p{M}\p{N}_])(?:\p{L}\p{M}*|notepad)\+\+$|\+\+\+$/iu
 
 /**
  * Whether the second '+' was just typed: from `before` to `after` the text grew by it, or a composition ended with it.
- * Not by paste, undo or redo, and not where '++' belongs to a word (rulings, "'++' and AI writing").
+ * Not by paste, undo or redo, and not where '++' belongs to a word (docs/behaviour.md#ai-writing).
  */
 export function isTrigger(
   before: TextBeforeCaret | null,

@@ -7,7 +7,7 @@ const meta: Meta<typeof RichTextView> = {
   title: 'Editor/RichTextView',
   component: RichTextView,
   args: { value: everything },
-  // The content's text colours are the writer's choice among the spec's values, whatever stands behind them.
+  // The content's text colours are the writer's choice among the seven values, whatever stands behind them.
   parameters: {
     a11y: {
       config: {

@@ -2,7 +2,7 @@ import { KeyCode } from 'monaco-editor/editor';
 import type { editor } from 'monaco-editor/editor';
 
 /**
- * Lets Tab leave the editor after Escape, for this one time (rulings, "Form field"). Ctrl+M, which changes it for good, is Monaco's.
+ * Lets Tab leave the editor after Escape, for this one time (docs/behaviour.md#tab-and-escape). Ctrl+M, which changes it for good, is Monaco's.
  */
 export function releaseTabAfterEscape(code: editor.IStandaloneCodeEditor): void {
   let released = false;

@@ -125,7 +125,7 @@ export const LongResult: Story = {
   },
 };
 
-/** The default runner: the form of spec section 7.3, posted to the page's own URL. */
+/** The default runner: the form of a run, posted to the page's own URL. */
 export const PostedToThePage: Story = {
   args: { flow: titleFlow, run: undefined },
   parameters: {

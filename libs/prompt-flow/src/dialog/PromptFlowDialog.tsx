@@ -22,7 +22,7 @@ export interface PromptFlowDialogProps extends PromptFlowOptions, ResultActions 
   messages?: Partial<PromptFlowMessages>;
 }
 
-/** A prompt flow's dialog: a form for its variables, the run, and its results (spec, sections 2.3 and 4). */
+/** A prompt flow's dialog: a form for its variables, the run, and its results. */
 export function PromptFlowDialog(props: PromptFlowDialogProps) {
   const opening = useOpenings(props.open);
   return <FlowDialog key={`${props.flow.id} ${opening}`} {...props} />;

@@ -21,7 +21,7 @@ export interface VariableFieldProps {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** True for a variable whose field has several lines: `selectedText` always has (rulings, "Prompt flows"). */
+/** True for a variable whose field has several lines: `selectedText` always has (docs/behaviour.md#prompt-flows). */
 function isMultiline({ name, type }: PromptFlowVariable): boolean {
   return name === 'selectedText' || type === 'multiline';
 }

@@ -14,7 +14,7 @@ export interface PromptFlowResultsProps extends ResultActions {
   messages: PromptFlowMessages;
 }
 
-/** The results of a run, one card each, then a link for each row that it created or updated (rulings, "Prompt flows"). */
+/** The results of a run, one card each, then a link for each row that it created or updated. */
 export function PromptFlowResults({ result, partial = false, messages, ...actions }: PromptFlowResultsProps) {
   const { results } = result.executionResult;
   const rows = [...(result.outputResult?.createdRows ?? []), ...(result.outputResult?.updatedRows ?? [])];

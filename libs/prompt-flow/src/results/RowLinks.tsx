@@ -12,7 +12,7 @@ export interface RowLinksProps {
   messages: PromptFlowMessages;
 }
 
-/** "View {entity}" for each row, in a new tab (spec, section 2.3). A row whose address leads to no page is words alone. */
+/** "View {entity}" for each row, in a new tab. A row whose address leads to no page is words alone. */
 export function RowLinks({ rows, messages }: RowLinksProps) {
   if (rows.length === 0) return null;
   return (

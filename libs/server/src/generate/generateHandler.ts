@@ -26,7 +26,7 @@ const defaultSystem =
   'Write complete sentences, in the language of the text, and answer with the continuation alone.';
 
 /**
- * `POST /api/ai/generate` (spec, section 7.2): the text as it is written, in the AI SDK's text stream protocol too. A client that
+ * `POST /api/ai/generate`: the text as it is written, in the AI SDK's text stream protocol too. A client that
  * can come back is told where: `GET` gives the text from a byte on, `DELETE` stops it.
  */
 export function generateHandler(context: WritingContext) {

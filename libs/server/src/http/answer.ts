@@ -5,7 +5,7 @@ import { HttpError } from './HttpError.js';
 /** Tells the operator, never the client, about a fault of the server itself: its cause, never what people wrote. */
 export type Log = (event: string, error: unknown) => void;
 
-/** How an error is written: as `{ error }`, or as its bare text (spec, section 7.2). */
+/** How an error is written: as `{ error }`, or as its bare text. */
 export type ErrorFormat = 'json' | 'text';
 
 /** Runs a handler so that every failure becomes an answer: a known one with its message, any other without details. */

@@ -8,7 +8,7 @@ type Lines = AsyncIterator<object, void, undefined>;
 /** The type of an answer that is one JSON a line. */
 const streamType = 'application/x-ndjson';
 
-/** True for a client that reads results as they come; every other one gets the JSON of spec section 7.3. */
+/** True for a client that reads results as they come; every other one gets one JSON (docs/behaviour.md#running-a-flow). */
 export function wantsStream(request: Request): boolean {
   return (request.headers.get('accept') ?? '').includes(streamType);
 }

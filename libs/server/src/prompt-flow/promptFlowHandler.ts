@@ -13,7 +13,7 @@ import type { RunUnderWay } from './runs.js';
 import { templateProblems } from './templateProblems.js';
 
 /**
- * The form post that runs a flow (spec, section 7.3), on whatever path the page has; a result at a time for those who ask so. A
+ * The form post that runs a flow, on whatever path the page has; a result at a time for those who ask so. A
  * client that can come back is told where, and its run goes on without it; any other one's ends when it leaves.
  */
 export function promptFlowHandler(context: WritingContext) {

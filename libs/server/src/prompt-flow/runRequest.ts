@@ -17,7 +17,7 @@ export interface RunRequest {
   rowId?: string;
 }
 
-/** Reads the form of spec section 7.3. @throws HttpError 400 with what is wrong, 413 for too much of it */
+/** Reads the form of a run (docs/behaviour.md#running-a-flow). @throws HttpError 400 with what is wrong, 413 for too much of it */
 export async function readRunRequest(request: Request): Promise<RunRequest> {
   const form = await readForm(request);
   if (form.get('action') !== 'run-prompt-flow') throw new HttpError(400, 'The field “action” must be run-prompt-flow.');

@@ -5,7 +5,7 @@ import type { WritingContext } from '../WritingContext.js';
 import { admit } from './admit.js';
 import { spoolUpload } from './spoolUpload.js';
 
-/** `POST /api/ai/upload` (spec, section 7.1): takes a raw image and answers with the `url` that it is served from. */
+/** `POST /api/ai/upload`: takes a raw image and answers with the `url` that it is served from. */
 export function uploadHandler(context: WritingContext, spoolDirectory: string) {
   return (request: Request, client: Client = {}): Promise<Response> =>
     answered('json', context.log, async () => {

@@ -13,7 +13,7 @@ export interface FieldFrameProps {
   id: string;
   /** The label, or a translation key. Without one there is no label. */
   title?: string;
-  /** Shows a red asterisk beside the label (spec, section 5). @default false */
+  /** Shows a red asterisk beside the label. @default false */
   required?: boolean;
   /** A line under the control that says how to fill it in, or a translation key. */
   hint?: string;

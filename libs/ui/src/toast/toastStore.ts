@@ -1,4 +1,4 @@
-/** What a toast is to say (rulings, "Names that apps and assistive technology rely on"). */
+/** What a toast is to say (docs/behaviour.md#toasts). */
 export interface Notification {
   /** A `loading` toast stays until the same id becomes `success` or `error`. */
   type: 'success' | 'error' | 'loading';

@@ -8,7 +8,7 @@ export interface TooltipProps {
   content: ReactNode;
   /** A key combination at its end, e.g. `Ctrl+B`. */
   shortcut?: string;
-  /** The preferred side; it flips where there is no room. @default 'top' (spec, section 9) */
+  /** The preferred side; it flips where there is no room. @default 'top' */
   side?: 'top' | 'right' | 'bottom' | 'left';
   /** Time under the pointer before it opens, in milliseconds; the keyboard's focus opens it at once. @default 400 */
   delayMs?: number;
@@ -28,7 +28,7 @@ interface Question {
   event: SyntheticEvent<HTMLElement>;
 }
 
-/** A short explanation of one control, at most 350px wide and above everything (z-index 9999; spec, section 9). */
+/** A short explanation of one control, at most 350px wide and above everything (z-index 9999). */
 export function Tooltip({
   content,
   shortcut,

@@ -8,7 +8,7 @@ export interface TranslatedProps {
   text: string;
 }
 
-/** A text as the reader gets it: a key's translation, or a red 'invalid' with the key in its tooltip (spec, section 5). */
+/** A text as the reader gets it: a key's translation, or a red 'invalid' with the key in its tooltip (docs/behaviour.md#translation-keys). */
 export function Translated({ text }: TranslatedProps) {
   const translation = useTranslation(text);
   if (!translation.invalid) return translation.text;

@@ -1,13 +1,12 @@
 /**
  * Looks a translation key up. An unknown key gives undefined, null, '' or the key itself (as i18next does).
- * Source: rulings, "Form field".
  */
 export type TranslationLookup = (key: string) => string | null | undefined;
 
 /** What came of a text: what to show, and whether it was a key that nobody knows. */
 export interface Translation {
   text: string;
-  /** True for an unknown key: `text` is then the word 'invalid' (spec, section 8). */
+  /** True for an unknown key: `text` is then the word 'invalid'. */
   invalid: boolean;
 }
 

@@ -7,7 +7,7 @@ export const uiMessages = {
   hide: 'Hide',
   help: 'Help',
   notifications: 'Notifications',
-  /** Shown in place of a translation key that nobody knows (spec, section 8). */
+  /** Shown in place of a translation key that nobody knows (docs/behaviour.md#translation-keys). */
   invalid: 'invalid',
 };
 

@@ -11,7 +11,7 @@ function hasLongLine(text: string): boolean {
 
 /**
  * The blocks of an answer's Markdown. AI text is data: HTML in it is text, links follow the URL rule, and an image becomes a link,
- * so that nothing is loaded (reliability, 9).
+ * so that nothing is loaded (docs/behaviour.md#ai-writing).
  */
 export function $aiMarkdownToNodes(markdown: string): LexicalNode[] {
   if (markdown.trim() === '') return [];
