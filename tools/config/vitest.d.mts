@@ -30,6 +30,8 @@ export interface Engine {
   browser: 'chromium' | 'firefox' | 'webkit';
   /** Makes what drives it: two projects must not share one. */
   provider: () => BrowserProviderOption;
+  /** Run before each file of tests, after those of all engines. @default [] */
+  setupFiles?: string[];
 }
 
 /** The engine of `npm test`. */

@@ -56,7 +56,7 @@ function browserProject({ name, folders, optimize, plugins = [react()], engine =
       name,
       include: folders.map((folder) => join(folder, browserTests)),
       isolate: false,
-      setupFiles,
+      setupFiles: [...setupFiles, ...(engine.setupFiles ?? [])],
       ...waits,
       // A test has one try: what needs a second one is not certain of what it waits for.
       retry: 0,

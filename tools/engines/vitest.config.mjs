@@ -1,4 +1,5 @@
 // The libraries' browser tests in the engines that INKFIELD_ENGINES names, of the libraries in INKFIELD_LIBRARIES.
+import { join } from 'node:path';
 import { chromium, enginesConfig } from '@inkfield/config/vitest';
 import { root } from '../lib/root.mjs';
 import { loadTestConfigs } from '../lib/testConfigs.mjs';
@@ -7,12 +8,14 @@ import { startFirefox } from './lib/firefox.mjs';
 import { webDriver } from './lib/provider.mjs';
 import { startWebKit } from './lib/webkit.mjs';
 
+const setupFiles = [join(import.meta.dirname, 'lib/clipboardEvent.mjs')];
+
 const starts = { firefox: startFirefox, webkit: startWebKit };
 
 function engineOf(browser) {
   if (browser === 'chromium') return chromium;
   const start = () => starts[browser](findEngine(browser).browser);
-  return { browser, provider: () => webDriver({ engine: browser, start }) };
+  return { browser, provider: () => webDriver({ engine: browser, start }), setupFiles };
 }
 
 const named = (variable) => process.env[variable].split(',');

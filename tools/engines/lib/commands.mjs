@@ -22,6 +22,13 @@ function place({ session }, { selector }, { position, force, hit, enabled, timeo
   return session.evaluate(pointOf, { frame, selector, position, force, hit, enabled, timeout });
 }
 
+/** Tab after the last element of the page goes to the browser's own bars. */
+async function takeFocus(session) {
+  if (await session.evaluate(focusFrame, { frame })) return;
+  await session.takeFocus?.();
+  await session.evaluate(focusFrame, { frame });
+}
+
 /** Where the engine counts clicks that follow each other soon as one double click, whoever makes them, a click waits. */
 async function waitApart({ session, provider }, point) {
   const { lastClick } = provider;
@@ -34,7 +41,7 @@ const clickTimes =
   (times) =>
   async (context, target, options = {}) => {
     const { session, provider } = context;
-    await session.evaluate(focusFrame, { frame });
+    await takeFocus(session);
     const point = await place(context, target, options);
     await waitApart(context, point);
     const button = buttons[options.button ?? 'left'];
@@ -78,7 +85,7 @@ async function press({ session }, text, unreleased, keepsPressed) {
 }
 
 async function pressKeys(context, text, { unreleased }) {
-  await context.session.evaluate(focusFrame, { frame });
+  await takeFocus(context.session);
   return { unreleased: await press(context, text, unreleased, true) };
 }
 
@@ -87,6 +94,7 @@ async function releaseKeys(context, { unreleased = [] }) {
 }
 
 async function type(context, { selector }, text, { skipClick, skipAutoClose = false, unreleased = [] } = {}) {
+  await takeFocus(context.session);
   if (!skipClick) await context.session.evaluate(fillIn, { frame, selector, timeout: actionMs });
   return { unreleased: await press(context, text, unreleased, skipAutoClose) };
 }

@@ -133,6 +133,7 @@ export async function startFirefox(browser) {
 
 function createSession(send, context, stop) {
   const runInWindow = scriptsOfWindow(send);
+  const takeFocus = () => runInWindow('gBrowser.selectedBrowser.focus()');
   return {
     // Presses count as one double click only where they are in one chain of actions.
     doubleClickMs: 0,
@@ -140,8 +141,9 @@ function createSession(send, context, stop) {
     async goto(url) {
       await send('browsingContext.navigate', { context, url, wait: 'interactive' });
       // The address bar has the focus of a new window.
-      await runInWindow('gBrowser.selectedBrowser.focus()');
+      await takeFocus();
     },
+    takeFocus,
     setViewport: (viewport) => send('browsingContext.setViewport', { context, viewport }),
     perform: (actions) => send('input.performActions', { context, actions }),
     screenshot: async () => Buffer.from((await send('browsingContext.captureScreenshot', { context })).data, 'base64'),

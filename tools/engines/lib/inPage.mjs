@@ -106,10 +106,14 @@ export async function fillIn({ frame, selector, text, timeout }) {
   else view.document.execCommand('insertText', false, text);
 }
 
-/** Gives the keys to the frame of the tests where nothing in it has the focus. */
+/**
+ * Gives the keys to the frame of the tests where nothing in it has the focus.
+ * @returns {boolean} whether the page has the focus at all
+ */
 export function focusFrame({ frame }) {
   const holder = document.querySelector(frame);
   const active = holder.contentDocument.activeElement;
   if (document.activeElement !== holder || !active || active === holder.contentDocument.body)
     holder.contentWindow.focus();
+  return document.hasFocus();
 }

@@ -12,6 +12,7 @@ import { protocolOf } from './protocol.mjs';
  * @property {number} doubleClickMs clicks nearer than this on one place count as one double click
  * @property {{ compose: (text: string) => Promise<void>, commit: (text: string) => Promise<void>, takeKey: (type: 'keydown' | 'keyup') => Promise<void> }} [inputMethod]
  * @property {(url: string) => Promise<unknown>} goto
+ * @property {() => Promise<void>} [takeFocus] gives the page the focus that its browser's own bars have
  * @property {(size: { width: number, height: number }) => Promise<unknown>} setViewport
  * @property {(actions: object[]) => Promise<unknown>} perform WebDriver's actions
  * @property {() => Promise<Buffer>} screenshot
