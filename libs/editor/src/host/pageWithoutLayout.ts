@@ -73,6 +73,13 @@ export function fitPageWithoutLayout(editor: LexicalEditor, root: HTMLElement): 
         { event, discrete: true },
       ),
     ),
+    // jsdom's events have the time of day, and Lexical keeps a format that was just ended for so many milliseconds of the page's own time.
+    registerEventListener(
+      root.ownerDocument,
+      'selectionchange',
+      (event) => void Object.defineProperty(event, 'timeStamp', { configurable: true, value: performance.now() }),
+      true,
+    ),
     // In a browser the focus goes with the selection.
     editor.registerUpdateListener(({ tags }) => void (tags.has('focus') && root.focus())),
   );
