@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromiumLaunchOptions } from '@inkfield/config/chromium';
 import { patience } from '@inkfield/config/patience';
+import type * as Filling from '@inkfield/form-input/testing/playwright';
 import {
   chromium,
   type Browser,
@@ -161,6 +163,23 @@ describe('On the server', () => {
 });
 
 describe('In the browser, on React 18.3 in StrictMode', () => {
+  test('the helpers for Playwright fill in every kind, type rich text and open its menu', async () => {
+    const entry = join(installed.folder, 'node_modules/@inkfield/form-input/dist/testingPlaywright.js');
+    // What the published entry exports.
+    const helpers = (await import(/* @vite-ignore */ pathToFileURL(entry).href)) as typeof Filling;
+    const page = await newPage();
+    await page.goto(app.origin);
+    const filled = { title: 'One', summary: 'Two', settings: '["three"]', body: '<h2>Four</h2>' };
+    for (const name of names) await helpers.fillField(control(page, name), filled[name]);
+    expect(await dataOf(page)).toEqual(filled);
+    await helpers.typeRichText(control(page, 'body'), '\nand five ');
+    const menu = await helpers.openSlash(control(page, 'body'), 'heading 3');
+    expect(await menu.getByRole('option').first().textContent()).toContain('Heading 3');
+    await page.keyboard.press('Enter');
+    expect(await helpers.readRichText(control(page, 'body'))).toBe('<h2>Four</h2><h3>and five&nbsp;</h3>');
+    expect(complaints).toEqual([]);
+  });
+
   test('it hydrates without a warning, and every kind types into the form', async () => {
     const page = await openForm();
     expect(await dataOf(page)).toEqual(defaults);

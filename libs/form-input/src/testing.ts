@@ -1,0 +1,1 @@
+export { fillField, openSlash, readRichText, typeRichText } from './filling/fillField.js';
