@@ -2,6 +2,7 @@
 // one would cut the code that they share with the editor's first load into many small files, which weigh a tenth more.
 export { AiCommandsPopup } from './ai-commands/AiCommandsPopup.js';
 export { answerCommand } from './ai-commands/answerCommand.js';
+export { $isUnchanged, $readSelectedBlocks } from './ai-commands/selectedPieces.js';
 export { registerUnaccepted } from './ai-text/registerUnaccepted.js';
 export { AiWriting } from './ai-writing/AiWriting.js';
 export { AiWritingPopup } from './ai-writing-ui/AiWritingPopup.js';

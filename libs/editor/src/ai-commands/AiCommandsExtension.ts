@@ -17,11 +17,11 @@ import { AnnounceExtension } from '../announce/AnnounceExtension.js';
 import { FloatingToolbarExtension, type ToolbarAiItem } from '../floating-toolbar/FloatingToolbarExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { claimEscape } from '../keyboard-help/claimEscape.js';
-import { loadInterface } from '../loadInterface.js';
+import { loadedInterface, loadInterface } from '../loadInterface.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
 import { type AiCommand, aiCommands } from './aiCommands.js';
 import type { ReviewedAnswer } from './answerCommand.js';
-import { $isUnchanged, $readSelectedBlocks, type SelectedBlock } from './selectedPieces.js';
+import type { SelectedBlock } from './selectedPieces.js';
 import type { DiffPart } from './wordDiff.js';
 
 export interface AiCommandsConfig {
@@ -68,7 +68,8 @@ function createAiCommands(
     choose(command: AiCommand): void {
       const selection = editor.getEditorState().read(() => {
         const found = $getSelection();
-        return $isRangeSelection(found) ? $readSelectedBlocks(found) : [];
+        // Whoever chooses does so in the toolbar, which comes with what reads the selection.
+        return ($isRangeSelection(found) && loadedInterface()?.$readSelectedBlocks(found)) || [];
       });
       if (selection.length === 0) return;
       close();
@@ -117,6 +118,9 @@ function createAiCommands(
   };
   return output;
 }
+
+/** Whether what is being reviewed still says what it said. */
+const $isUnchanged = (blocks: readonly SelectedBlock[]) => loadedInterface()?.$isUnchanged(blocks) ?? true;
 
 /** The browser's words for a part that did not load ("Failed to fetch dynamically imported module") are for nobody. */
 function notLoaded(cause: unknown): never {
