@@ -9,6 +9,16 @@ const ownKinds = `
     const formData = new Map([['body', stored]]);
     const save = async (html: string) => void html;`;
 
+const videoNode = `
+    import { DecoratorNode, type SerializedLexicalNode } from 'lexical';
+    class VideoNode extends DecoratorNode<null> {
+      __video = '';
+      static override getType() { return 'video'; }
+      static override clone(node: VideoNode) { return Object.assign(new VideoNode(node.__key), { __video: node.__video }); }
+      static override importJSON({ video }: SerializedLexicalNode & { video: string }) { return Object.assign(new VideoNode(), { __video: video }); }
+      override exportJSON() { return { type: 'video', version: 1, video: this.__video }; }
+    }`;
+
 /**
  * What the samples of a document take from their reader, as code that stands before each of them; a list has one for each sample.
  * @type {Record<string, string | readonly string[]>}
@@ -46,7 +56,7 @@ export const given = {
     const sessions = { isSignedIn: async (_request: Request) => true, userOf: async (_request: Request) => 'ada' };
     const writingApi = () => create({ dataDir: process.env.DATA_DIR });
     const clientHeaders = async () => ({ cookie: '' });`,
-  'apps/storybook/src/OwnBlocks.mdx': ['', ownKinds, ownKinds, '', ownKinds, ownKinds, ownKinds],
+  'apps/storybook/src/OwnBlocks.mdx': ['', ownKinds, ownKinds, videoNode, '', ownKinds, ownKinds, ownKinds],
   'apps/storybook/src/AnyPage.mdx': `
     import { FormInput } from '@inkfield/form-input';
     import { createRoot } from 'react-dom/client';

@@ -25,5 +25,5 @@ export { readDocument, type ReadDocumentOptions } from './json/readDocument.js';
 export { DocumentValue, unwrapUnknown, valueOfBlocks, WrittenBlock } from './json/DocumentValue.js';
 export { contentClasses } from './view/contentClasses.js';
 export { viewMessages } from './view/viewMessages.js';
-export { nodeOf } from './schema/values.js';
+export { nodeOf, valuesOf } from './schema/values.js';
 export { attributeName } from './tree/names.js';

@@ -1,9 +1,9 @@
 import { type BlockDescription, createSchema, type InlineDescription } from '@inkfield/document/schema';
 import {
+  $isDecoratorNode,
   type AnyLexicalExtension,
   configExtension,
   defineExtension,
-  type DecoratorNode,
   type Klass,
   type LexicalNode,
 } from 'lexical';
@@ -12,9 +12,10 @@ import { translate } from '../messages/EditorMessages.js';
 import { SchemaExtension } from '../schema/SchemaExtension.js';
 import { SelectableExtension } from '../selectable/SelectableExtension.js';
 import { registerShortcuts } from '../text-format/shortcuts.js';
-import { atomNodesOf } from './describedNodes.js';
+import { atomNodesOf, type DescribedNodes } from './describedNodes.js';
 import { type DescribedOptions, slashItem } from './describedOptions.js';
 import { typedInline, typedShortcuts } from './typedShortcuts.js';
+import { wrappedNodesOf, wrappedReaders } from './wrappedNodes.js';
 
 /**
  * What inserts and selects a node that holds nothing.
@@ -25,10 +26,12 @@ export function atomExtension<Kind extends BlockDescription | InlineDescription>
   given: Kind,
   options: DescribedOptions<unknown>,
   withMarkdown: (klass: Klass<LexicalNode>) => Kind,
-  $insert: (node: DecoratorNode<unknown>) => void,
+  $insert: (node: LexicalNode) => void,
 ): AnyLexicalExtension {
   const { type } = given;
-  const nodes = atomNodesOf(given, options.view);
+  const nodes: DescribedNodes<LexicalNode> = options.node
+    ? wrappedNodesOf(given, options.node)
+    : atomNodesOf(given, options.view);
   const description: BlockDescription | InlineDescription = withMarkdown(nodes.klass);
   const typed =
     description.kind === 'block'
@@ -42,11 +45,16 @@ export function atomExtension<Kind extends BlockDescription | InlineDescription>
     name: `@inkfield/editor/described/${type}`,
     nodes: () => [nodes.klass],
     dependencies: [
-      configExtension(SchemaExtension, { descriptions: [description], createSchema }),
+      configExtension(SchemaExtension, {
+        descriptions: [description],
+        createSchema,
+        wrapped: wrappedReaders(given, nodes),
+      }),
       configExtension(SelectableExtension, {
         kinds: [
           {
-            $is: nodes.$is,
+            // A text of the app's own is selected as text is.
+            $is: (node) => nodes.$is(node) && $isDecoratorNode(node),
             $label: (node, messages) => `${translate(messages, options.title)} ${node.getTextContent()}`.trim(),
           },
         ],

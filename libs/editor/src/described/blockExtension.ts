@@ -9,7 +9,6 @@ import {
   type AnyLexicalExtension,
   configExtension,
   defineExtension,
-  type DecoratorNode,
   type ElementNode,
   type Klass,
   type LexicalEditor,
@@ -34,6 +33,7 @@ import { type DescribedOptions, slashItem } from './describedOptions.js';
 import { guarded } from './guarded.js';
 import { transformed } from './transformed.js';
 import { typedShortcuts } from './typedShortcuts.js';
+import { wrappedNodesOf, wrappedReaders } from './wrappedNodes.js';
 
 /** The children of a root, or of what holds blocks, that the selection touches. */
 function $touchedBlocks(selection: RangeSelection): LexicalNode[] {
@@ -61,7 +61,7 @@ function $wrap(selection: RangeSelection, { $create, $is }: DescribedNodes<Eleme
 }
 
 /** Puts a block that holds nothing after the one with the caret, or in its place where that is empty. */
-function $insertAtom(atom: DecoratorNode<unknown>): void {
+function $insertAtom(atom: LexicalNode): void {
   const selection = $getSelection();
   const at = selection?.getNodes().at(-1);
   const block = at && $findMatchingParent(at, (node) => $isRootOrShadowRoot(node.getParent()));
@@ -91,7 +91,10 @@ function withTransformer(
 
 function holderExtension(given: BlockDescription, options: DescribedOptions): AnyLexicalExtension {
   const { type, content } = given;
-  const nodes = elementNodesOf(given);
+  const nodes = options.node
+    ? // It is checked to be one of an ElementNode.
+      wrappedNodesOf(given, options.node as Klass<ElementNode>)
+    : elementNodesOf(given);
   const description = withTransformer(given, options, nodes.klass);
   const $apply = (selection: RangeSelection) => {
     const values = options.create ? options.create() : {};
@@ -104,7 +107,11 @@ function holderExtension(given: BlockDescription, options: DescribedOptions): An
     name: `@inkfield/editor/described/${type}`,
     nodes: () => [nodes.klass],
     dependencies: [
-      configExtension(SchemaExtension, { descriptions: [description], createSchema }),
+      configExtension(SchemaExtension, {
+        descriptions: [description],
+        createSchema,
+        wrapped: wrappedReaders(given, nodes),
+      }),
       configExtension(BlockTypeExtension, {
         types: [
           {

@@ -27,7 +27,7 @@ import { drawTree, type Slot } from './drawTree.js';
 
 /** The nodes of a description, in an editor. */
 export interface DescribedNodes<Node extends LexicalNode> {
-  klass: Klass<Node>;
+  klass: Klass<LexicalNode>;
   $create: (values?: Values) => Node;
   $is: (node: LexicalNode | null | undefined) => boolean;
 }

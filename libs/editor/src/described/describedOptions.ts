@@ -1,5 +1,5 @@
 import type { IconName } from '@inkfield/ui';
-import { configExtension, type LexicalEditor } from 'lexical';
+import { configExtension, type Klass, type LexicalEditor, type LexicalNode } from 'lexical';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import type { Shortcut } from '../text-format/shortcuts.js';
 import type { Values } from './attributeStates.js';
@@ -27,7 +27,13 @@ export interface DescribedOptions<Transformer = BlockTransformer> {
   transformer?: Transformer;
   /** The attributes of a new one; null where none is inserted. Called with each insertion. @default those of the description */
   create?: () => Values | null;
-  /** Draws one that holds nothing. @default the element that its description writes */
+  /**
+   * A Lexical class of the app's own, or of a package, whose nodes stand for it in the field: their JSON says the attributes by their names,
+   * and they draw themselves. It has the description's type, and is an ElementNode, or a DecoratorNode (in a line a TextNode too) where it
+   * holds nothing; it throws for another. @default a class that is made of the description
+   */
+  node?: Klass<LexicalNode>;
+  /** Draws one that holds nothing and has no class of the app's. @default the element that its description writes */
   view?: View;
 }
 

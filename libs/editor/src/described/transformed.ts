@@ -1,4 +1,11 @@
-import type { BlockDescription, DocumentNode, InlineDescription, MarkDescription } from '@inkfield/document/schema';
+import { valuesOf } from '@inkfield/document/internal';
+import type {
+  Attributes,
+  BlockDescription,
+  DocumentNode,
+  InlineDescription,
+  MarkDescription,
+} from '@inkfield/document/schema';
 import type {
   ElementTransformer,
   MultilineElementTransformer,
@@ -44,6 +51,12 @@ function createBench(klass: Klass<LexicalNode>): <Result>($work: () => Result) =
   };
 }
 
+/** A node of Lexical's, which an app's own class may make of all that its description has. */
+function $nodeOf(node: DocumentNode, { attributes }: { attributes: Attributes }): LexicalNode {
+  // Lexical only reads it.
+  return $parseSerializedNode({ version: 1, ...valuesOf(node, attributes), ...node } as SerializedPartialNode);
+}
+
 /** Lets a transformer replace a line, as in an import; false where it did not. */
 function $replaceLine(transformer: BlockTransformer, match: RegExpExecArray): boolean {
   const line = $createParagraphNode();
@@ -85,8 +98,7 @@ export function transformed(
     });
   const write = (node: DocumentNode, content: string): string =>
     onBench(() => {
-      // Lexical only reads it.
-      const made = $parseSerializedNode({ ...node, ...(node.children && { children: [] }) } as SerializedPartialNode);
+      const made = $nodeOf({ ...node, ...(node.children && { children: [] }) }, description);
       if ($isElementNode(made)) made.append($createParagraphNode());
       return transformer.export?.(made, () => content) ?? content;
     });
@@ -120,8 +132,7 @@ export function transformedInline(
     });
   const written = (node: DocumentNode): string | null =>
     onBench(() => {
-      // Lexical only reads it.
-      const made = $parseSerializedNode(node as SerializedPartialNode);
+      const made = $nodeOf(node, description);
       $getRoot().append($createParagraphNode().append(made));
       return (
         write?.(

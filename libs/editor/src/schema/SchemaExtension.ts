@@ -9,6 +9,8 @@ import type { NodeReader } from './nodeReader.js';
 export interface DocumentRules {
   readonly schema: Schema;
   readonly readers: readonly NodeReader[];
+  /** By type: what the nodes of an app's own Lexical classes are in the value. They are made with each attribute of their description. */
+  readonly wrapped: ReadonlyMap<string, NodeReader>;
   /** Which addresses may be linked to, and how; the extension of links sets what it was given. */
   link: LinkSettings;
 }
@@ -20,25 +22,34 @@ export interface SchemaConfig {
   createSchema: ((descriptions: readonly Description[]) => Schema) | null;
   /** What the nodes of Lexical's classes are in the value. Each feature adds its own; they are concatenated. */
   readers: readonly NodeReader[];
+  /** The same of the types that an app's own Lexical classes have. They are concatenated. */
+  wrapped: readonly (readonly [type: string, $read: NodeReader])[];
 }
 
 /** What the field's documents may hold. */
 export const SchemaExtension = defineExtension({
   name: '@inkfield/editor/Schema',
-  config: safeCast<SchemaConfig>({ descriptions: [], createSchema: null, readers: [] }),
+  config: safeCast<SchemaConfig>({ descriptions: [], createSchema: null, readers: [], wrapped: [] }),
   mergeConfig: (config, more) => ({
     descriptions: [...config.descriptions, ...(more.descriptions ?? [])],
     createSchema: more.createSchema ?? config.createSchema,
     readers: [...config.readers, ...(more.readers ?? [])],
+    wrapped: [...config.wrapped, ...(more.wrapped ?? [])],
   }),
-  build: (_editor, { descriptions, createSchema, readers }): DocumentRules => ({
+  build: (_editor, { descriptions, createSchema, readers, wrapped }): DocumentRules => ({
     schema: createSchema?.(descriptions) ?? standardSchema,
     readers,
+    wrapped: new Map(wrapped),
     link: defaultLinkSettings,
   }),
 });
 
-const standardRules: DocumentRules = { schema: standardSchema, readers: [], link: defaultLinkSettings };
+const standardRules: DocumentRules = {
+  schema: standardSchema,
+  readers: [],
+  wrapped: new Map(),
+  link: defaultLinkSettings,
+};
 
 /** The rules of an editor's documents; the product's own where it has none. */
 export function rulesOf(editor: LexicalEditor): DocumentRules {

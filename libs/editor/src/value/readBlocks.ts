@@ -31,6 +31,8 @@ function $valueChildren(parent: ElementNode): LexicalNode[] {
 function $readKnown(node: LexicalNode, isInLine: boolean): BlockJson | InlineJson | null {
   // It is of the model by its type: one that an app has described, or that no description has.
   if ($isModelNode(node)) return node.$toModel(contents) as BlockJson | InlineJson;
+  const $readWrapped = rulesOf($getEditor()).wrapped.get(node.getType());
+  if ($readWrapped) return $readWrapped(node, contents);
   if (isBlock(node) === isInLine) return null;
   for (const $read of rulesOf($getEditor()).readers) {
     const known = $read(node, contents);
@@ -49,8 +51,14 @@ function $readText(node: TextNode, to: InlineJson[]): void {
   appendLook(to, text, options.schema.lookOf({ ...look, $ }, options));
 }
 
+/** Whether a text is of an app's own class, which says what it is. */
+function isWrapped(node: TextNode): boolean {
+  const type = node.getType();
+  return type !== 'text' && rulesOf($getEditor()).wrapped.has(type);
+}
+
 function $readInline(node: LexicalNode, to: InlineJson[]): void {
-  if ($isTextNode(node)) return $readText(node, to);
+  if ($isTextNode(node) && !isWrapped(node)) return $readText(node, to);
   if ($isLineBreakNode(node)) return void to.push({ type: 'linebreak' });
   const known = $readKnown(node, true);
   // What a reader gives of a node in a line stands in a line.
