@@ -22,7 +22,8 @@ export class BlockItemNode extends ListItemNode {
   override collapseAtStart(): boolean {
     const indent = this.getIndent();
     if (indent > 0) this.setIndent(indent - 1);
-    else $liftItem(this);
+    // Not every indented item can go one level out, and who lifts it asks until it is out.
+    if (indent === 0 || this.getIndent() === indent) $liftItem(this);
     return true;
   }
 }
