@@ -6,7 +6,7 @@ const at = (text: string, key = 'a', before = '') => ({ key, text, line: before 
 const typed = (text: string, ...tags: string[]) => isTrigger(at(text.slice(0, -1)), at(text), new Set(tags));
 
 test("the second '+' that is typed triggers, after a word, a space, a number or nothing", () => {
-  for (const text of ['Hello++', 'Hello ++', '++', '5++', '日本++', 'ab.++', '_a++'])
+  for (const text of ['Hello++', 'Hello ++', '++', '5++', '日本++', '글++', '是++', 'ab.++', '_a++'])
     expect(typed(text), text).toBe(true);
 });
 

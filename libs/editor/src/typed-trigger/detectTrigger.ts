@@ -1,8 +1,9 @@
 import { COLLABORATION_TAG, COMPOSITION_END_TAG, HISTORIC_TAG, type LexicalEditor, PASTE_TAG } from 'lexical';
 import { $textBeforeCaret, type TextBeforeCaret } from './textBeforeCaret.js';
 
-// "C++", "i++" and "Notepad++" are words that a form field must accept; after "+++" nobody asks for text.
-const isWord = /(?:^|[^\p{L}\p{M}\p{N}_])(?:\p{L}\p{M}*|notepad)\+\+$|\+\+\+$/iu;
+// "C++", "i++" and "Notepad++" are words that a form field must accept; after "+++" nobody asks for text. A single letter that has no
+// capital (a Korean syllable, a Chinese character) is a word by itself, and no programming language's.
+const isWord = /(?:^|[^\p{L}\p{M}\p{N}_])(?:[\p{Ll}\p{Lu}]\p{M}*|[Nn]otepad)\+\+$|\+\+\+$/u;
 
 /**
  * Whether the second '+' was just typed: from `before` to `after` the text grew by it, or a composition ended with it.
