@@ -1,18 +1,54 @@
 import { effect, RootElementExtension } from '@lexical/extension';
-import { defineExtension, registerEventListener } from 'lexical';
+import {
+  $addUpdateTag,
+  $getSelection,
+  $isRangeSelection,
+  $isTextNode,
+  COMMAND_PRIORITY_LOW,
+  COMPOSITION_END_TAG,
+  CONTROLLED_TEXT_INSERTION_COMMAND,
+  defineExtension,
+  mergeRegister,
+  registerEventListener,
+} from 'lexical';
+
+/** Puts a correction in the place of a word, which keeps its marks. Lexical would paste it, as plain text. */
+function $correct(text: string): boolean {
+  const selection = $getSelection();
+  if (!text || !$isRangeSelection(selection)) return false;
+  const corrected = selection.focus.getNode();
+  if ($isTextNode(corrected)) {
+    selection.setFormat(corrected.getFormat());
+    selection.setStyle(corrected.getStyle());
+  }
+  if (text.includes('\n')) selection.insertRawText(text);
+  else selection.insertText(text);
+  return true;
+}
+
+/** What an input method or a keyboard's correction puts in, of which Lexical knows less than it needs. */
+function $insert(input: InputEvent | string): boolean {
+  if (typeof input === 'string') return false;
+  // Safari's compositions end by this, and Lexical does not say so.
+  if (input.inputType === 'insertFromComposition') $addUpdateTag(COMPOSITION_END_TAG);
+  return input.inputType === 'insertReplacementText' && $correct(input.dataTransfer?.getData('text/plain') ?? '');
+}
 
 /**
  * Has a character that the browser itself has put into the text read once, by its `input` event. Lexical also watches the text for
  * changes of others, and leaves a typed one alone for 100 ms after the browser's `textInput`. Where a busy page (or a browser without
  * that event) comes to `input` later, the character would be read before the event, what it means would be carried out (a mark, '++'),
  * and the event, whose character is then gone from the text, would insert it once more. So the time begins anew when `input` comes.
+ *
+ * Has a correction (by the keyboard, a spelling checker, a dictation) keep the marks of the word that it corrects, and has a composition
+ * that Safari commits count as one that ends: `# ` or '++' that was composed means the same there.
  */
 export const NativeTypingExtension = defineExtension({
   name: '@inkfield/editor/NativeTyping',
   dependencies: [RootElementExtension],
-  register: (_editor, _config, state) => {
+  register: (editor, _config, state) => {
     const rootElement = state.getDependency(RootElementExtension).output;
-    return effect(() => {
+    const native = effect(() => {
       const root = rootElement.value;
       const view = root?.ownerDocument.defaultView;
       if (!root || !view) return undefined;
@@ -24,5 +60,9 @@ export const NativeTypingExtension = defineExtension({
       // Ahead of all other listeners: changes of the text are told after the first of them.
       return registerEventListener(view, 'input', onInput, true);
     });
+    return mergeRegister(
+      native,
+      editor.registerCommand(CONTROLLED_TEXT_INSERTION_COMMAND, $insert, COMMAND_PRIORITY_LOW),
+    );
   },
 });
