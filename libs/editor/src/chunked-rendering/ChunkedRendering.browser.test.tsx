@@ -1,3 +1,4 @@
+import { needsChromium } from '@inkfield/config/engines';
 import { cleanup } from '@testing-library/react';
 import { $createHeadingNode } from '@lexical/rich-text';
 import {
@@ -8,7 +9,7 @@ import {
   type LexicalEditor,
   SKIP_SCROLL_INTO_VIEW_TAG,
 } from 'lexical';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import { blockAt } from '../block-handle/blockPlace.js';
 import { commitComposition, compose } from '../testing/ime.js';
@@ -16,6 +17,8 @@ import { drawn, renderEditor } from '../testing/renderEditor.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 import { ChunkedRenderingExtension } from './ChunkedRenderingExtension.js';
 import { shadowOf } from './chunkShadow.js';
+
+beforeEach(() => needsChromium('The text stays in one piece elsewhere.'));
 
 const chunkSize = 10;
 const sentence = 'The tide had gone out farther than anyone on the pier remembered. ';

@@ -1,3 +1,4 @@
+import { needsChromium } from '@inkfield/config/engines';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
@@ -12,6 +13,7 @@ afterEach(() => {
 
 /** What the page holds after as many collections as find something, as the browser counts it. */
 async function held() {
+  needsChromium('Only its protocol collects garbage and counts what is left.');
   const session = cdp();
   await session.send('Performance.enable');
   const collected = async () => {

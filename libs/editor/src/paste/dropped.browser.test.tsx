@@ -1,9 +1,11 @@
+import { needsChromium } from '@inkfield/config/engines';
 import { expect, onTestFinished, test } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { renderEditor } from '../testing/renderEditor.js';
 
 /** Drops text of another program at a point, by the browser's own protocol. */
 async function dropText(text: string, x: number, y: number): Promise<void> {
+  needsChromium('Only its protocol drags what another program gives.');
   // The page of a test is a frame of the page that the protocol speaks of.
   const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect();
   const scale = frame.width > 0 ? frame.width / window.innerWidth : 1;

@@ -1,3 +1,4 @@
+import { needsChromium } from '@inkfield/config/engines';
 import { configExtension } from 'lexical';
 import { expect, onTestFinished, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
@@ -21,6 +22,7 @@ async function pressTogether(
   keys: readonly string[],
   more: { meanwhile?: () => void; click?: Point } = {},
 ): Promise<void> {
+  needsChromium('Only its protocol presses keys while the page is busy.');
   const hold = () => {
     const end = performance.now() + 300;
     while (performance.now() < end);
