@@ -11,7 +11,7 @@ export interface FieldParts {
 /** The element around a field's control, which stays while an editor takes over from its text area. */
 export function frameOf(element: Element): Element {
   const frame = element.closest('[data-kind]') ?? element.closest('[data-size]');
-  if (frame?.querySelector('input, textarea')) return frame;
+  if (element.isConnected && frame?.querySelector('input, textarea')) return frame;
   throw new Error(
     `[@inkfield/form-input] This <${element.localName}> belongs to no field of the page, so it cannot be filled in. Look for the field ` +
       'anew, by its label or role: an editor has taken the place of the text area that was there first.',

@@ -50,6 +50,15 @@ test('rich text is typed key by key, with its shortcuts, and its commands are fo
   expect(complaints).not.toHaveBeenCalled();
 });
 
+test('the text area that was found first stands for its field after the editor has taken its place', async () => {
+  render(<Controlled {...kinds['rich-text']} />);
+  const area = field();
+  await fillField(area, '<p>One</p>');
+  expect(readRichText(area)).toBe('<p>One</p>');
+  await fillField(area, '<p>Two</p>');
+  expect(submitted()).toBe('<p>Two</p>');
+});
+
 test.each(['disabled', 'readOnly'])('a field that is %s is refused with its name', async (state) => {
   render(<FormInput name="body" {...{ [state]: true }} />);
   await expect(fillField(field(), 'x')).rejects.toThrow('The field "body" is disabled or read-only');
@@ -58,4 +67,8 @@ test.each(['disabled', 'readOnly'])('a field that is %s is refused with its name
 test('what is no field, or no longer one, is refused with what to do', async () => {
   render(<p>text</p>);
   await expect(fillField(screen.getByText('text'), 'x')).rejects.toThrow('This <p> belongs to no field of the page');
+  render(<FormInput name="body" rows={2} />);
+  const area = field();
+  cleanup();
+  expect(() => readRichText(area)).toThrow('Look for the field anew');
 });

@@ -1,6 +1,17 @@
 import { type FieldParts, focusField, frameOf, partsOf, putCaret, setValue } from './fieldParts.js';
 import { noEditor, noMenu, pause, until } from './until.js';
 
+/** The fields whose text areas these helpers were given: such an area is replaced by the editor, and a test still has it in hand. */
+const frames = new WeakMap<Element, Element>();
+
+function frameAround(found: Element): Element {
+  const known = frames.get(found);
+  if (known?.isConnected) return known;
+  const frame = frameOf(found);
+  frames.set(found, frame);
+  return frame;
+}
+
 const actEnvironment = 'IS_REACT_ACT_ENVIRONMENT';
 
 /** React warns of each change outside of its `act`; here it is waited for instead, as Testing Library does. */
@@ -17,7 +28,7 @@ async function outsideAct<T>(run: () => Promise<T>): Promise<T> {
 }
 
 async function arrivedField(found: Element): Promise<FieldParts> {
-  const frame = frameOf(found);
+  const frame = frameAround(found);
   focusField(frame);
   return until(() => partsOf(frame), noEditor);
 }
@@ -61,7 +72,7 @@ export function typeRichText(found: Element, text: string): Promise<void> {
 
 /** What the form submits for a field: of rich text its value in the field's `valueFormat`. */
 export function readRichText(found: Element): string {
-  return frameOf(found).querySelector<HTMLTextAreaElement>('input, textarea')?.value ?? '';
+  return frameAround(found).querySelector<HTMLTextAreaElement>('input, textarea')?.value ?? '';
 }
 
 /**
@@ -73,7 +84,7 @@ export function readRichText(found: Element): string {
  * @throws where it does not open within 10 seconds
  */
 export async function openSlash(found: Element, query = ''): Promise<HTMLElement> {
-  const frame = frameOf(found);
+  const frame = frameAround(found);
   await typeRichText(found, `/${query}`);
   return outsideAct(() => until(() => menuOf(frame), noMenu));
 }
