@@ -7,7 +7,9 @@ import { root } from '../lib/root.mjs';
 const documents = [
   'README.md',
   ...projectsIn('libs').map((name) => `libs/${name}/README.md`),
-  ...['AnyPage', 'Introduction', 'Hosts', 'OwnBlocks', 'Tokens'].map((name) => `apps/storybook/src/${name}.mdx`),
+  ...['AnyPage', 'FillingAndTesting', 'Introduction', 'Hosts', 'OwnBlocks', 'Tokens'].map(
+    (name) => `apps/storybook/src/${name}.mdx`,
+  ),
 ];
 
 const fence = /^```(tsx?|jsx?)\n([\s\S]*?)^```$/gm;

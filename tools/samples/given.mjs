@@ -57,6 +57,12 @@ export const given = {
     const writingApi = () => create({ dataDir: process.env.DATA_DIR });
     const clientHeaders = async () => ({ cookie: '' });`,
   'apps/storybook/src/OwnBlocks.mdx': ['', ownKinds, ownKinds, videoNode, '', ownKinds, ownKinds, ownKinds],
+  // A runner within the runner: what its tests do is done by the test of the sample.
+  'apps/storybook/src/FillingAndTesting.mdx': `
+    import { expect } from 'vitest';
+    export const tests: (() => Promise<void>)[] = [];
+    const test = (_title: string, run: () => Promise<void>) => void tests.push(run);
+    void [test, expect];`,
   'apps/storybook/src/AnyPage.mdx': `
     import { FormInput } from '@inkfield/form-input';
     import { createRoot } from 'react-dom/client';

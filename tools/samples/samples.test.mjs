@@ -87,6 +87,12 @@ test.each(samples)('the sample in $document, line $line, runs', async ({ name, s
   const path = join(folder, `${name}.mjs`);
   writeFileSync(path, outputText);
   const sample = await import(path);
+  for (const run of sample.tests ?? []) await run();
+  const story = Object.values(sample).find((value) => value?.play);
+  if (story) {
+    await story.play({ canvasElement: render(story.render()).container });
+    return;
+  }
   const [, component] = Object.entries(sample).find(([key]) => /^[A-Z]/.test(key)) ?? [];
   const shown = component ? createElement(component) : sample.shown;
   if (!shown) return;
