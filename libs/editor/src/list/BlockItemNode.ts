@@ -33,7 +33,7 @@ export function $isBlockItemNode(node: LexicalNode | null | undefined): node is 
 }
 
 /** Takes the blocks of an item out of its list, which goes on after them. */
-export function $liftItem(item: BlockItemNode): void {
+function $liftItem(item: BlockItemNode): void {
   item.setIndent(0);
   let last: LexicalNode = item;
   for (const child of item.getChildren()) {
