@@ -51,9 +51,11 @@ function EditorField({ field: props }: { field: RichTextEditorProps }) {
     >
       <textarea
         {...proxy.textareaProps}
+        placeholder={props.placeholder}
         {...{ toolparamdescription: props.toolparamdescription }}
         {...(!proxy.hidden && { className: styles.fallback, 'aria-label': props['aria-label'] ?? props.title })}
       />
+      <span id={proxy.textareaProps['aria-labelledby']} hidden />
       <DraftNotice />
       {proxy.hidden && <Editable field={field} proxy={proxy} />}
       <SavingIndicator />

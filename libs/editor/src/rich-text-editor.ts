@@ -7,6 +7,7 @@ import { restrictEditor } from './field-content/restrictEditor.js';
 // Who waits for the editor anyway has what restricts a field with it, so that the editor never has to wait for that.
 gate.here = restrictEditor;
 
+export { FillExtension } from './paste/FillExtension.js';
 export { putTypedText } from './local-draft/typedText.js';
 export { RichTextEditor } from './RichTextEditor.js';
 export { readEditorValue } from './value/readEditorValue.js';

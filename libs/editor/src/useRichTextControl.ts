@@ -53,12 +53,15 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
     value: controlledText(value, valueFormat),
     defaultValue: inputText(first, valueFormat) ?? firstText,
     validate: () => messageNow.current(),
-    onExternalValue: (value, reason) => {
+    onExternalValue: (value) => {
       if (isWritten.current || opened.says(value)) return;
-      if (reason === 'input') asTyped(() => replaceDocument(value));
-      else replaceDocument(value);
+      replaceDocument(value);
       opened.open(value, proxy.getValue(), valueFormat);
     },
+    onFill: (text) =>
+      asTyped(() =>
+        editor.update(() => void (valueOutput.$fill ?? $setEditorValue)(text, valueFormat), { discrete: true }),
+      ),
     onFocusRequest: () => editor.focus(),
     onDisabledChange: (disabled) => (host.disabled.value = disabled),
   });

@@ -57,8 +57,10 @@ function outsideFences(text: string): { lines: string[]; fences: number } {
 /**
  * Guesses whether plain text was written as Markdown. Surely, when it has a closed code fence, or signs that say enough
  * together, and no line of another language outside of fences; perhaps, when there is any sign. Takes linear time.
+ *
+ * @param enough what the signs must say together, of which the strongest says 3 alone
  */
-export function guessMarkdown(text: string): MarkdownGuess {
+export function guessMarkdown(text: string, enough = 3): MarkdownGuess {
   const { lines, fences } = outsideFences(text);
   let weight = fences > 0 ? 3 : 0;
   for (const [worth, sign, least] of signs) {
@@ -67,5 +69,5 @@ export function guessMarkdown(text: string): MarkdownGuess {
   }
   if (weight === 0) return 'no';
   const isOther = () => otherLanguages.some((pattern) => lines.some((line) => pattern.test(line)));
-  return weight >= 3 && !isOther() ? 'sure' : 'maybe';
+  return weight >= enough && !isOther() ? 'sure' : 'maybe';
 }

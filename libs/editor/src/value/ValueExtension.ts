@@ -1,4 +1,4 @@
-import type { EditorValue } from '@inkfield/document';
+import type { EditorValue, ValueFormat } from '@inkfield/document';
 import { InitialStateExtension, signal } from '@lexical/extension';
 import { configExtension, defineExtension, HISTORY_MERGE_TAG, type LexicalEditor, type NodeMap } from 'lexical';
 import { changedKeys } from './changedKeys.js';
@@ -52,6 +52,8 @@ function createValueOutput() {
     pendingUploads: signal(0),
     /** How many uploads have failed so far; a submit that waited for one of them does not go on. */
     failedUploads: signal(0),
+    /** Replaces the document by a text that was put into the form control; null: it is read as a stored value is. */
+    $fill: null as ((text: string, format: ValueFormat) => void) | null,
     /** Features that hear of each change; add and delete freely. */
     listeners,
     /** Sets the one listener that speaks for the form control, and tells it what it has missed. */

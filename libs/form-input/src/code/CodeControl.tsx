@@ -20,6 +20,7 @@ export function CodeControl({ field }: { field: FieldContext }) {
     checkLengths: true,
     ready: code !== null,
     onExternalValue: (text) => host.editor()?.setText(text),
+    onFill: code?.fill,
     onFocusRequest: (selection) => host.editor()?.focus(selection),
   });
   const events: CodeEditorEvents = {
@@ -56,10 +57,12 @@ export function CodeControl({ field }: { field: FieldContext }) {
         autoCapitalize="off"
         {...attributes}
         {...proxy.textareaProps}
+        {...(proxy.hidden && { 'aria-label': undefined })}
         className={proxy.hidden ? proxy.textareaProps.className : styles.area}
         rows={props.rows ?? 1}
       />
       {monaco && <div ref={host.attach} className={styles.editor} data-ready={proxy.hidden || undefined} />}
+      <span id={proxy.textareaProps['aria-labelledby']} hidden />
       <span id={`${id}-keys`} hidden>
         {field.messages['code.keys']}
       </span>

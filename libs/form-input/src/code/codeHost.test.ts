@@ -20,7 +20,7 @@ const options = (more: Partial<CodeEditorOptions> = {}): CodeEditorOptions => ({
 const events: CodeEditorEvents = { onText() {}, onFocus() {}, onBlur() {} };
 
 function fakeEditor(): CodeEditor {
-  return { setText: vi.fn(), update: vi.fn(), focus: vi.fn(), dispose: vi.fn() };
+  return { setText: vi.fn(), fill: vi.fn(), update: vi.fn(), focus: vi.fn(), dispose: vi.fn() };
 }
 
 function container(withArea = true): HTMLElement {

@@ -1,6 +1,7 @@
 // All features at once: Monaco's JSON support imports every one of them by itself, later, when its services have been started.
 import 'monaco-editor/features/register.all';
 import { editor } from 'monaco-editor/editor';
+import { makeFillable } from './fillable.js';
 import { loadLanguage } from './languages.js';
 import { releaseTabAfterEscape } from './tabTrap.js';
 import { defineThemes, followTheme } from './theme.js';
@@ -35,6 +36,8 @@ export interface CodeEditorOptions {
 /** A running code editor. */
 export interface CodeEditor {
   setText(text: string): void;
+  /** Replaces the text as an edit of the person, in one undo step, where it may be edited. */
+  fill(text: string): void;
   update(options: CodeEditorOptions, events: CodeEditorEvents): void;
   /** @param selection in UTF-16 units of the text; without it the caret stays where it was */
   focus(selection?: { start: number; end: number }): void;
@@ -203,6 +206,8 @@ export function createCodeEditor(
   code.onDidFocusEditorWidget(() => events.onFocus());
   code.onDidBlurEditorWidget(() => events.onBlur());
   releaseTabAfterEscape(code);
+  const box = container.querySelector('.native-edit-context');
+  const stopFilling = box ? makeFillable(code, box) : () => {};
   const stopTheme = followTheme(container);
   update(firstOptions, firstEvents);
 
@@ -216,12 +221,20 @@ export function createCodeEditor(
       applying = false;
       goOn();
     },
+    fill(next) {
+      const goOn = composition.end();
+      code.pushUndoStop();
+      code.executeEdits('fill', [{ range: model.getFullModelRange(), text: next }]);
+      code.pushUndoStop();
+      goOn();
+    },
     focus(selection) {
       if (selection) selectRange(code, model, selection.start, selection.end);
       code.focus();
     },
     dispose() {
       stopTheme();
+      stopFilling();
       textListener.dispose();
       code.dispose();
       disposeLater(model);

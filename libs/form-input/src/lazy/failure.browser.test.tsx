@@ -19,9 +19,11 @@ vi.mock(import('../code/codeModule.js'), async () => {
 vi.mock(import('../rich-text/editorModule.js'), async () => {
   const { createLazyModule } = await import('./lazyModule.js');
   return {
-    editorModule: createLazyModule(() => {
+    editorModule: createLazyModule(async () => {
       attempts.editor += 1;
-      return attempts.editor < 2 ? Promise.reject(new Error('offline')) : import('@inkfield/editor');
+      if (attempts.editor < 2) throw new Error('offline');
+      const { LoadedEditor } = await import('../rich-text/LoadedEditor.js');
+      return { LoadedEditor, module: await import('@inkfield/editor/rich-text-editor') };
     }),
   };
 });

@@ -4,7 +4,7 @@ import { useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import type { FieldContext } from '../field/FieldContext.js';
 import { editorProps } from './editorProps.js';
-import { placeCaret, visibleOffset } from './handover.js';
+import { placeCaret, visibleOffset } from './handedCaret.js';
 import type { Handover } from './handover.js';
 
 type EditorModule = typeof Editor;
@@ -19,7 +19,7 @@ interface LoadedEditorProps {
 
 /** The editor itself, with what was typed before it came. */
 export function LoadedEditor({ field, module, leaving }: LoadedEditorProps) {
-  const { RichTextEditor, readEditorValue, putTypedText } = module;
+  const { FillExtension, RichTextEditor, readEditorValue, putTypedText } = module;
   const { maxLength, editorRef, valueFormat = 'html', onValueChange } = field.props;
   const control = useRef<HTMLTextAreaElement | null>(null);
   const [receive] = useState(() => (node: HTMLTextAreaElement | null) => {
@@ -42,7 +42,16 @@ export function LoadedEditor({ field, module, leaving }: LoadedEditorProps) {
     if (editor) count(readEditorValue(editor));
     assign(editorRef, editor);
   });
-  return <RichTextEditor {...editorProps(field)} ref={receive} editorRef={readFirst} onValueChange={changed} />;
+  const [extensions] = useState(() => [...(field.props.extensions ?? []), FillExtension]);
+  return (
+    <RichTextEditor
+      {...editorProps(field)}
+      ref={receive}
+      extensions={extensions}
+      editorRef={readFirst}
+      onValueChange={changed}
+    />
+  );
 }
 
 function controlOf(node: HTMLTextAreaElement | null): HTMLTextAreaElement {

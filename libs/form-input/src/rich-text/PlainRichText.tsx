@@ -3,8 +3,8 @@ import fieldStyles from '../field/Field.module.css';
 import type { FieldContext } from '../field/FieldContext.js';
 import { LoadFailure } from '../lazy/LoadFailure.js';
 import { useTextArea } from '../text-area/useTextArea.js';
-import { sourceText } from './editorProps.js';
 import styles from './RichTextControl.module.css';
+import { sourceText } from './sourceText.js';
 
 interface PlainRichTextProps {
   field: FieldContext;

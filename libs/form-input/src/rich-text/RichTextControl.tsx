@@ -4,12 +4,11 @@ import { useLazyModule } from '../lazy/useLazyModule.js';
 import { editorModule } from './editorModule.js';
 import { takeOver } from './handover.js';
 import type { Handover } from './handover.js';
-import { LoadedEditor } from './LoadedEditor.js';
 import { PlainRichText } from './PlainRichText.js';
 
 /** The rich-text editor; until its chunk is there, or if it never is, a textarea with the same value. */
 export function RichTextControl({ field }: { field: FieldContext }) {
-  const { editor: module, failed, retry, watch } = useLazyModule(editorModule);
+  const { editor: loaded, failed, retry, watch } = useLazyModule(editorModule);
   const [leaving] = useState<{ handover: Handover | null }>({ handover: null });
   const keep = useCallback(
     (area: HTMLTextAreaElement, before: string) => {
@@ -17,6 +16,6 @@ export function RichTextControl({ field }: { field: FieldContext }) {
     },
     [leaving],
   );
-  if (module) return <LoadedEditor field={field} module={module} leaving={leaving} />;
+  if (loaded) return <loaded.LoadedEditor field={field} module={loaded.module} leaving={leaving} />;
   return <PlainRichText field={field} keep={keep} watch={watch} failed={failed} retry={retry} />;
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { FieldContext } from '../field/FieldContext.js';
 import type { FormInputProps } from '../FormInputProps.js';
 import { en } from '../messages/en.js';
-import { editorProps, editorValue, sourceText } from './editorProps.js';
+import { editorProps } from './editorProps.js';
+import { editorValue, sourceText } from './sourceText.js';
 
 test.each([
   [undefined, undefined],

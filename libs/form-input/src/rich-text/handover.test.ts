@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeCaret, takeOver, visibleOffset } from './handover.js';
+import { placeCaret, visibleOffset } from './handedCaret.js';
+import { takeOver } from './handover.js';
 
 test.each([
   ['plain text', 5, 5],

@@ -7,7 +7,9 @@ import { compilePattern } from '../validity/compilePattern.js';
 import { validityMessage } from '../validity/validityMessage.js';
 import { growWithContent } from './growWithContent.js';
 
-interface TextAreaOptions extends Partial<Pick<ProxyControlOptions, 'ready' | 'onExternalValue' | 'onFocusRequest'>> {
+interface TextAreaOptions extends Partial<
+  Pick<ProxyControlOptions, 'ready' | 'onExternalValue' | 'onFill' | 'onFocusRequest'>
+> {
   /** Lengths are checked here, and not by the browser: for a control whose text is set by an editor. */
   checkLengths: boolean;
 }
@@ -31,6 +33,7 @@ export function useTextArea(field: FieldContext, options: TextAreaOptions) {
       field.onText(value);
       options.onExternalValue?.(value, reason);
     },
+    onFill: options.onFill,
     onFocusRequest: (taken) => options.onFocusRequest?.(taken),
   });
   const attributes = {

@@ -14,7 +14,7 @@ export function toControlText(value: unknown, fieldName = 'unnamed'): string {
   if (typeof value !== 'object' && typeof value !== 'function' && typeof value !== 'symbol') return String(value);
   console.error(
     `[inkfield] The field "${fieldName}" was given a value of the type ${typeof value}, so it is shown empty. ` +
-      'A form field holds text: pass a string (for an object, JSON.stringify it).',
+      'Pass a string (for an object, JSON.stringify it).',
   );
   return '';
 }

@@ -12,8 +12,11 @@ export interface TakenSelection {
 
 /** What a connected textarea reports. */
 export interface ProxyListener {
-  /** The control's text was changed by something other than `write`. */
-  onText(text: string, reason: ExternalReason): void;
+  /**
+   * The control's text was changed by something other than `write`.
+   * @returns true where the event that said so is not to be heard by the form
+   */
+  onText(text: string, reason: ExternalReason): boolean | void;
   /** The control got the focus (a label, `ref.focus()`, the browser's validation), or had it when the editor took over. */
   onFocusRequest(taken?: TakenSelection): void;
   /** Its `:disabled` state changed: its own attribute or a fieldset's. */
@@ -47,13 +50,15 @@ export function listenToProxy(node: TextControl, isWriting: () => boolean, liste
   const end = new AbortController();
   const { signal } = end;
   const report = (reason: ExternalReason) => {
-    if (isWriting()) return;
+    if (isWriting()) return false;
     text.lookAgain();
-    listener.onText(node.value, reason);
+    return listener.onText(node.value, reason);
   };
+  const selection = () => ({ start: node.selectionStart ?? 0, end: node.selectionEnd ?? 0 });
 
   const text = new ControlText(node, () => report('set'));
-  for (const type of ['input', 'change']) node.addEventListener(type, () => report('input'), { signal });
+  for (const type of ['input', 'change'])
+    node.addEventListener(type, (event) => report('input') && event.stopImmediatePropagation(), { signal });
 
   node.ownerDocument.addEventListener(
     'reset',
@@ -72,7 +77,14 @@ export function listenToProxy(node: TextControl, isWriting: () => boolean, liste
   );
   node.ownerDocument.defaultView?.addEventListener('pagehide', () => text.flush(), { signal });
 
-  node.addEventListener('focus', (event) => event.isTrusted && isProxy(node) && listener.onFocusRequest(), { signal });
+  const onFocus = (event: Event) => {
+    if (!event.isTrusted || !isProxy(node)) return;
+    const taken = selection();
+    // What was selected by script is selected in the editor, once: a press on the label leaves the caret where it is.
+    if (taken.start < taken.end) node.selectionStart = taken.end;
+    listener.onFocusRequest(taken.start < taken.end ? taken : undefined);
+  };
+  node.addEventListener('focus', onFocus, { signal });
   // The proxy's own focus is on its way to the editor; the form hears of the editor's focus and blur instead (`emitFocus`).
   const hush = (event: Event) => {
     if (event.target === node && event.isTrusted && isProxy(node)) event.stopImmediatePropagation();
@@ -87,7 +99,7 @@ export function listenToProxy(node: TextControl, isWriting: () => boolean, liste
     report('set');
     if (disabled !== node.matches(':disabled')) listener.onDisabled((disabled = !disabled));
     if (proxy !== isProxy(node) && (proxy = !proxy) && node.ownerDocument.activeElement === node) {
-      listener.onFocusRequest({ start: node.selectionStart ?? 0, end: node.selectionEnd ?? 0 });
+      listener.onFocusRequest(selection());
     }
   });
   observer.observe(node, { attributes: true, childList: true, characterData: true, subtree: true });

@@ -8,6 +8,7 @@ import { restoreTyped } from './typedBeforeHydration.js';
 /** What the controller asks of the editor; read anew each time, so they may change with every render. */
 export interface ControllerCallbacks {
   onExternalValue(value: string, reason: ExternalReason): void;
+  onFill?: ((text: string) => void) | undefined;
   onFocusRequest(taken?: TakenSelection): void;
   onDisabledChange?(disabled: boolean): void;
   validationMessage?: string;
@@ -66,8 +67,7 @@ export class ProxyController<E extends TextControl> {
   node(): E {
     if (this.#node) return this.#node;
     throw new Error(
-      '[ui] useProxyControl found no textarea. The field would not be part of its form. Spread `textareaProps`, its `ref` included, ' +
-        'on a <textarea> that is rendered whenever the component is.',
+      '[ui] useProxyControl found no textarea, so the field is no part of its form. Spread `textareaProps` on one that is always rendered.',
     );
   }
 
@@ -122,14 +122,22 @@ export class ProxyController<E extends TextControl> {
     this.#callbacks.onExternalValue(this.#text, reason);
   }
 
-  #onText = (text: string, reason: ExternalReason): void => {
-    if (text === this.#text) return;
+  #onText = (text: string, reason: ExternalReason): boolean => {
+    const { onFill } = this.#callbacks;
+    if (text === this.#text) return false;
+    if (reason === 'input' && onFill && this.#node) {
+      // The form gets what the editor makes of it, as of what is typed into that.
+      this.#node.value = this.#text;
+      onFill(text);
+      return true;
+    }
     this.#text = text;
     this.#applyValidity();
     // Between two listeners of one event the browser runs microtasks: a state that is set now is rendered before React hears of the
     // event at its root, and a controlled value that is still the old one would overwrite what was just typed.
     if (reason === 'input') setTimeout(() => this.#tell(reason), 0);
     else this.#tell(reason);
+    return false;
   };
 
   #onFocusRequest = (taken?: TakenSelection): void => {

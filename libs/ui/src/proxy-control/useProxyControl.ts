@@ -44,8 +44,16 @@ export interface ProxyControlOptions<E extends TextControl = HTMLTextAreaElement
    */
   onExternalValue(value: string, reason: ExternalReason): void;
   /**
+   * Make this text an edit of the editor, at once: a tool, autofill or a script put it into the textarea while that stands for the
+   * editor (its value, then `input`). The form hears of no such event, but of what is emitted then; where nothing is, the control has
+   * its text back. Give it once the editor has taken over. @default `onExternalValue` with the reason 'input', and the form gets the text
+   * as it is
+   */
+  onFill?: ((text: string) => void) | undefined;
+  /**
    * Focus the editor, at once if possible. `taken` is the selection that the person had in the visible textarea when the editor took
-   * over from it: put the caret there. Without it the caret goes where the editor's own focus puts it.
+   * over from it, or one that a script has made in the control: select that. Without it the caret goes where the editor's own focus
+   * puts it.
    */
   onFocusRequest(taken?: TakenSelection): void;
   /** The own `disabled` or a fieldset's changed. `ProxyControl.disabled` says the same to the render. */
@@ -71,6 +79,8 @@ export interface ProxyControlAttributes<E extends TextControl = HTMLTextAreaElem
   disabled?: boolean | undefined;
   readOnly?: boolean | undefined;
   'aria-hidden'?: true;
+  /** The id that an empty element beside the control is to have: names the control by nothing while it is hidden. */
+  'aria-labelledby'?: string;
   tabIndex?: -1;
   className?: string | undefined;
   ref: RefCallback<E>;
@@ -134,7 +144,10 @@ export function useProxyControl<E extends TextControl = HTMLTextAreaElement>(
   return {
     textareaProps: {
       ...(controlled ? { value: text } : { defaultValue: text }),
-      ...(hidden ? { 'aria-hidden': true, tabIndex: -1, className: styles.proxy } : {}),
+      // Label queries find one element of a name, the editor's text box: this one is named by one without words.
+      ...(hidden
+        ? { 'aria-hidden': true, 'aria-labelledby': `${id}-nameless`, tabIndex: -1, className: styles.proxy }
+        : {}),
       id,
       name,
       form,
