@@ -4,8 +4,19 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { filesUnder, projectsIn } from './lib/files.mjs';
 import { folderImports, knowing, largestKnot } from './lib/folders.mjs';
-import { anyCount, effectCount, exportedNames, functionsOf, lineCount, publicFields } from './lib/measure.mjs';
+import {
+  anyCount,
+  effectCount,
+  exportedNames,
+  exportedValues,
+  functionsOf,
+  lineCount,
+  moduleState,
+  outsideComments,
+  publicFields,
+} from './lib/measure.mjs';
 import { root } from './lib/root.mjs';
+import { fileImports, walk, walkAboveFloor } from './lib/walks.mjs';
 
 const read = (path) => ({ path, text: readFileSync(join(root, path), 'utf8') });
 const isCode = (path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts');
@@ -38,10 +49,36 @@ const atLeast = (name, value, bar, where = '') =>
   figures.push({ name, value, bar: `>= ${bar}`, ok: value >= bar, where });
 
 const longestFile = largest(sources, ({ text }) => lineCount(text));
-atMost('largest file, lines', lineCount(longestFile.text), 350, longestFile.path);
+atMost('largest file, lines', lineCount(longestFile.text), 280, longestFile.path);
 
-const longest = largest(sources.flatMap(functionsOf), ({ lines }) => lines);
-atMost('longest function, lines', longest.lines, 80, `${longest.name} in ${longest.path}`);
+const functions = sources.flatMap(functionsOf);
+const longest = largest(functions, ({ lines }) => lines);
+atMost('longest function, lines', longest.lines, 60, `${longest.name} in ${longest.path}`);
+atMost('functions over 40 lines', functions.filter(({ lines }) => lines > 40).length, 10);
+const widest = largest(functions, ({ complexity }) => complexity);
+atMost(
+  'functions with more than 10 ways through',
+  functions.filter(({ complexity }) => complexity > 10).length,
+  20,
+  `${widest.complexity}: ${widest.name} in ${widest.path}`,
+);
+
+const products = sources.filter(({ path }) => path.startsWith('libs/'));
+const kept = products.flatMap((file) => moduleState(file).map((name) => `${basename(file.path)}: ${name}`));
+atMost('what modules keep', kept.length, 10, kept.slice(0, 4).join(', '));
+const byEditor = products.filter(({ text }) => text.includes('new WeakMap<LexicalEditor'));
+atMost('WeakMaps keyed by editor', byEditor.length, 0, byEditor.map(({ path }) => basename(path)).join(', '));
+
+const outside = sources.filter((file) => outsideComments(file) > 0);
+atMost(
+  'comments that send the reader outside the repository',
+  outside.reduce((sum, file) => sum + outsideComments(file), 0),
+  0,
+  outside
+    .map(({ path }) => basename(path))
+    .slice(0, 4)
+    .join(', '),
+);
 
 const anys = sources.reduce((sum, file) => sum + anyCount(file), 0);
 atMost('any per 1,000 lines', Number(((anys * 1000) / totalLines(sources)).toFixed(2)), 0);
@@ -59,9 +96,14 @@ atLeast(
     .join(', '),
 );
 
+const unshown = [];
 for (const library of projectsIn('libs')) {
-  atMost(`exports of @inkfield/${library}`, exportedNames(read(`libs/${library}/src/index.ts`)).length, 40);
+  const names = exportedNames(read(`libs/${library}/src/index.ts`));
+  atMost(`exports of @inkfield/${library}`, names.length, 40);
+  const values = under(`libs/${library}/src`).flatMap(exportedValues);
+  unshown.push(...values.filter(({ name, hasExample }) => names.includes(name) && !hasExample));
 }
+atMost('main exports without an @example', unshown.length, 0);
 
 const withEffects = sources.filter((file) => effectCount(file) > 0);
 atMost(
@@ -97,13 +139,59 @@ atMost(
   known.map(({ folder, files }) => `${folder} ${files.length}`).join(', '),
 );
 
-const slash = under('libs/editor/src/slash-menu');
-atMost("the '/' journey, files", slash.length, 4, slash.map(({ path }) => basename(path)).join(', '));
-atMost("the '/' journey, lines", totalLines(slash), 350);
+const blocks = [
+  'paragraph',
+  'heading',
+  'list',
+  'quote',
+  'code-block',
+  'divider',
+  'image',
+  'link',
+  'text-format',
+  'text-color',
+];
+const has = (folder, ending) => code.some((path) => path.startsWith(`${editor}/${folder}/`) && ending.test(path));
+const whole = blocks.filter((folder) => has(folder, /\.test\.tsx?$/) && has(folder, /\.stories\.tsx$/));
+atLeast(
+  'blocks, inlines and marks whose folder has its test and its story',
+  whole.length,
+  blocks.length,
+  whole.join(', '),
+);
 
-const writing = under('libs/editor/src/ai-writing');
-atMost('AI writing, files', writing.length, 6, writing.map(({ path }) => basename(path)).join(', '));
-atMost('AI writing, lines', totalLines(writing), 500);
+// The walks, from the first file of each behaviour over all that it imports, in whatever folder.
+const imports = fileImports(sources.filter(({ path }) => path.startsWith('libs/')));
+const lists = ['richTextExtensions', 'richTextReactExtensions', 'richTextInterface'].map(
+  (name) => `${editor}/${name}.ts`,
+);
+const folderOf = (path) => path.split('/src/')[1].split('/')[0];
+const features = lists.flatMap((list) => imports.get(list)).filter((path) => path.split('/src/')[1].includes('/'));
+const featureOf = (folder) => features.filter((path) => folderOf(path) === folder);
+const linesOf = (paths) => totalLines(sources.filter(({ path }) => paths.includes(path)));
+
+function walked(name, paths, bars) {
+  const folders = [...new Set(paths.map(folderOf))].sort();
+  atMost(`${name}, the whole walk, files`, paths.length, bars.files, folders.join(', '));
+  atMost(`${name}, the whole walk, lines`, linesOf(paths), bars.lines);
+}
+
+/** Where each other feature begins: what three of them stand on is not part of the walk of one. */
+const others = (...names) =>
+  [...new Set(features.map(folderOf))].filter((folder) => !names.includes(folder)).map(featureOf);
+const ai = ['ai-writing', 'ai-writing-ui'];
+walked('AI writing', walkAboveFloor(imports, ai.flatMap(featureOf), others(...ai), 3), { files: 12, lines: 1100 });
+const popups = new Set(under(`${editor}/popup`).map(({ path }) => path));
+walked("the '/' journey", [...walk(imports, featureOf('slash-menu'), popups)], { files: 10, lines: 700 });
+const control = walk(imports, ['libs/ui/src/proxy-control/useProxyControl.ts']);
+walked(
+  'keystroke to submitted value',
+  [...walk(imports, featureOf('value')), `${editor}/useRichTextControl.ts`, ...control],
+  { files: 12, lines: 1000 },
+);
+
+const demo = under('libs/server/src/demo');
+atMost("the server's demo writer, lines", totalLines(demo), 300, demo.map(({ path }) => basename(path)).join(', '));
 
 atLeast(
   'test lines to source lines',

@@ -1,14 +1,8 @@
 // What the folders of a library know of each other.
 import { dirname, join } from 'node:path';
+import { hasTypesAlone } from './walks.mjs';
 
 const statement = /^(?:import|export)\s(?!type\s)([^;]*?)\sfrom '(\.[^']+)';/gms;
-
-/** Whether all that a statement imports are types. */
-const hasTypesAlone = (names) => {
-  const listed = /^\{([^}]*)\}$/s.exec(names.trim())?.[1];
-  const parts = listed?.split(',').filter((part) => part.trim() !== '') ?? [];
-  return parts.length > 0 && parts.every((part) => /^\s*type\s/.test(part));
-};
 
 /** The folder directly below `source` that a path is in; null for a file beside the folders. */
 function folderOf(path, source) {

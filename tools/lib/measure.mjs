@@ -28,17 +28,74 @@ function functionName(node) {
   return 'an unnamed function';
 }
 
-/** Every function with a body, and its lines from the first to the last. */
+const branches = new Set([
+  ts.SyntaxKind.IfStatement,
+  ts.SyntaxKind.ConditionalExpression,
+  ts.SyntaxKind.ForStatement,
+  ts.SyntaxKind.ForInStatement,
+  ts.SyntaxKind.ForOfStatement,
+  ts.SyntaxKind.WhileStatement,
+  ts.SyntaxKind.DoStatement,
+  ts.SyntaxKind.CaseClause,
+]);
+
+const choices = new Set([
+  ts.SyntaxKind.AmpersandAmpersandToken,
+  ts.SyntaxKind.BarBarToken,
+  ts.SyntaxKind.QuestionQuestionToken,
+  ts.SyntaxKind.AmpersandAmpersandEqualsToken,
+  ts.SyntaxKind.BarBarEqualsToken,
+  ts.SyntaxKind.QuestionQuestionEqualsToken,
+]);
+
+/** Whether a node is one more way through its function, as ESLint's `complexity` has it (which reads each file a second time). */
+function branchesOff(node) {
+  if (ts.isBinaryExpression(node)) return choices.has(node.operatorToken.kind);
+  const hasDefault = (ts.isParameter(node) || ts.isBindingElement(node)) && node.initializer !== undefined;
+  return branches.has(node.kind) || hasDefault || node.questionDotToken !== undefined;
+}
+
+/** The ways through a function, those through functions within it apart. */
+function complexityOf(node) {
+  let ways = 0;
+  ts.forEachChild(node, function count(child) {
+    if (ts.isFunctionLike(child)) return;
+    if (branchesOff(child)) ways += 1;
+    ts.forEachChild(child, count);
+  });
+  return ways + 1;
+}
+
+/** Every function with a body, its lines from the first to the last, and the ways through it. */
 export function functionsOf(file) {
   const source = parse(file);
   const found = [];
   for (const node of nodesOf(source)) {
     if (!ts.isFunctionLike(node) || !node.body) continue;
     const [start, end] = [node.getStart(), node.getEnd()].map((at) => source.getLineAndCharacterOfPosition(at).line);
-    found.push({ name: functionName(node), path: file.path, lines: end - start + 1 });
+    found.push({ name: functionName(node), path: file.path, lines: end - start + 1, complexity: complexityOf(node) });
   }
   return found;
 }
+
+/** What a module keeps for as long as it is loaded: its variables that change, and what it fills. */
+export function moduleState(file) {
+  const filled = /^new (?:Map|Set|WeakMap|WeakSet|WeakRef)(?:<.*>)?\(\)$|^\[\]$|^\{\}$/s;
+  return parse(file).statements.flatMap((statement) => {
+    if (!ts.isVariableStatement(statement)) return [];
+    const changes = (statement.declarationList.flags & ts.NodeFlags.Let) !== 0;
+    return statement.declarationList.declarations
+      .filter(({ initializer }) => changes || (initializer && filled.test(initializer.getText())))
+      .filter(({ type }) => changes || !/^readonly\b|^Readonly/.test(type?.getText() ?? ''))
+      .map(({ name }) => name.getText());
+  });
+}
+
+/** The comments that send the reader to what is not in the repository. */
+export const outsideComments = ({ text }) =>
+  [...text.matchAll(/\/\*.*?\*\/|\/\/[^\n]*/gs)].filter(([comment]) =>
+    /\brulings?\b|\bspec, section\b|\b(?:spec|rulings|design|document|style)\.md\b|\bissue \d/i.test(comment),
+  ).length;
 
 export const anyCount = (file) =>
   [...nodesOf(parse(file))].filter((node) => node.kind === ts.SyntaxKind.AnyKeyword).length;
@@ -75,6 +132,20 @@ export function publicFields(file) {
     }
   }
   return found;
+}
+
+/** The values that a file itself exports, and whether the comment of each shows an example. */
+export function exportedValues(file) {
+  return parse(file).statements.flatMap((node) => {
+    if (!isExported(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return [];
+    const names = ts.isVariableStatement(node)
+      ? node.declarationList.declarations.map(({ name }) => name.getText())
+      : [node.name?.getText() ?? 'default'];
+    const hasExample = ts
+      .getJSDocTags(ts.isVariableStatement(node) ? node.declarationList.declarations[0] : node)
+      .some(({ tagName }) => tagName.text === 'example');
+    return names.map((name) => ({ name, hasExample }));
+  });
 }
 
 /** The names that an entry exports; an `export *` would hide them, and counts as too many. */

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { anyCount, effectCount, exportedNames, functionsOf, lineCount, publicFields } from './measure.mjs';
+import {
+  anyCount,
+  effectCount,
+  exportedNames,
+  exportedValues,
+  functionsOf,
+  lineCount,
+  moduleState,
+  outsideComments,
+  publicFields,
+} from './measure.mjs';
 
 const file = (text) => ({ path: 'Sample.tsx', text });
 
@@ -16,6 +26,49 @@ describe('What is measured', () => {
     expect(found.map(({ name, lines }) => [name, lines])).toEqual([
       ['outer', 6],
       ['inner', 3],
+    ]);
+  });
+
+  it('a function has one way through, and one more at each branch of its own', () => {
+    const found = functionsOf(
+      file(
+        'function f(a = 1) {\n  if (a && a > 2) return a?.b ?? 0;\n  return () => (a ? 1 : 2);\n}\nconst g = () => 1;',
+      ),
+    );
+    expect(found.map(({ complexity }) => complexity)).toEqual([6, 2, 1]);
+  });
+
+  it('a module keeps its variables that change and what it fills, not what it only reads', () => {
+    const text = `
+      let count = 0;
+      const menus = new WeakMap<Editor, Menu>();
+      const timers: Set<number> = new Set();
+      const none: readonly string[] = [];
+      const words = new Set(['a']);
+      const inner = () => { let own = 1; };`;
+    expect(moduleState(file(text))).toEqual(['count', 'menus', 'timers']);
+  });
+
+  it('a comment that names what is not in the repository sends the reader outside', () => {
+    expect(outsideComments(file('/** Text (spec, section 4). */\n// As in rulings.\nconst spec = 1; // a ruler'))).toBe(
+      2,
+    );
+  });
+
+  it('an exported value is shown where its comment has an example', () => {
+    const text = `
+      /** Adds. @example add(1) */ export function add() {}
+      /**
+       * Is one.
+       * @example one
+       */
+      export const one = 1;
+      export const two = 2;
+      export type Three = 3;`;
+    expect(exportedValues(file(text))).toEqual([
+      { name: 'add', hasExample: true },
+      { name: 'one', hasExample: true },
+      { name: 'two', hasExample: false },
     ]);
   });
 
