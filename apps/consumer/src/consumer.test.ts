@@ -309,7 +309,7 @@ describe('Opened and closed again and again', () => {
     for (let time = 0; time < times; time += 1) {
       await page.getByRole('button', { name: 'Open' }).click();
       await page.locator('.monaco-editor').waitFor();
-      await page.locator('[contenteditable]').waitFor();
+      await page.locator('[data-size] > [contenteditable]').waitFor();
       await arrived(page, ['settings', 'body']);
       await page.getByRole('button', { name: 'Close' }).click();
     }
