@@ -22,6 +22,8 @@ export function makeFillable(code: editor.IStandaloneCodeEditor, box: Element): 
     selection.collapse(box, 0);
   };
   box.ownerDocument.addEventListener('selectionchange', onSelection, { signal: end.signal });
+  // The browser tells of a selection in a task of its own, and a key that takes it away may come before it.
+  box.addEventListener('keydown', onSelection, { capture: true, signal: end.signal });
   const listeners = [code.onDidFocusEditorText(() => start()), code.onDidBlurEditorText(() => stop())];
   let stop = () => {};
   function start(): void {
