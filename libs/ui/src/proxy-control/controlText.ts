@@ -1,11 +1,32 @@
-import { nativeValue, writeLikeTyping } from './nativeValue.js';
-import type { TextControl } from './nativeValue.js';
+import type { FieldText } from './fieldText.js';
+
+/** The elements that hold a text of a form. */
+export type TextControl = HTMLTextAreaElement | HTMLInputElement;
 
 /** From how many UTF-16 units on a text is held back: writing it costs the browser milliseconds at every key then. */
 const longText = 10_000;
 
 /** How long after the last key a text that was held back is written, in milliseconds: within a pause, not between two keys. */
 const pauseMs = 500;
+
+/** The value property as the browser defines it, beneath React's own (an own property of each controlled element). */
+function nativeValue(node: TextControl): PropertyDescriptor {
+  return Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), 'value') ?? {};
+}
+
+/**
+ * Writes a control's value as the person's typing would, unseen by React's tracker, so that the next `input` event is a change.
+ * @param tracked the value property that React follows
+ */
+export function writeLikeTyping(
+  node: TextControl,
+  value: string,
+  tracked = Object.getOwnPropertyDescriptor(node, 'value'),
+): void {
+  // Through React's tracker first: after a form reset it still holds the older text, and typing that again would count as no change.
+  tracked?.set?.call(node, node.value);
+  nativeValue(node).set?.call(node, value);
+}
 
 /** The entry of `control` in its form's data: fields of one name are in the order of the page. */
 function replaceEntry(data: FormData, control: TextControl, text: string): void {
@@ -46,27 +67,26 @@ function ignoreSameDefault(node: TextControl): void {
  */
 export class ControlText {
   readonly #node: TextControl;
+  readonly #text: FieldText;
   readonly #below: PropertyDescriptor | undefined;
-  /** The present text where the control itself has an older one. */
-  #held: string | null = null;
-  /** What the control itself has, as far as is known here. */
-  #written: string;
   /** Whether the control's own text no longer follows its default value, as after the first key in the browser. */
   #dirty = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param onWrite called after each `node.value = …` by script */
-  constructor(node: TextControl, onWrite: () => void) {
+  /** @param onSet called after each `node.value = …` by script that is another text than the present one */
+  constructor(node: TextControl, text: FieldText, onSet: () => void) {
     this.#node = node;
+    this.#text = text;
     this.#below = Object.getOwnPropertyDescriptor(node, 'value');
-    this.#written = this.#own();
     Object.defineProperty(node, 'value', {
       configurable: true,
       enumerable: true,
-      get: () => this.#held ?? this.#own(),
+      get: () => (text.state === 'held' ? text.present : this.#own()),
       set: (value: unknown) => {
-        this.#assign(value);
-        onWrite();
+        // Of undefined the browser makes the word; an empty text is meant.
+        (this.#below ?? nativeValue(node)).set?.call(node, value ?? '');
+        this.#dirty = true;
+        if (text.found(this.#own())) onSet();
       },
     });
     ignoreSameDefault(node);
@@ -75,22 +95,23 @@ export class ControlText {
   /** Takes the text that the person typed into the editor. */
   type(text: string): void {
     // The first one is written at once: before, a new default value would replace what is in the control.
-    if (this.#dirty && this.#written !== '' && text.length >= longText) {
-      this.#held = text;
+    if (this.#dirty && this.#text.inControl !== '' && text.length >= longText) {
+      this.#text.typed(text);
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.flush(), pauseMs);
       return;
     }
-    writeLikeTyping(this.#node, text, (present) => this.#assign(present));
-    this.#has(text);
+    writeLikeTyping(this.#node, text, this.#below);
+    this.#text.typed(text);
+    this.#text.written();
     this.#dirty = true;
   }
 
   /** Writes what was held back. */
   flush(): void {
-    if (this.#held === null) return;
-    nativeValue(this.#node).set?.call(this.#node, this.#held);
-    this.#has(this.#held);
+    if (this.#text.state !== 'held') return;
+    nativeValue(this.#node).set?.call(this.#node, this.#text.present);
+    this.#text.written();
   }
 
   /** Before a reset: what is in the control then is either the default value again, or the person's. */
@@ -99,38 +120,26 @@ export class ControlText {
     this.#dirty = false;
   }
 
-  /** Something other than `node.value = …` may have changed the control: if so, that counts. */
-  lookAgain(): void {
+  /** Something other than `node.value = …` may have changed the control: if so, that counts. @returns whether that is another text */
+  lookAgain(): boolean {
     const own = this.#own();
-    if (own !== this.#written) this.#has(own);
+    return own !== this.#text.inControl && this.#text.found(own);
   }
 
   /** The form's data was collected from the controls themselves. */
   putInto(data: FormData): void {
-    if (this.#held === null || !this.#node.name || this.#node.matches(':disabled')) return;
-    replaceEntry(data, this.#node, this.#held);
+    if (this.#text.state !== 'held' || !this.#node.name || this.#node.matches(':disabled')) return;
+    replaceEntry(data, this.#node, this.#text.present);
     this.flush();
   }
 
   /** Leaves the control as it was found, with the present text in it. */
   stop(): void {
     this.flush();
+    clearTimeout(this.#timer);
     if (this.#below) Object.defineProperty(this.#node, 'value', this.#below);
     else Reflect.deleteProperty(this.#node, 'value');
     Reflect.deleteProperty(this.#node, 'defaultValue');
-  }
-
-  #assign(value: unknown): void {
-    // Of undefined the browser makes the word; an empty text is meant.
-    (this.#below ?? nativeValue(this.#node)).set?.call(this.#node, value ?? '');
-    this.#has(this.#own());
-    this.#dirty = true;
-  }
-
-  #has(text: string): void {
-    this.#written = text;
-    this.#held = null;
-    clearTimeout(this.#timer);
   }
 
   #own(): string {

@@ -1,2 +1,2 @@
 export { useProxyControl } from './useProxyControl.js';
-export type { ProxyControl, ProxyControlOptions } from './useProxyControl.js';
+export type { ProxyControl, ProxyControlOptions } from './ProxyControl.js';

@@ -1,32 +1,17 @@
-import { ControlText } from './controlText.js';
-import type { TextControl } from './nativeValue.js';
+import type { ControlText, TextControl } from './controlText.js';
+import type { ExternalReason, TakenSelection } from './ProxyControl.js';
 
-/** Why the control's text is no longer the editor's. */
-export type ExternalReason = 'set' | 'reset' | 'input';
-
-/** The selection of the visible textarea at the moment when the editor takes over from it, in UTF-16 units of its value. */
-export interface TakenSelection {
-  start: number;
-  end: number;
-}
-
-/** What a connected textarea reports. */
+/** Who hears of what the page does to a control. */
 export interface ProxyListener {
   /**
-   * The control's text was changed by something other than `write`.
+   * The control's text may be another one, by something else than `node.value = …`.
    * @returns true where the event that said so is not to be heard by the form
    */
-  onText(text: string, reason: ExternalReason): boolean | void;
+  onText(reason: ExternalReason): boolean;
   /** The control got the focus (a label, `ref.focus()`, the browser's validation), or had it when the editor took over. */
   onFocusRequest(taken?: TakenSelection): void;
   /** Its `:disabled` state changed: its own attribute or a fieldset's. */
   onDisabled(disabled: boolean): void;
-}
-
-/** A textarea that is listened to. */
-export interface ProxyConnection {
-  text: ControlText;
-  disconnect(): void;
 }
 
 /** Whether the textarea stands in for an editor now, and is not the visible field itself. */
@@ -44,21 +29,15 @@ function fieldsetsAround(node: Element): HTMLFieldSetElement[] {
  * Listens to everything that can change a textarea from outside. Four ways are needed for the text, because form libraries use
  * them all: a `value` assignment (React Hook Form, React), native events (Conform, autofill, extensions), a changed default value
  * (Conform's intents) and the form's reset.
- * @returns the control's text, and a function that removes every listener
+ * @returns a function that removes every listener
  */
-export function listenToProxy(node: TextControl, isWriting: () => boolean, listener: ProxyListener): ProxyConnection {
+export function listenToProxy(node: TextControl, text: ControlText, listener: ProxyListener): () => void {
   const end = new AbortController();
   const { signal } = end;
-  const report = (reason: ExternalReason) => {
-    if (isWriting()) return false;
-    text.lookAgain();
-    return listener.onText(node.value, reason);
-  };
   const selection = () => ({ start: node.selectionStart ?? 0, end: node.selectionEnd ?? 0 });
 
-  const text = new ControlText(node, () => report('set'));
   for (const type of ['input', 'change'])
-    node.addEventListener(type, (event) => report('input') && event.stopImmediatePropagation(), { signal });
+    node.addEventListener(type, (event) => listener.onText('input') && event.stopImmediatePropagation(), { signal });
 
   node.ownerDocument.addEventListener(
     'reset',
@@ -66,7 +45,7 @@ export function listenToProxy(node: TextControl, isWriting: () => boolean, liste
       if (event.target !== node.form) return;
       text.beforeReset();
       // The event comes before the reset, and can still be cancelled.
-      setTimeout(() => !signal.aborted && report('reset'), 0);
+      setTimeout(() => !signal.aborted && listener.onText('reset'), 0);
     },
     { signal },
   );
@@ -96,7 +75,7 @@ export function listenToProxy(node: TextControl, isWriting: () => boolean, liste
   if (disabled) listener.onDisabled(true);
   let proxy = isProxy(node);
   const observer = new MutationObserver(() => {
-    report('set');
+    listener.onText('set');
     if (disabled !== node.matches(':disabled')) listener.onDisabled((disabled = !disabled));
     if (proxy !== isProxy(node) && (proxy = !proxy) && node.ownerDocument.activeElement === node) {
       listener.onFocusRequest(selection());
@@ -105,13 +84,9 @@ export function listenToProxy(node: TextControl, isWriting: () => boolean, liste
   observer.observe(node, { attributes: true, childList: true, characterData: true, subtree: true });
   for (const set of fieldsetsAround(node)) observer.observe(set, { attributes: true, attributeFilter: ['disabled'] });
 
-  return {
-    text,
-    disconnect() {
-      end.abort();
-      observer.disconnect();
-      text.stop();
-    },
+  return () => {
+    end.abort();
+    observer.disconnect();
   };
 }
 

@@ -1,31 +1,25 @@
-import type { TextControl } from './nativeValue.js';
-import { normalizeLineEnds } from './nativeValue.js';
-import type { ExternalReason, ProxyConnection, TakenSelection } from './proxyConnection.js';
+import { ControlText, type TextControl } from './controlText.js';
+import { FieldText, normalizeLineEnds } from './fieldText.js';
+import type { ExternalReason, ProxyControlOptions, TakenSelection } from './ProxyControl.js';
 import { dispatchBlur, dispatchFocus, listenToProxy } from './proxyConnection.js';
-import type { TypedText } from './typedBeforeHydration.js';
-import { restoreTyped } from './typedBeforeHydration.js';
+import { restoreTyped, type TypedText } from './typedBeforeHydration.js';
 
 /** What the controller asks of the editor; read anew each time, so they may change with every render. */
-export interface ControllerCallbacks {
-  onExternalValue(value: string, reason: ExternalReason): void;
-  onFill?: ((text: string) => void) | undefined;
-  onFocusRequest(taken?: TakenSelection): void;
-  onDisabledChange?(disabled: boolean): void;
-  validationMessage?: string;
-  validate?(value: string): string;
-}
+type ControllerCallbacks = Pick<
+  ProxyControlOptions,
+  'onExternalValue' | 'onFill' | 'onFocusRequest' | 'onDisabledChange' | 'validationMessage' | 'validate'
+>;
 
 /** The part of the proxy control that lives outside React: one for each mounted field. Its functions may be passed around alone. */
 export class ProxyController<E extends TextControl> {
   #node: E | null = null;
-  #connection: ProxyConnection | null = null;
+  #control: ControlText | null = null;
+  #disconnect = () => {};
   #callbacks: ControllerCallbacks;
   #typed: TypedText | null;
-  /** The control's text, the one that the editor knows of, and the one at the last focus. */
-  #text: string;
-  #told: string;
-  #textAtFocus: string;
-  #writing = false;
+  readonly #text: FieldText;
+  /** The form is being told of something: what its handlers do to the text is looked at when all of them are through. */
+  #isTelling = false;
   #disabled = false;
   #validity = '';
   #subscribers = new Set<() => void>();
@@ -35,19 +29,22 @@ export class ProxyController<E extends TextControl> {
    * @param typed what was typed before hydration, to be put back once; null: nothing
    */
   constructor(text: string, typed: TypedText | null, callbacks: ControllerCallbacks) {
-    this.#text = this.#told = this.#textAtFocus = text;
+    this.#text = new FieldText(text);
     this.#typed = typed;
     this.#callbacks = callbacks;
   }
 
   /** The ref callback: connects to the control, and disconnects with null. */
   attach = (node: E | null): void => {
-    this.#connection?.disconnect();
-    this.#connection = null;
+    this.#disconnect();
+    this.#disconnect = () => {};
+    this.#control?.stop();
+    this.#control = null;
     this.#node = node;
     this.#validity = '';
     if (!node) return;
-    this.#connection = listenToProxy(node, () => this.#writing, {
+    this.#control = new ControlText(node, this.#text, () => !this.#isTelling && this.#onChanged('set'));
+    this.#disconnect = listenToProxy(node, this.#control, {
       onText: this.#onText,
       onDisabled: this.#onDisabled,
       onFocusRequest: this.#onFocusRequest,
@@ -78,71 +75,77 @@ export class ProxyController<E extends TextControl> {
 
   disabled = (): boolean => this.#disabled;
 
-  value = (): string => this.#text;
+  value = (): string => this.#text.present;
 
   emitValue = (value: string): void => {
     const node = this.#node;
     const text = normalizeLineEnds(value);
-    if (!node || text === this.#text) return;
-    this.#text = this.#told = text;
-    // Before the event: a form library validates in its handler.
-    this.#applyValidity();
-    this.#write(() => {
-      this.#connection?.text.type(text);
+    if (!node || text === this.#text.present) return;
+    this.#tellForm(() => {
+      this.#control?.type(text);
+      // Before the event: a form library validates in its handler.
+      this.#applyValidity();
       node.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+    }, text);
   };
 
   emitFocus = (): void => {
-    this.#textAtFocus = this.#text;
+    this.#text.visited();
     if (this.#node) dispatchFocus(this.#node);
   };
 
   emitBlur = (): void => {
     const node = this.#node;
-    this.#connection?.text.flush();
-    if (node) this.#write(() => dispatchBlur(node, this.#text !== this.#textAtFocus));
-    this.#textAtFocus = this.#text;
+    this.#control?.flush();
+    if (node) this.#tellForm(() => dispatchBlur(node, this.#text.changed));
+    this.#text.visited();
   };
 
-  #write(dispatch: () => void): void {
-    this.#writing = true;
+  #tellForm(dispatch: () => void, text = this.#text.present): void {
+    this.#isTelling = true;
     try {
       dispatch();
     } finally {
-      this.#writing = false;
+      this.#isTelling = false;
     }
-    // A handler of the event may have set another text: React puts a controlled value back, an app may rewrite it.
-    if (this.#node) this.#onText(this.#node.value, 'set');
+    // A handler may have set another text: React puts a controlled value back, an app may rewrite it.
+    if (this.#text.state !== 'held') this.#control?.lookAgain();
+    if (this.#text.present !== text) this.#onChanged('set');
   }
 
-  #tell(reason: ExternalReason): void {
-    if (!this.#node || this.#text === this.#told) return;
-    this.#told = this.#text;
-    this.#callbacks.onExternalValue(this.#text, reason);
+  #tellEditor(reason: ExternalReason): void {
+    if (!this.#node || this.#text.state !== 'untold') return;
+    this.#text.told();
+    this.#callbacks.onExternalValue(this.#text.present, reason);
   }
 
-  #onText = (text: string, reason: ExternalReason): boolean => {
-    const { onFill } = this.#callbacks;
-    if (text === this.#text) return false;
-    if (reason === 'input' && onFill && this.#node) {
-      // The form gets what the editor makes of it, as of what is typed into that.
-      this.#node.value = this.#text;
-      onFill(text);
-      return true;
-    }
-    this.#text = text;
+  /** The present text is another one, and it came by the control. */
+  #onChanged(reason: ExternalReason): void {
     this.#applyValidity();
     // Between two listeners of one event the browser runs microtasks: a state that is set now is rendered before React hears of the
     // event at its root, and a controlled value that is still the old one would overwrite what was just typed.
-    if (reason === 'input') setTimeout(() => this.#tell(reason), 0);
-    else this.#tell(reason);
-    return false;
+    if (reason === 'input') setTimeout(() => this.#tellEditor(reason), 0);
+    else this.#tellEditor(reason);
+  }
+
+  #onText = (reason: ExternalReason): boolean => {
+    const { present } = this.#text;
+    if (this.#isTelling || !this.#node || !this.#control?.lookAgain()) return false;
+    const { onFill } = this.#callbacks;
+    if (reason !== 'input' || !onFill) {
+      this.#onChanged(reason);
+      return false;
+    }
+    const filled = this.#text.present;
+    // The form gets what the editor makes of it, as of what is typed into that.
+    this.#node.value = present;
+    onFill(filled);
+    return true;
   };
 
   #onFocusRequest = (taken?: TakenSelection): void => {
     // The editor must have the text before it is given a caret in it.
-    this.#tell('input');
+    this.#tellEditor('input');
     this.#callbacks.onFocusRequest(taken);
   };
 
@@ -154,7 +157,7 @@ export class ProxyController<E extends TextControl> {
 
   #applyValidity(): void {
     const { validate, validationMessage = '' } = this.#callbacks;
-    const message = validate ? validate(this.#text) : validationMessage;
+    const message = validate ? validate(this.#text.present) : validationMessage;
     // Only ours is replaced: an app's own setCustomValidity stays.
     if (!this.#node || message === this.#validity) return;
     this.#validity = message;

@@ -1,5 +1,5 @@
-import { writeLikeTyping } from './nativeValue.js';
-import type { TextControl } from './nativeValue.js';
+import { writeLikeTyping } from './controlText.js';
+import type { TextControl } from './controlText.js';
 
 /** What a person typed before React was there, and where the caret was. */
 export interface TypedText {

@@ -1,51 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { normalizeLineEnds, toControlText, writeLikeTyping } from './nativeValue.js';
+import { writeLikeTyping } from './controlText.js';
 import { readTypedBeforeHydration, restoreTyped } from './typedBeforeHydration.js';
 
 afterEach(() => {
   vi.restoreAllMocks();
   document.body.replaceChildren();
-});
-
-test.each([
-  ['a\r\nb', 'a\nb'],
-  ['a\rb', 'a\nb'],
-  ['a\r\r\nb\n', 'a\n\nb\n'],
-  ['a\nb', 'a\nb'],
-  ['', ''],
-])('the line ends of %j are those of a text area: %j', (text, normal) => {
-  expect(normalizeLineEnds(text)).toBe(normal);
-  const area = document.createElement('textarea');
-  area.value = text;
-  expect(area.value).toBe(normal);
-});
-
-test.each([
-  ['text', 'text'],
-  ['a\r\nb', 'a\nb'],
-  [0, '0'],
-  [-1.5, '-1.5'],
-  [false, 'false'],
-  [12n, '12'],
-  [null, ''],
-  [undefined, ''],
-])('a form library’s %s is shown as %j, without a complaint', (value, text) => {
-  const complaints = vi.spyOn(console, 'error');
-  expect(toControlText(value, 'body')).toBe(text);
-  expect(complaints).not.toHaveBeenCalled();
-});
-
-test.each([
-  ['an object', { a: 1 }, 'object'],
-  ['a list', ['a'], 'object'],
-  ['a date', new Date(0), 'object'],
-  ['a function', () => 'a', 'function'],
-  ['a symbol', Symbol('a'), 'symbol'],
-])('%s is shown empty, and the developer is told which field it is', (_, value, type) => {
-  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(toControlText(value, 'body')).toBe('');
-  expect(complaints.mock.lastCall?.[0]).toContain('"body"');
-  expect(complaints.mock.lastCall?.[0]).toContain(type);
 });
 
 /** An own `value` property that remembers what it was given, as React puts one on each of its controls. */
