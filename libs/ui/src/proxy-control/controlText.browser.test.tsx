@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { useInsertionEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useProxyControl } from './useProxyControl.js';
-import type { ProxyControl, ProxyControlOptions } from './useProxyControl.js';
+import type { ProxyControl, ProxyControlOptions } from './ProxyControl.js';
 
 const body = 'A long text. '.repeat(1000);
 /** Longer than what is written into the control at every key. */

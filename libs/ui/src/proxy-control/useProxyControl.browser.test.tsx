@@ -5,7 +5,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { useProxyControl } from './useProxyControl.js';
-import type { ProxyControlOptions } from './useProxyControl.js';
+import type { ProxyControlOptions } from './ProxyControl.js';
 
 type FieldProps = Partial<ProxyControlOptions> & { log?: (entry: string) => void };
 
