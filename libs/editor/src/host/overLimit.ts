@@ -12,11 +12,6 @@ export interface OverLimit {
   readonly isKept?: boolean;
 }
 
-/** The whole document where the editor shows only a part of it. */
-export function overLimitOf(editor: LexicalEditor): OverLimit | null {
-  return hostOf(editor)?.overLimit.peek() ?? null;
-}
-
 /** Tells the field whether its document is over a limit; call it in the update that puts the document there. */
 export function $setOverLimit(editor: LexicalEditor, overLimit: OverLimit | null): void {
   const host = hostOf(editor);

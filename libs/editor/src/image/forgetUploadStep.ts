@@ -1,8 +1,6 @@
-import { DocumentValue } from '@inkfield/document/internal';
 import type { HistoryState } from '@lexical/history';
-import type { EditorState, LexicalEditor } from 'lexical';
-import { readOptions } from '../schema/SchemaExtension.js';
-import { readWrittenBlocks } from '../value/ValueCacheExtension.js';
+import type { LexicalEditor } from 'lexical';
+import { valueOf } from '../value/readEditorValue.js';
 import { $nodesOfUpload } from './UploadNode.js';
 
 /**
@@ -13,9 +11,5 @@ export function forgetUploadStep(editor: LexicalEditor, { undoStack, current }: 
   const states = [...undoStack, current].map((entry) => entry?.editorState);
   const first = states.findIndex((state) => state?.read(() => $nodesOfUpload(uploadId).length > 0, { editor }));
   const [before, after] = [states[first - 1], states[first]];
-  if (before && after && htmlOf(editor, before) === htmlOf(editor, after)) undoStack.splice(first - 1, 1);
-}
-
-function htmlOf(editor: LexicalEditor, state: EditorState): string {
-  return new DocumentValue(() => readWrittenBlocks(editor, state), readOptions(editor)).html;
+  if (before && after && valueOf(editor, before).html === valueOf(editor, after).html) undoStack.splice(first - 1, 1);
 }

@@ -3,7 +3,7 @@ import { inputText } from '@inkfield/document/internal';
 import { computed, effect, RootElementExtension, signal } from '@lexical/extension';
 import { defineExtension, type EditorState, type LexicalEditor } from 'lexical';
 import { HostExtension } from '../host/HostExtension.js';
-import { overLimitOf } from '../host/overLimit.js';
+import { hostOf } from '../host/hostOf.js';
 import { loadInterface } from '../loadInterface.js';
 import { readEditorValue, valueOf } from '../value/readEditorValue.js';
 
@@ -64,7 +64,7 @@ export class OpenedValue {
     // React may build an editor and throw it away.
     if (this.#written !== undefined || !this.editor.getRootElement()) return;
     // What is over a limit cannot be edited, and says so.
-    if (overLimitOf(this.editor)) return;
+    if (hostOf(this.editor)?.overLimit.peek()) return;
     this.#written = formatEditorValue(valueOf(this.editor, this.state), this.format);
     if (this.#written === this.text && inputText(this.input, this.format) !== undefined) return;
     // Where it cannot be fetched, the menus cannot either, and the app is told of those.

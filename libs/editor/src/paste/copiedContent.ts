@@ -1,5 +1,5 @@
 import { $getEditor, $onUpdate, type BaseSelection } from 'lexical';
-import { overLimitOf } from '../host/overLimit.js';
+import { hostOf } from '../host/hostOf.js';
 import { readOptions, textOf } from '../schema/SchemaExtension.js';
 import { $readBlocks } from '../value/readBlocks.js';
 import { reportPart } from './reportPart.js';
@@ -13,7 +13,7 @@ import { $selectedContent, type SelectedContent } from './selectedBlocks.js';
 export function $copiedContent(selection: BaseSelection, says = false): SelectedContent {
   const selected = $selectedContent(selection);
   const editor = $getEditor();
-  const overLimit = overLimitOf(editor);
+  const overLimit = hostOf(editor)?.overLimit.peek();
   if (!overLimit) return selected;
   const options = readOptions(editor);
   if (textOf(selected.blocks, options) !== textOf($readBlocks(), options)) return selected;

@@ -17,7 +17,3 @@ export type NodeReader = (node: LexicalNode, read: ContentReader) => BlockJson |
 export interface ModelNode {
   $toModel: (read: ContentReader) => DocumentNode;
 }
-
-export function $isModelNode(node: LexicalNode): node is LexicalNode & ModelNode {
-  return '$toModel' in node;
-}

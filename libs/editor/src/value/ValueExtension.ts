@@ -2,9 +2,8 @@ import type { EditorValue, ValueFormat } from '@inkfield/document';
 import { InitialStateExtension, signal } from '@lexical/extension';
 import { configExtension, defineExtension, HISTORY_MERGE_TAG, type LexicalEditor, type NodeMap } from 'lexical';
 import { changedKeys } from './changedKeys.js';
-import { readEditorValue } from './readEditorValue.js';
+import { readEditorValue, WrittenBlocks } from './readEditorValue.js';
 import { $getTransient } from './transient.js';
-import { ValueCacheExtension } from './ValueCacheExtension.js';
 
 /** Who changed the value: the person in the editor, the app (a set, a reset), or a draft that was restored. */
 export type ValueChangeSource = 'user' | 'app' | 'draft';
@@ -48,6 +47,8 @@ function createValueOutput() {
   let control: ValueListener | null = null;
   let missed: Parameters<ValueListener> | null = null;
   return {
+    /** What the blocks were written as. */
+    written: new WrittenBlocks(),
     /** How many uploads are running: the value is not ready to be submitted until it is 0. */
     pendingUploads: signal(0),
     /** How many uploads have failed so far; a submit that waited for one of them does not go on. */
@@ -74,7 +75,6 @@ function createValueOutput() {
 export const ValueExtension = defineExtension({
   name: '@inkfield/editor/Value',
   dependencies: [
-    ValueCacheExtension,
     configExtension(InitialStateExtension, {
       updateOptions: { tag: [HISTORY_MERGE_TAG, INITIAL_VALUE_TAG], discrete: true },
     }),
@@ -83,10 +83,12 @@ export const ValueExtension = defineExtension({
   register: (editor: LexicalEditor, _config, state) =>
     editor.registerUpdateListener((update) => {
       const { editorState, prevEditorState, tags } = update;
+      const { written, announce } = state.getOutput();
+      written.follow(update);
       if (tags.has(AI_STREAM_TAG) || tags.has(INITIAL_VALUE_TAG)) return;
       const changed = editorState.read(() =>
         $changesValue(changedKeys(update), editorState._nodeMap, prevEditorState._nodeMap),
       );
-      if (changed) state.getOutput().announce(readEditorValue(editor), sourceOf(tags));
+      if (changed) announce(readEditorValue(editor), sourceOf(tags));
     }),
 });

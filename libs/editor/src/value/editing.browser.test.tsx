@@ -4,9 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { convertValue } from '../headless.js';
 import { richTextExtensions } from '../richTextExtensions.js';
-import { readEditorValue } from './readEditorValue.js';
+import { readEditorValue, readWrittenBlocks } from './readEditorValue.js';
 import { $setEditorValue } from './setEditorValue.js';
-import { readWrittenBlocks } from './ValueCacheExtension.js';
 
 let dispose: (() => void) | undefined;
 

@@ -13,7 +13,7 @@ import {
   type LexicalNode,
   type TextNode,
 } from 'lexical';
-import { $isModelNode, type ContentReader } from '../schema/nodeReader.js';
+import type { ContentReader, ModelNode } from '../schema/nodeReader.js';
 import { readOptions, rulesOf } from '../schema/SchemaExtension.js';
 import { $getTransient } from './transient.js';
 
@@ -25,6 +25,10 @@ function $valueChildren(parent: ElementNode): LexicalNode[] {
     if (node.__state === undefined || $getTransient(node) === null) children.push(node);
   }
   return children;
+}
+
+function $isModelNode(node: LexicalNode): node is LexicalNode & ModelNode {
+  return '$toModel' in node;
 }
 
 /** What a node of the model is, by itself or by the feature that it is of; null for any other. */

@@ -98,6 +98,8 @@ export interface ProxyControl<E extends TextControl = HTMLTextAreaElement> {
   textareaProps: ProxyControlAttributes<E>;
   /** The editor's text changed: writes it and dispatches a bubbling `input` event. The present text again does nothing. */
   emitValue(value: string): void;
+  /** The editor was given this text by the app: writes it, without an event and without `onExternalValue`. */
+  takeValue(value: string): void;
   /** The editor got the focus. */
   emitFocus(): void;
   /** The editor lost the focus: dispatches `change` where the text differs since the focus, then a bubbling `focusout`. */

@@ -89,6 +89,14 @@ export class ProxyController<E extends TextControl> {
     }, text);
   };
 
+  takeValue = (value: string): void => {
+    if (!this.#node) return;
+    this.#text.typed(normalizeLineEnds(value));
+    // What is found there then is what the editor has.
+    this.#node.value = this.#text.present;
+    this.#applyValidity();
+  };
+
   emitFocus = (): void => {
     this.#text.visited();
     if (this.#node) dispatchFocus(this.#node);

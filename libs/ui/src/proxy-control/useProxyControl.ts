@@ -55,6 +55,7 @@ export function useProxyControl<E extends TextControl = HTMLTextAreaElement>(
       onFocus: options.onFocus,
     },
     emitValue: controller.emitValue,
+    takeValue: controller.takeValue,
     emitFocus: controller.emitFocus,
     emitBlur: controller.emitBlur,
     getValue: controller.value,

@@ -1,0 +1,31 @@
+import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
+import type { LexicalEditor } from 'lexical';
+import { type RefObject, useEffect } from 'react';
+import { removePreviewsOnReset } from './image/removePreviewsOnReset.js';
+import { submitWhenReady } from './image/submitWhenReady.js';
+import { LocalDraftExtension } from './local-draft/LocalDraftExtension.js';
+import { noteSubmits } from './local-draft/noteSubmits.js';
+import { ValueExtension } from './value/ValueExtension.js';
+
+/** Answers the form's submit and reset. @param waits whether a submit waits for uploads */
+export function useFormEvents(
+  editor: LexicalEditor,
+  controlId: string,
+  waits: boolean,
+  messageNow: RefObject<() => string>,
+): void {
+  const valueOutput = useExtensionDependency(ValueExtension).output;
+  const drafts = useExtensionDependency(LocalDraftExtension).output;
+  useEffect(() => {
+    const control = document.getElementById(controlId);
+    if (!(control instanceof HTMLTextAreaElement)) return undefined;
+    const stopWaiting = waits ? submitWhenReady(control, valueOutput, () => messageNow.current()) : undefined;
+    const stopWatching = removePreviewsOnReset(editor, control);
+    const stopNoting = noteSubmits(control, () => drafts.submitted.peek()());
+    return () => {
+      stopWaiting?.();
+      stopWatching();
+      stopNoting();
+    };
+  }, [waits, controlId, valueOutput, drafts, editor, messageNow]);
+}

@@ -1,0 +1,74 @@
+import { type EditorValueInput, formatEditorValue, type ValueFormat } from '@inkfield/document';
+import { inputText, readInput, valueOfBlocks } from '@inkfield/document/internal';
+import type { ProxyControl } from '@inkfield/ui';
+import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
+import type { LexicalEditor } from 'lexical';
+import { useEffect, useRef, useState } from 'react';
+import { HostExtension } from './host/HostExtension.js';
+import { OpenedValueExtension } from './opened-value/OpenedValueExtension.js';
+import { firstValue, type RichTextEditorProps } from './RichTextEditorProps.js';
+import { readOptions } from './schema/SchemaExtension.js';
+import { $setEditorValue } from './value/setEditorValue.js';
+import { APP_VALUE_TAG } from './value/ValueExtension.js';
+
+/** Brings what the app gives into an editor, in whatever form: the first value, and each one after. */
+export function useGivenValue(editor: LexicalEditor, props: RichTextEditorProps) {
+  const { onError } = useExtensionDependency(HostExtension).output;
+  const { opened } = useExtensionDependency(OpenedValueExtension).output;
+  const { value, valueFormat = 'html' } = props;
+  const first = firstValue(props);
+  const [firstText] = useState(() => {
+    const text = textIn(editor, first, valueFormat) ?? '';
+    opened.open(first, text, valueFormat);
+    return text;
+  });
+
+  /** Replaces the document, unless it says that already. @param text the value as the control has it; null: it cannot be read */
+  const bring = (given: EditorValueInput, text: string | null): boolean => {
+    if (opened.says(text)) return false;
+    editor.update(() => $setEditorValue(given, valueFormat).forEach((problem) => onError.peek()(problem)), {
+      tag: APP_VALUE_TAG,
+      discrete: true,
+    });
+    return true;
+  };
+
+  return {
+    opened,
+    bring,
+    control: {
+      // Undefined where the app holds the value in another form than the control's, or not at all.
+      value: value === undefined ? undefined : inputText(value, valueFormat),
+      defaultValue: inputText(first, valueFormat) ?? firstText,
+    },
+  };
+}
+
+/** A controlled value in another form than the control's replaces the document whenever the app gives a new one. */
+export function useValueInOtherForm(
+  editor: LexicalEditor,
+  { value, valueFormat = 'html' }: RichTextEditorProps,
+  { opened, bring }: ReturnType<typeof useGivenValue>,
+  proxy: ProxyControl,
+): void {
+  const applied = useRef(value);
+  useEffect(() => {
+    if (value === undefined || value === applied.current) return;
+    applied.current = value;
+    if (inputText(value, valueFormat) !== undefined) return;
+    const text = textIn(editor, value, valueFormat);
+    // What the app was told comes back: the caret stays where it is.
+    if (text === proxy.getValue() || !bring(value, text) || text === null) return;
+    proxy.takeValue(text);
+    opened.open(value, text, valueFormat);
+  });
+}
+
+/** A value in the form of the control, into which it is converted if need be; null for one that cannot be read. */
+function textIn(editor: LexicalEditor, value: EditorValueInput, format: ValueFormat): string | null {
+  const own = inputText(value, format);
+  if (own !== undefined) return own;
+  const options = readOptions(editor);
+  const { blocks } = readInput(value, format, options);
+  return blocks && formatEditorValue(valueOfBlocks(blocks, options), format);
+}
