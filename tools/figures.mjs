@@ -165,7 +165,13 @@ const imports = fileImports(sources.filter(({ path }) => path.startsWith('libs/'
 const lists = ['richTextExtensions', 'richTextReactExtensions', 'richTextInterface'].map(
   (name) => `${editor}/${name}.ts`,
 );
-const folderOf = (path) => path.split('/src/')[1].split('/')[0];
+/** The folder of a feature: directly below `src`, and of the rooms that hold several the folder in it. */
+const folderOf = (path) =>
+  path
+    .split('/src/')[1]
+    .split('/')
+    .slice(0, path.includes('/ai/') ? 2 : 1)
+    .join('/');
 const features = lists.flatMap((list) => imports.get(list)).filter((path) => path.split('/src/')[1].includes('/'));
 const featureOf = (folder) => features.filter((path) => folderOf(path) === folder);
 const linesOf = (paths) => totalLines(sources.filter(({ path }) => paths.includes(path)));
@@ -179,7 +185,7 @@ function walked(name, paths, bars) {
 /** Where each other feature begins: what three of them stand on is not part of the walk of one. */
 const others = (...names) =>
   [...new Set(features.map(folderOf))].filter((folder) => !names.includes(folder)).map(featureOf);
-const ai = ['ai-writing', 'ai-writing-ui'];
+const ai = ['ai/session'];
 walked('AI writing', walkAboveFloor(imports, ai.flatMap(featureOf), others(...ai), 3), { files: 12, lines: 1100 });
 const popups = new Set(under(`${editor}/popup`).map(({ path }) => path));
 walked("the '/' journey", [...walk(imports, featureOf('slash-menu'), popups)], { files: 10, lines: 700 });

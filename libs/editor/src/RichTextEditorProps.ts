@@ -4,7 +4,7 @@ import type { PromptFlowLoader, RunPromptFlow } from '@inkfield/prompt-flow';
 import type { Notify } from '@inkfield/ui';
 import type { AnyLexicalExtensionArgument, LexicalEditor } from 'lexical';
 import type { AriaAttributes, ChangeEvent, CSSProperties, FocusEvent, Ref } from 'react';
-import type { Generate } from './generate/textStream.js';
+import type { Generate } from './ai/request/textStream.js';
 import type { EditorError } from './host/HostExtension.js';
 import type { Upload } from './image/uploadTasks.js';
 import type { EditorMessages } from './messages/EditorMessages.js';

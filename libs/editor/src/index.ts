@@ -5,9 +5,9 @@ export { codeLanguages, SET_CODE_LANGUAGE_COMMAND } from './code-block/CodeBlock
 export { blockExtension } from './described/blockExtension.js';
 export { inlineExtension } from './described/inlineExtension.js';
 export { markExtension } from './described/markExtension.js';
-export { chromeOnDevice } from './generate/chromeOnDevice.js';
-export { httpGenerate } from './generate/httpGenerate.js';
-export type { Generate, GeneratedText } from './generate/textStream.js';
+export { chromeOnDevice } from './ai/request/chromeOnDevice.js';
+export { httpGenerate } from './ai/request/httpGenerate.js';
+export type { Generate, GeneratedText } from './ai/request/textStream.js';
 export { type EditorError, HostExtension } from './host/HostExtension.js';
 export { INSERT_IMAGE_FILE_COMMAND, PICK_IMAGE_FILE_COMMAND } from './image/ImageUploadExtension.js';
 export type { Upload, UploadedImage } from './image/uploadTasks.js';

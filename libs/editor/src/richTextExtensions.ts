@@ -1,10 +1,10 @@
 import type { AnyLexicalExtensionArgument } from 'lexical';
-import { AiCommandsExtension } from './ai-commands/AiCommandsExtension.js';
-import { AiWritingExtension } from './ai-writing/AiWritingExtension.js';
+import { AiCommandsExtension } from './ai/review/AiCommandsExtension.js';
+import { AiWritingExtension } from './ai/session/AiWritingExtension.js';
 import { BlockHandleExtension } from './block-handle/BlockHandleExtension.js';
 import { CodeBlockExtension } from './code-block/CodeBlockExtension.js';
 import { DividerExtension } from './divider/DividerExtension.js';
-import { GhostTextExtension } from './ghost-text/GhostTextExtension.js';
+import { GhostTextExtension } from './ai/ghost/GhostTextExtension.js';
 import { HeadingExtension } from './heading/HeadingExtension.js';
 import { EditorHistoryExtension } from './history/EditorHistoryExtension.js';
 import { HostExtension } from './host/HostExtension.js';

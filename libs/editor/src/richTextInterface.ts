@@ -1,18 +1,18 @@
 // The menus, toolbars and popups, which are mounted after the text, and what few fields need at once, as one module: parts that came one by
 // one would cut the code that they share with the editor's first load into many small files, which weigh a tenth more.
-export { AiCommandsPopup } from './ai-commands/AiCommandsPopup.js';
-export { answerCommand } from './ai-commands/answerCommand.js';
-export { $isUnchanged, $readSelectedBlocks } from './ai-commands/selectedPieces.js';
-export { registerUnaccepted } from './ai-text/registerUnaccepted.js';
-export { AiWriting } from './ai-writing/AiWriting.js';
-export { AiWritingPopup } from './ai-writing-ui/AiWritingPopup.js';
-export { registerAiView } from './ai-writing-ui/registerAiView.js';
+export { AiCommandsPopup } from './ai/review/AiCommandsPopup.js';
+export { registerUnaccepted } from './ai/drawing/registerUnaccepted.js';
+export { createCommandAnswers } from './ai/review/commandAnswers.js';
+export { $isUnchanged, $readSelectedBlocks } from './ai/review/selectedPieces.js';
+export { AiSession } from './ai/session/AiSession.js';
+export { AiWritingPopup } from './ai/session/AiWritingPopup.js';
+export { registerAiView } from './ai/session/registerAiView.js';
 export { BlockHandle } from './block-handle/BlockHandle.js';
 export { CodeActions } from './code-block/CodeActions.js';
 export { restrictEditor } from './field-content/restrictEditor.js';
 export { DraftQuestion, FailureReason } from './local-draft/DraftQuestion.js';
 export { FloatingToolbar } from './floating-toolbar/FloatingToolbar.js';
-export { registerGhostWriter } from './ghost-text/ghostWriter.js';
+export { registerGhostWriter } from './ai/ghost/ghostWriter.js';
 export { ImagePopover } from './image/ImagePopover.js';
 export { UploadNotice } from './image/UploadNotice.js';
 export { KeyboardHelp } from './keyboard-help/KeyboardHelp.js';

@@ -1,7 +1,7 @@
 import type { AnyLexicalExtension, AnyLexicalExtensionArgument } from 'lexical';
 import type { ReactNode } from 'react';
-import { AiCommandsExtension } from './ai-commands/AiCommandsExtension.js';
-import { AiWritingViewExtension } from './ai-writing-ui/AiWritingViewExtension.js';
+import { AiCommandsExtension } from './ai/review/AiCommandsExtension.js';
+import { AiWritingExtension } from './ai/session/AiWritingExtension.js';
 import { BlockHandleExtension } from './block-handle/BlockHandleExtension.js';
 import { CodeActionsExtension } from './code-block/CodeActionsExtension.js';
 import { FloatingToolbarExtension } from './floating-toolbar/FloatingToolbarExtension.js';
@@ -37,6 +37,6 @@ export const richTextReactExtensions: readonly AnyLexicalExtensionArgument[] = [
   part(MarkdownOfferExtension, 'MarkdownOffer'),
   PromptFlowsReactExtension,
   part(KeyboardExtension, 'KeyboardHelp'),
-  part(AiWritingViewExtension, 'AiWritingPopup'),
+  part(AiWritingExtension, 'AiWritingPopup'),
   part(AiCommandsExtension, 'AiCommandsPopup'),
 ];

@@ -1,6 +1,6 @@
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import { expect, test, vi } from 'vitest';
-import { AiWritingExtension } from './ai-writing/AiWritingExtension.js';
+import { AiWritingExtension } from './ai/session/AiWritingExtension.js';
 import { FloatingToolbarExtension } from './floating-toolbar/FloatingToolbarExtension.js';
 import { HostExtension } from './host/HostExtension.js';
 import { ImageUploadExtension } from './image/ImageUploadExtension.js';

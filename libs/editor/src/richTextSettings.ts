@@ -1,9 +1,9 @@
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import type { LexicalEditor } from 'lexical';
-import { AiCommandsExtension } from './ai-commands/AiCommandsExtension.js';
-import { AiWritingExtension } from './ai-writing/AiWritingExtension.js';
+import { AiCommandsExtension } from './ai/review/AiCommandsExtension.js';
+import { AiWritingExtension } from './ai/session/AiWritingExtension.js';
 import { FloatingToolbarExtension } from './floating-toolbar/FloatingToolbarExtension.js';
-import { GhostTextExtension } from './ghost-text/GhostTextExtension.js';
+import { GhostTextExtension } from './ai/ghost/GhostTextExtension.js';
 import { type HostConfig, HostExtension } from './host/HostExtension.js';
 import { httpUpload } from './image/httpUpload.js';
 import { ImageUploadExtension } from './image/ImageUploadExtension.js';

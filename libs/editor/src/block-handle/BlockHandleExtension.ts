@@ -20,7 +20,7 @@ import {
   type NodeKey,
   registerEventListener,
 } from 'lexical';
-import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
+import { AiWritingExtension } from '../ai/session/AiWritingExtension.js';
 import { AnnounceExtension } from '../announce/AnnounceExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { isComposingKey } from '../keyboard-help/isComposingKey.js';

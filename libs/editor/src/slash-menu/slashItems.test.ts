@@ -1,7 +1,7 @@
 import { buildEditorFromExtensions, getExtensionDependencyFromEditor } from '@lexical/extension';
 import { configExtension } from 'lexical';
 import { afterAll, describe, expect, test } from 'vitest';
-import { AiWritingExtension } from '../ai-writing/AiWritingExtension.js';
+import { AiWritingExtension } from '../ai/session/AiWritingExtension.js';
 import { en } from '../messages/en.js';
 import { editorLanguages, loadMessages } from '../messages/loadMessages.js';
 import { richTextExtensions } from '../richTextExtensions.js';

@@ -16,7 +16,7 @@ import { MOVE_BLOCK_COMMAND } from '../block-handle/blockCommands.js';
 import { FieldContentExtension } from '../field-content/FieldContentExtension.js';
 import { gate } from '../field-content/loadGate.js';
 import { restrictEditor } from '../field-content/restrictEditor.js';
-import { $aiMarkdownToNodes } from '../markdown/streaming/aiMarkdown.js';
+import { $aiMarkdownToNodes } from '../ai/drawing/aiMarkdown.js';
 import { richTextExtensions } from '../richTextExtensions.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 import { $setEditorValue } from '../value/setEditorValue.js';

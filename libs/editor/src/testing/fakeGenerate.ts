@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Generate } from '../generate/textStream.js';
+import type { Generate } from '../ai/request/textStream.js';
 
 /** A `generate` whose answers a test writes chunk by chunk. */
 export interface FakeGenerate {

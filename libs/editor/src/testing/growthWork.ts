@@ -24,7 +24,7 @@ import {
 import { standardSchema as schema } from '@inkfield/document/schema';
 import { RichTextView } from '@inkfield/document/view';
 import { findAddresses } from '../link/findAddresses.js';
-import { finishedLength } from '../markdown/streaming/finishedLength.js';
+import { finishedLength } from '../ai/drawing/finishedLength.js';
 import { copiedText, readPlainText, wholeAddress } from '../paste/plainText.js';
 import { guessMarkdown } from '../paste/recogniseMarkdown.js';
 import { htmlShapes, jsonShapes, markdownShapes, type Shape, textShapes } from './growthShapes.js';

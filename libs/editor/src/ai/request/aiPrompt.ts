@@ -1,0 +1,83 @@
+import { type GenerateRequest, limits } from '@inkfield/api';
+import type { NamedSignalsOutput, ReadonlySignal } from '@lexical/extension';
+import { $isDecoratorNode, $isElementNode, type ElementNode, type LexicalNode } from 'lexical';
+import type { FieldRules } from '../../host/FieldRules.js';
+import type { HostConfig } from '../../host/HostExtension.js';
+import { $getTransient } from '../../value/transient.js';
+
+/** What the field tells the model about itself. */
+export interface AiField extends Pick<HostConfig, 'title' | 'hint' | 'language' | 'maxLength'> {
+  /** What it may not write. */
+  rules?: string | undefined;
+}
+
+type FieldSignals = NamedSignalsOutput<Omit<AiField, 'rules'>> & { rules?: ReadonlySignal<FieldRules | null> };
+
+/** The field's settings as they are now. */
+export function fieldOf({ title, hint, language, maxLength, rules }: FieldSignals): AiField {
+  const field = { title: title.peek(), hint: hint.peek(), language: language.peek(), maxLength: maxLength.peek() };
+  return { ...field, rules: rules?.peek()?.instruction };
+}
+
+const instruction =
+  "Continue the person's text. Give more weight to the later characters than to the earlier ones. " +
+  'Write complete sentences. Answer with the continuation alone; simple Markdown is allowed.';
+
+/** The instruction to go on with the text, with what is known of the field. */
+export function systemContentFor(
+  { title, hint, language, maxLength, rules }: AiField,
+  room: number | undefined,
+): string {
+  const lines = [instruction];
+  if (title) lines.push(`The text is for a form field titled "${title}".`);
+  if (hint) lines.push(`The field's hint is: "${hint}".`);
+  if (language) lines.push(`Write in this language: ${language}.`);
+  if (maxLength !== undefined) {
+    lines.push(`The whole text may have at most ${maxLength} characters. Write at most ${room ?? maxLength}.`);
+  }
+  if (rules) lines.push(rules);
+  return lines.join('\n');
+}
+
+const isBlock = (node: LexicalNode): node is ElementNode => $isElementNode(node) && !node.isInline();
+
+function inlineText(node: LexicalNode): string {
+  return $getTransient(node) === null ? node.getTextContent() : '';
+}
+
+/** The text of the blocks inside and before a node, last one first; blocks that only hold blocks are looked into. */
+function* $blocksBackward(node: LexicalNode | null): Generator<string> {
+  for (let block = node; block; block = block.getPreviousSibling()) {
+    if ($getTransient(block) !== null || $isDecoratorNode(block) || !$isElementNode(block)) continue;
+    const last = block.getLastChild();
+    if (last && isBlock(last)) yield* $blocksBackward(last);
+    else yield block.getChildren().map(inlineText).join('');
+  }
+}
+
+function* $textsBackward(node: LexicalNode): Generator<string> {
+  yield node.getPreviousSiblings().map(inlineText).join('');
+  for (let block = node.getParent(); block; block = block.getParent())
+    yield* $blocksBackward(block.getPreviousSibling());
+}
+
+/** The text before a node, blocks joined by "\n": its last 5,000 characters, never half of one. */
+export function $textBefore(node: LexicalNode, after = ''): string {
+  const texts: string[] = [];
+  let length = after.length;
+  for (const text of $textsBackward(node)) {
+    texts.unshift(text);
+    length += text.length + 1;
+    if (length > limits.maxPromptLength) break;
+  }
+  return (texts.join('\n') + after).slice(-limits.maxPromptLength).replace(/^[\udc00-\udfff]/, '');
+}
+
+/** What is asked of the model: to go on after this node, and after the text that was generated so far. */
+export function $aiRequest(
+  node: LexicalNode,
+  field: AiField,
+  options: { generated?: string; room?: number | undefined } = {},
+): GenerateRequest {
+  return { prompt: $textBefore(node, options.generated), systemContent: systemContentFor(field, options.room) };
+}

@@ -1,0 +1,153 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
+import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
+import { Button, Icon } from '@inkfield/ui';
+import type { LexicalEditor } from 'lexical';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { HostExtension } from '../../host/HostExtension.js';
+import { isComposingKey } from '../../keyboard-help/isComposingKey.js';
+import { type MessageKey, translate } from '../../messages/EditorMessages.js';
+import { beside } from '../../popup/beside.js';
+import { Popup } from '../../popup/Popup.js';
+import styles from './AiCommands.module.css';
+import { type AiCommandView, AiCommandsExtension } from './AiCommandsExtension.js';
+import { AiReview } from './AiReview.js';
+import type { DiffPart } from './wordDiff.js';
+
+const middleware = beside(8, { mayCover: true });
+
+function useText(): (key: MessageKey, values?: Record<string, string>) => string {
+  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  return (key, values) => translate(messages, key, values);
+}
+
+/** A card beside the selected text: a question, that it works, or that nothing is to change; changes stand in the text. */
+export function AiCommandsPopup() {
+  const { view } = useExtensionDependency(AiCommandsExtension).output;
+  const shown = useSignalValue(view);
+  const text = useText();
+  if (shown.kind === 'idle') return null;
+  const title = text(shown.command.title);
+  if (shown.kind === 'review' && hasChanges(shown.blocks)) return <AiReview view={shown} />;
+  return (
+    <Card title={title}>
+      {shown.kind === 'asking' && <Question key={shown.command.id} view={shown} />}
+      {shown.kind === 'running' && <Running />}
+      {shown.kind === 'review' && <NoChanges view={shown} />}
+    </Card>
+  );
+}
+
+function rectOfSelected(editor: LexicalEditor, keys: readonly string[]): DOMRect {
+  const rects = keys.flatMap((key) => editor.getElementByKey(key)?.getBoundingClientRect() ?? []);
+  const [first] = rects;
+  const last = rects.at(-1);
+  if (!first || !last) return editor.getRootElement()?.getBoundingClientRect() ?? new DOMRect();
+  return new DOMRect(first.x, first.y, first.width, last.bottom - first.top);
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  const [editor] = useLexicalComposerContext();
+  const commands = useExtensionDependency(AiCommandsExtension).output;
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    commands.close();
+    editor.focus();
+  };
+  return (
+    <Popup
+      rect={() =>
+        rectOfSelected(
+          editor,
+          commands.selected().map(({ key }) => key),
+        )
+      }
+      middleware={middleware}
+      role="dialog"
+      aria-modal={false}
+      aria-labelledby={id}
+      data-ik-ai
+      className={styles.card}
+      onKeyDown={onKeyDown}
+    >
+      <p id={id} className={styles.title}>
+        <Icon name="sparkles" size={14} />
+        {title}
+      </p>
+      {children}
+    </Popup>
+  );
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+function Question({ view }: { view: Extract<AiCommandView, { kind: 'asking' }> }) {
+  const { run } = useExtensionDependency(AiCommandsExtension).output;
+  const [input, setInput] = useState('');
+  const text = useText();
+  const submit = () => void (input.trim() && run(view.command, input.trim()));
+  // No <form>: the editor may stand in one.
+  return (
+    <div className={styles.form}>
+      <input
+        ref={focus}
+        className={styles.input}
+        aria-label={text(view.command.asks ?? 'aiCommand.instruction')}
+        placeholder={text(view.command.asks ?? 'aiCommand.instruction')}
+        value={input}
+        onChange={(event) => setInput(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || isComposingKey(event.nativeEvent)) return;
+          event.preventDefault();
+          submit();
+        }}
+      />
+      <Button size="sm" variant="primary" onClick={submit}>
+        {text('aiCommand.run')}
+      </Button>
+    </div>
+  );
+}
+
+function Running() {
+  const { close } = useExtensionDependency(AiCommandsExtension).output;
+  const text = useText();
+  return (
+    <div className={styles.actions}>
+      <span role="status">{text('ai.status')}</span>
+      <Button size="sm" ref={focus} onClick={close}>
+        {text('ai.stop')}
+      </Button>
+    </div>
+  );
+}
+
+function hasChanges(blocks: readonly DiffPart[][]): boolean {
+  return blocks.flat().some(({ kind }) => kind === 'change');
+}
+
+function NoChanges({ view }: { view: Extract<AiCommandView, { kind: 'review' }> }) {
+  const { close, run } = useExtensionDependency(AiCommandsExtension).output;
+  const [editor] = useLexicalComposerContext();
+  const text = useText();
+  const leave = () => {
+    close();
+    editor.focus();
+  };
+  return (
+    <>
+      <p className={styles.text}>{text('aiCommand.noChanges')}</p>
+      <div className={styles.actions}>
+        <Button size="sm" ref={focus} onClick={leave}>
+          {text('aiCommand.close')}
+        </Button>
+        <Button size="sm" variant="ghost" icon="retry" onClick={() => void run(view.command, view.input)}>
+          {text('ai.retry')}
+        </Button>
+      </div>
+    </>
+  );
+}

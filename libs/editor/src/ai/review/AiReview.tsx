@@ -1,0 +1,180 @@
+import { contentClasses } from '@inkfield/document/internal';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
+import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
+import { Button, Icon } from '@inkfield/ui';
+import { type KeyboardEvent, type MouseEvent, useCallback, useId, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { HostExtension } from '../../host/HostExtension.js';
+import { claimEscape } from '../../keyboard-help/claimEscape.js';
+import { type MessageKey, translate } from '../../messages/EditorMessages.js';
+import { beside } from '../../popup/beside.js';
+import popupStyles from '../../popup/Popup.module.css';
+import { usePopup } from '../../popup/usePopup.js';
+import { type AiCommandView, AiCommandsExtension } from './AiCommandsExtension.js';
+import styles from './AiReview.module.css';
+import { layOutReview } from './reviewLayout.js';
+import { $reviewBlock, type ReviewPart } from './reviewParts.js';
+
+type ReviewView = Extract<AiCommandView, { kind: 'review' }>;
+
+const middleware = beside(8, { mayCover: true });
+
+function useText(): (key: MessageKey, values?: Record<string, string>) => string {
+  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  return (key, values) => translate(messages, key, values);
+}
+
+/** The changes where they stand in the text, over the selected blocks; the document itself stays as it is. */
+export function AiReview({ view }: { view: ReviewView }) {
+  const [editor] = useLexicalComposerContext();
+  const commands = useExtensionDependency(AiCommandsExtension).output;
+  const text = useText();
+  const id = useId();
+  const selected = commands.selected();
+  const blocks = useMemo(
+    () =>
+      editor
+        .getEditorState()
+        .read(() => selected.map((block, index) => $reviewBlock(editor, block, view.blocks[index] ?? [])), { editor }),
+    [editor, selected, view.blocks],
+  );
+  const { setLayer, update, lastRect } = useLayer(blocks.map(({ key }) => key));
+  const frame = editor.getRootElement()?.parentElement;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    commands.close();
+  };
+  if (!frame) return null;
+  return createPortal(
+    <div ref={setLayer} role="dialog" aria-modal={false} aria-labelledby={id} data-ik-ai onKeyDown={onKeyDown}>
+      <Bar title={text(view.command.title)} titleId={id} view={view} rect={lastRect} />
+      {blocks.map(({ key, parts }) => (
+        <div key={key} data-block={key} className={`${contentClasses.content} ${styles.block}`}>
+          {parts.map((part, index) => (
+            <Part key={index} part={part} decided={part.kind === 'change' ? view.decided.get(part.id) : undefined} />
+          ))}
+        </div>
+      ))}
+      {/* Drawn anew with each decision, which is when the heights change. */}
+      <span ref={() => update()} hidden />
+    </div>,
+    frame,
+  );
+}
+
+/** What holds the copies of the blocks: they are laid over the blocks as long as it is mounted. */
+function useLayer(keys: readonly string[]) {
+  const [editor] = useLexicalComposerContext();
+  const state = useRef<{ layout: ReturnType<typeof layOutReview>; release: () => void; element: HTMLElement }>(null);
+  const joined = keys.join();
+  const setLayer = useCallback(
+    (element: HTMLElement | null) => {
+      const { current } = state;
+      current?.layout.stop();
+      current?.release();
+      // A button that has the focus goes away with the layer: the person goes on in the text.
+      if (current?.element.contains(current.element.ownerDocument.activeElement)) editor.focus();
+      state.current = element && {
+        layout: layOutReview(editor, element, joined.split(',')),
+        release: claimEscape(element),
+        element,
+      };
+    },
+    [editor, joined],
+  );
+  const lastRect = () => {
+    const copies = state.current?.element.querySelectorAll('[data-block]');
+    const [first, last] = [copies?.[0]?.getBoundingClientRect(), copies?.[copies.length - 1]?.getBoundingClientRect()];
+    return first && last ? new DOMRect(last.x, first.y, last.width, last.bottom - first.y) : null;
+  };
+  return { setLayer, update: () => state.current?.layout.update(), lastRect };
+}
+
+interface BarProps {
+  title: string;
+  titleId: string;
+  view: ReviewView;
+  rect: () => DOMRect | null;
+}
+
+const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+/** Decides on all that is left. It comes first for the keyboard, and stands below the blocks. */
+function Bar({ title, titleId, view, rect }: BarProps) {
+  const { finish, run } = useExtensionDependency(AiCommandsExtension).output;
+  const text = useText();
+  const popup = usePopup({ rect, middleware });
+  const isStarted = view.decided.size > 0;
+  return (
+    <div ref={popup.ref} className={`${popupStyles.popup} ${styles.bar}`} style={popup.style}>
+      <span id={titleId} className={styles.title}>
+        <Icon name="sparkles" size={14} />
+        {title}
+      </span>
+      <Button size="sm" variant="primary" ref={focus} onClick={() => finish(true)}>
+        {text(isStarted ? 'aiCommand.acceptRest' : 'aiCommand.acceptAll')}
+      </Button>
+      <Button size="sm" onClick={() => finish(false)}>
+        {text(isStarted ? 'aiCommand.rejectRest' : 'aiCommand.rejectAll')}
+      </Button>
+      <Button size="sm" variant="ghost" icon="retry" onClick={() => void run(view.command, view.input)}>
+        {text('ai.retry')}
+      </Button>
+    </div>
+  );
+}
+
+function Part({ part, decided }: { part: ReviewPart; decided: boolean | undefined }) {
+  const { decide } = useExtensionDependency(AiCommandsExtension).output;
+  const text = useText();
+  if (part.kind === 'same') return <Nodes as="span" nodes={part.nodes} />;
+  const onClick = (event: MouseEvent<HTMLElement>, isAccepted: boolean) => {
+    // The button goes away: the keyboard goes on at the next change.
+    nextChange(event.currentTarget)?.focus();
+    decide(part.id, isAccepted);
+  };
+  return (
+    <span className={styles.change} data-decided={decided}>
+      {part.removed.length > 0 && <Nodes as="del" nodes={part.removed} />}
+      {part.added.length > 0 && <Nodes as="ins" nodes={part.added} />}
+      {decided === undefined && (
+        <>
+          {/* No line ends between the words and their buttons. */}
+          {'\u2060'}
+          <span className={styles.decide}>
+            <button
+              type="button"
+              aria-label={text('aiCommand.accept', { words: part.words })}
+              onClick={(event) => onClick(event, true)}
+            >
+              <Icon name="check" size={14} />
+            </button>
+            <button
+              type="button"
+              aria-label={text('aiCommand.reject', { words: part.words })}
+              onClick={(event) => onClick(event, false)}
+            >
+              <Icon name="x" size={14} />
+            </button>
+          </span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The first button of the next change that is open, or of the first one behind the last. */
+function nextChange(button: HTMLElement): HTMLElement | undefined {
+  const own = button.parentElement;
+  const open = [...(button.closest('[role=dialog]')?.querySelectorAll<HTMLElement>(`.${styles.decide}`) ?? [])];
+  const next = open[open.findIndex((buttons) => buttons === own) + 1] ?? open[0];
+  return next?.querySelector('button') ?? undefined;
+}
+
+function Nodes({ as: Element, nodes }: { as: 'span' | 'del' | 'ins'; nodes: Node[] }) {
+  const fill = useCallback((element: HTMLElement | null) => element?.replaceChildren(...nodes), [nodes]);
+  return <Element ref={fill} />;
+}

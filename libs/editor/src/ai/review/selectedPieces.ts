@@ -1,0 +1,86 @@
+import {
+  $findMatchingParent,
+  $getNodeByKey,
+  $isElementNode,
+  $isLineBreakNode,
+  $isTextNode,
+  type ElementNode,
+  type LexicalNode,
+  type NodeKey,
+  type RangeSelection,
+} from 'lexical';
+import { $getTransient } from '../../value/transient.js';
+
+/** A leaf of the selected text: from `offset` on in its node. Leaves without text are one unchangeable character. */
+export interface Piece {
+  key: NodeKey;
+  offset: number;
+  text: string;
+}
+
+/** The selected part of a block. */
+export interface SelectedBlock {
+  key: NodeKey;
+  pieces: Piece[];
+  text: string;
+  /** All of the block, as it was when it was read. */
+  whole: string;
+}
+
+/** What stands for an image, which no command may change. */
+const objectCharacter = '\ufffc';
+
+function textOf(node: LexicalNode): string {
+  if ($isTextNode(node)) return node.getTextContent();
+  return $isLineBreakNode(node) ? '\n' : objectCharacter;
+}
+
+/** The leaves of a block that are part of the value, in their order. */
+export function $leavesOf(block: ElementNode): Piece[] {
+  return block.getChildren().flatMap((node) => {
+    if ($getTransient(node) !== null) return [];
+    if ($isElementNode(node)) return $leavesOf(node);
+    return { key: node.getKey(), offset: 0, text: textOf(node) };
+  });
+}
+
+/** Tells whether a block still holds the same text in the same formats. */
+function $wholeOf(key: NodeKey): string | null {
+  const block = $getNodeByKey(key);
+  if (!$isElementNode(block) || !block.isAttached()) return null;
+  const looks = $leavesOf(block).map((leaf) => {
+    const node = $getNodeByKey(leaf.key);
+    return [leaf.key, leaf.text, $isTextNode(node) ? [node.getFormat(), node.getStyle()] : []];
+  });
+  return JSON.stringify(looks);
+}
+
+/** The selected text, block by block; blocks without any are left out. */
+export function $readSelectedBlocks(selection: RangeSelection): SelectedBlock[] {
+  const [first, last] = selection.isBackward()
+    ? [selection.focus, selection.anchor]
+    : [selection.anchor, selection.focus];
+  const blocks = new Map<NodeKey, SelectedBlock>();
+  for (const node of selection.getNodes()) {
+    if ($isElementNode(node) || $getTransient(node) !== null) continue;
+    const block = $findMatchingParent(
+      node,
+      (parent): parent is ElementNode => $isElementNode(parent) && !parent.isInline(),
+    );
+    if (!block) continue;
+    const key = block.getKey();
+    const offset = first.type === 'text' && first.key === node.getKey() ? first.offset : 0;
+    const end = last.type === 'text' && last.key === node.getKey() ? last.offset : undefined;
+    const text = textOf(node).slice(offset, end);
+    const entry = blocks.get(key) ?? { key, pieces: [], text: '', whole: $wholeOf(key) ?? '' };
+    entry.pieces.push({ key: node.getKey(), offset, text });
+    entry.text += text;
+    blocks.set(key, entry);
+  }
+  return [...blocks.values()].filter(({ text }) => text.replaceAll(objectCharacter, '').trim() !== '');
+}
+
+/** Whether the document still holds what was read. */
+export function $isUnchanged(blocks: readonly SelectedBlock[]): boolean {
+  return blocks.every(({ key, whole }) => $wholeOf(key) === whole);
+}

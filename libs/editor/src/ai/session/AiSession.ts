@@ -1,0 +1,267 @@
+import { batch, type ReadonlySignal, signal } from '@lexical/extension';
+import {
+  $addUpdateTag,
+  $getNodeByKey,
+  $getSelection,
+  $isRangeSelection,
+  $isTextNode,
+  $onUpdate,
+  HISTORY_MERGE_TAG,
+  HISTORY_PUSH_TAG,
+  type NodeKey,
+  type NodeMutation,
+  type RangeSelection,
+  SKIP_DOM_SELECTION_TAG,
+  SKIP_SCROLL_INTO_VIEW_TAG,
+  type UpdateListenerPayload,
+} from 'lexical';
+import { hasFocus } from '../../host/hasFocus.js';
+import { type MessageKey, translate } from '../../messages/EditorMessages.js';
+import type { TextBeforeCaret } from '../../typed-trigger/textBeforeCaret.js';
+import { AI_STREAM_TAG } from '../../value/ValueExtension.js';
+import { AI_END_TAG, AI_START_TAG } from '../drawing/AiNode.js';
+import { $discardSelection, $leaveSelection, $settleOrphan, AiWriter, type Outcome } from '../drawing/AiWriter.js';
+import { $aiRequest, fieldOf } from '../request/aiPrompt.js';
+import { AiRequests, isBreakOff } from '../request/AiRequests.js';
+import { tellFailure } from '../request/tellFailure.js';
+import { type AiSource, Generation, nextGeneration } from './Generation.js';
+import type { AiSurroundings, AiWritingState } from './LazySession.js';
+
+/** AI writing of one editor: idle, streaming, paused or finished; one generation at a time. */
+export class AiSession {
+  /** Counts what was drawn: where the stream ends may have changed. */
+  readonly drawings = signal(0);
+  private generation: Generation | null = null;
+  private selected: { selection: RangeSelection; generation: Generation } | null = null;
+  private readonly outcomes = new Map<string, Outcome>();
+  private readonly requests: AiRequests;
+
+  constructor(private readonly around: AiSurroundings) {
+    this.requests = new AiRequests(around.settings, around.host);
+  }
+
+  get state(): ReadonlySignal<AiWritingState> {
+    return this.around.state;
+  }
+
+  /** What writes into the document now; null when nothing does. */
+  get writer(): AiWriter | null {
+    return this.generation?.writer ?? null;
+  }
+
+  /** Whether a generation may start now. */
+  readonly isAvailable = (): boolean => this.around.settings.generate.peek() !== false && this.generation === null;
+
+  /** Starts at the caret; called in an update. */
+  $start(source: AiSource, historyTag = HISTORY_PUSH_TAG): void {
+    if (!this.isAvailable()) return;
+    const room = this.requests.$room();
+    if (room !== undefined && room <= 0) return $onUpdate(() => this.tellNoRoom());
+    const id = nextGeneration();
+    const writer = AiWriter.$open(id);
+    if (!writer) return;
+    this.selected = null;
+    this.generation = new Generation(id, source, writer, (generation) => this.flush(generation));
+    for (const tag of [historyTag, AI_START_TAG]) $addUpdateTag(tag);
+    $onUpdate(() => this.run());
+  }
+
+  /** Removes the typed trigger and starts in its place. */
+  startAtTrigger({ key, text }: TextBeforeCaret): void {
+    this.around.editor.update(
+      () => {
+        const node = $getNodeByKey(key);
+        if (!$isTextNode(node) || !node.getTextContent().startsWith(text)) return;
+        node.select(text.length - '++'.length, text.length).removeText();
+        this.$start('trigger');
+        $addUpdateTag(HISTORY_PUSH_TAG);
+      },
+      { discrete: true },
+    );
+  }
+
+  /** Stops the request and asks whether to go on. */
+  pause(): void {
+    const { generation } = this;
+    if (!generation || this.around.state.peek() !== 'streaming') return;
+    this.requests.stop();
+    this.flush(generation);
+    // What came may have filled the field, and so have ended the generation.
+    if (this.generation !== generation) return;
+    this.around.state.value = 'paused';
+    this.announce('ai.pausedStatus');
+  }
+
+  /** Goes on after the text so far. */
+  resume(): void {
+    if (this.generation && this.around.state.peek() === 'paused') this.run();
+  }
+
+  /** Stops, and keeps the text written so far; the caret goes behind it. */
+  stop(): void {
+    const { generation } = this;
+    if (!generation) return;
+    this.flush(generation);
+    // What came may have filled the field, and so have ended the generation.
+    if (this.generation !== generation) return;
+    if (generation.answer.trim() === '') this.remove(generation);
+    else this.keep(generation, 'caret');
+  }
+
+  /** Stops, and leaves the document as it was with the trigger in it (docs/behaviour.md#ai-writing). */
+  cancel(text = this.around.settings.trigger.peek() || ''): void {
+    const { generation } = this;
+    if (!generation) return;
+    const { undoStack } = this.around.history.peek();
+    // The document is again what the start's undo entry holds: undoing to it would be a step that changes nothing.
+    if (text !== '' && generation.source === 'trigger' && undoStack.at(-1) === generation.startEntry) undoStack.pop();
+    this.remove(generation, text);
+  }
+
+  /** Keeps the finished text, with the caret behind it. */
+  accept(): void {
+    this.around.editor.update($leaveSelection);
+    this.leaveFinished();
+  }
+
+  /** Takes the finished text out again; undo brings it back. */
+  discard(): void {
+    this.around.editor.update($discardSelection, { discrete: true, tag: HISTORY_PUSH_TAG });
+    this.leaveFinished();
+  }
+
+  /** Takes the finished text out and asks for another one in its place, within the same undo step. */
+  retry(): void {
+    const { source, startEntry } = this.selected?.generation ?? {};
+    if (!source) return;
+    this.leaveFinished();
+    this.around.editor.update(
+      () => {
+        $discardSelection();
+        this.$start(source, HISTORY_MERGE_TAG);
+        if (this.generation) this.generation.startEntry = startEntry;
+      },
+      { discrete: true, tag: HISTORY_MERGE_TAG },
+    );
+  }
+
+  /** Follows what else happens to the document. */
+  onUpdate({ tags, editorState, dirtyElements, dirtyLeaves }: UpdateListenerPayload): void {
+    if (tags.has(AI_START_TAG) && this.generation && !this.generation.startEntry) {
+      this.generation.startEntry = this.around.history.peek().undoStack.at(-1);
+    }
+    if (tags.has(AI_START_TAG) || tags.has(AI_STREAM_TAG) || tags.has(AI_END_TAG)) return;
+    const hasChanged = dirtyElements.size > 0 || dirtyLeaves.size > 0;
+    const { generation, selected } = this;
+    if (selected && (hasChanged || !selected.selection.is(editorState._selection))) this.leaveFinished();
+    if (!generation || !hasChanged) return;
+    generation.isTouched = true;
+    const text = editorState.read(() => (generation.writer.$node() ? generation.writer.$text() : null));
+    if (text === null) this.remove(generation);
+    // Who edits the text has taken it over.
+    else if (text !== generation.drawn && !this.around.editor.isComposing()) this.keep(generation, 'none');
+  }
+
+  /** Undo, a paste or stored JSON brought unfinished text back: it becomes what came of it. */
+  settleOrphans(changes: ReadonlyMap<NodeKey, NodeMutation>): void {
+    const isOrphan = ([key, change]: [NodeKey, NodeMutation]) =>
+      change === 'created' && key !== this.generation?.writer.key;
+    const orphans = [...changes].filter(isOrphan);
+    if (orphans.length > 0) this.end('update', () => orphans.forEach(([key]) => $settleOrphan(key, this.outcomes)));
+  }
+
+  /** The editor goes away, or may not be edited any more: nothing half-written stays, no request goes on. */
+  readonly dispose = (): void => {
+    if (this.generation) this.remove(this.generation);
+  };
+
+  private run(): void {
+    const { generation, around } = this;
+    if (!generation || around.settings.generate.peek() === false) return;
+    generation.isComplete = false;
+    const $request = () => {
+      const node = generation.writer.$node();
+      const options = { generated: generation.answer, room: this.requests.$room() };
+      return node && $aiRequest(node, fieldOf(around.host), options);
+    };
+    const request = around.editor.getEditorState().read($request, { editor: around.editor });
+    if (!request) return this.remove(generation);
+    around.state.value = 'streaming';
+    this.announce('ai.writing');
+    void this.requests.ask(request, { onText: generation.add }).then((ending) => {
+      if (ending === 'left') return;
+      if (ending !== 'complete') return this.fail(generation, ending.error);
+      generation.isComplete = true;
+      this.flush(generation);
+    });
+  }
+
+  private fail(generation: Generation, error: unknown): void {
+    // A server that closes half-way has written something: it stays out of the value until the person decides.
+    if (isBreakOff(error) && generation.answer.trim() !== '') this.pause();
+    else this.remove(generation);
+    tellFailure(this.around.host, error, generation.source === 'slash');
+  }
+
+  private announce(key: MessageKey): void {
+    this.around.announce(translate(this.around.host.messages.peek(), key));
+  }
+
+  private tellNoRoom(): void {
+    const { notify, messages } = this.around.host;
+    notify.peek()({ type: 'error', message: translate(messages.peek(), 'ai.noRoom') });
+  }
+
+  /** Draws what has come, and ends the generation when it is complete or the field is full. */
+  private flush(generation: Generation): void {
+    generation.wait();
+    if (this.generation !== generation) return;
+    const { editor } = this.around;
+    // A composition must not lose its text node: wait for its end, also when a press has paused meanwhile.
+    if (editor.isComposing()) return generation.drawLater();
+    const cut = generation.draw(editor, this.requests.$room, () => void this.drawings.value++);
+    if (cut === '') {
+      this.remove(generation);
+      this.tellNoRoom();
+    } else if (cut !== null || generation.isComplete) this.keep(generation, generation.isTouched ? 'none' : 'all');
+  }
+
+  private keep(generation: Generation, select: 'all' | 'caret' | 'none'): void {
+    this.outcomes.set(generation.id, { kept: generation.answer });
+    this.close(generation);
+    const isFocused = hasFocus(this.around.editor);
+    this.end(isFocused ? 'select' : 'update', () => generation.writer.$keep(select));
+    // The view follows once more: a short answer comes and ends in one.
+    if (isFocused && select === 'all') this.drawings.value++;
+    const selection = this.around.editor.getEditorState().read($getSelection);
+    if (select === 'all' && $isRangeSelection(selection)) this.selected = { selection, generation };
+    this.around.state.value = this.selected ? 'finished' : 'idle';
+    this.announce('ai.finished');
+  }
+
+  private remove(generation: Generation, text = ''): void {
+    this.outcomes.set(generation.id, { removed: text });
+    this.close(generation);
+    this.end(text ? 'select' : 'update', () => generation.writer.$remove(text));
+    this.around.state.value = 'idle';
+  }
+
+  private close(generation: Generation): void {
+    this.requests.stop();
+    generation.wait();
+    this.generation = null;
+  }
+
+  private end(kind: 'select' | 'update', $change: () => void): void {
+    const tag = [HISTORY_MERGE_TAG, AI_END_TAG, SKIP_SCROLL_INTO_VIEW_TAG];
+    if (kind === 'update') tag.push(SKIP_DOM_SELECTION_TAG);
+    this.around.editor.update($change, { discrete: true, skipTransforms: true, tag });
+  }
+
+  private leaveFinished(): void {
+    batch(() => {
+      if (this.selected) this.around.state.value = 'idle';
+      this.selected = null;
+    });
+  }
+}

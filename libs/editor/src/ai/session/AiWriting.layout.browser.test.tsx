@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type AiEditor, caretOffset, renderAiEditor } from '../../testing/aiEditor.js';
+
+const answers: Record<string, string> = {
+  'a line': ' one more end.',
+  'several lines of one paragraph': ` ${'many words that go on for a while '.repeat(12)}end.`,
+  paragraphs: ' one.\n\ntwo\n\nthree end.',
+  headings: '\n\n# One\n\ntext\n\n## Two\n\n### Three end.',
+  lists: '\n\n- one\n- two\n  - deeper\n\ntext\n\n1. one\n2. two end.',
+  'a quote and code': '\n\n> quoted\n\n```js\nlet a;\n\nlet b;\n```\n\n> another end.',
+  'code at the end': ' see:\n\n```\nlet end.\n```',
+  'a rule': ' one\n\n---\n\ntwo end.',
+};
+
+/** Where each line of the document stands, by its text; what is empty is not seen. */
+function places(it: AiEditor): string[] {
+  const blocks = it.box.element().querySelectorAll('p, h1, h2, h3, li, pre, code, blockquote, hr');
+  const seen = [...blocks].filter((block) => block.tagName === 'HR' || block.textContent.trim() !== '');
+  return seen.map((block) => {
+    const { left, top, width, height } = block.getBoundingClientRect();
+    return `${block.tagName} ${block.textContent}: ${[left, top, width, height].map(Math.round).join()}`;
+  });
+}
+
+/** Lets an answer come as a whole, and compares what is drawn before and after its end. */
+async function expectNoJump(it: AiEditor, answer: string): Promise<void> {
+  await expect.poll(() => it.ai.requests.length).toBe(1);
+  it.ai.send(answer);
+  await it.drawn('end.');
+  const before = places(it);
+  it.ai.end();
+  await expect.poll(() => it.value()).toContain('end.');
+  expect(places(it)).toEqual(before);
+}
+
+for (const [what, answer] of Object.entries(answers)) {
+  test(`nothing moves when an answer ends: ${what}, after a text`, async () => {
+    await page.viewport(600, 900);
+    const it = await renderAiEditor({ defaultValue: '<p>Before.</p><p>Hello</p><p>After.</p>' });
+    await userEvent.click(page.getByText('Hello'));
+    await userEvent.keyboard('{End}');
+    await expect.poll(() => caretOffset(it.editor)).toBe(5);
+    await userEvent.keyboard('++');
+    await expectNoJump(it, answer);
+  });
+
+  test(`nothing moves when an answer ends: ${what}, in an empty paragraph`, async () => {
+    await page.viewport(600, 900);
+    const it = await renderAiEditor({ defaultValue: '<p>Before.</p><p></p><p>After.</p>' });
+    await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowDown}++');
+    await expectNoJump(it, answer);
+  });
+
+  test(`nothing moves when an answer ends: ${what}, in an empty document`, async () => {
+    await page.viewport(600, 900);
+    const it = await renderAiEditor();
+    await userEvent.keyboard('++');
+    await expectNoJump(it, answer);
+  });
+}

@@ -1,0 +1,168 @@
+import { hide } from '@floating-ui/react-dom';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
+import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
+import { Button, Icon } from '@inkfield/ui';
+import { COMMAND_PRIORITY_CRITICAL, KEY_DOWN_COMMAND, type LexicalEditor } from 'lexical';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { selectionRect } from '../../popup/selectionRect.js';
+import { HostExtension } from '../../host/HostExtension.js';
+import { type MessageKey, translate } from '../../messages/EditorMessages.js';
+import { beside } from '../../popup/beside.js';
+import { placeByKey } from '../../popup/placeByKey.js';
+import { Popup, type PopupProps } from '../../popup/Popup.js';
+import type { AiSession } from './AiSession.js';
+import styles from './AiWriting.module.css';
+import { AiWritingExtension } from './AiWritingExtension.js';
+import { streamEnd } from './followStream.js';
+
+const margin = 6;
+/** The toolbar of the selection with its margins, in pixels: with less room above, it stands below the selection. */
+const toolbarSpace = 52;
+
+/** Below the text, and below the toolbar too where that stands below its selection; beside its end at the window's. */
+const middlewareFor = (editor: LexicalEditor) => [
+  ...beside(() => ((selectionRect(editor)?.top ?? toolbarSpace) < toolbarSpace ? toolbarSpace : margin), {
+    mayCover: true,
+    otherwise: ['right', 'left', 'top-start'],
+  }),
+  hide(),
+];
+
+function useText(): (key: MessageKey) => string {
+  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  return (key) => translate(messages, key);
+}
+
+/** What AI writing shows beside the text: that it goes on, that it is paused, and what to do with what it wrote. */
+export function AiWritingPopup() {
+  const ai = useExtensionDependency(AiWritingExtension).output;
+  const state = useSignalValue(ai.state);
+  const text = useText();
+  const session = ai.session.begun;
+  if (!session) return null;
+  if (state === 'streaming') return <Status session={session} />;
+  if (state === 'paused') {
+    return (
+      <Actions session={session} role="dialog" label={text('ai.paused')} isQuestion onEscape={() => session.cancel()}>
+        <Button size="sm" variant="primary" onClick={() => session.resume()}>
+          {text('ai.continue')}
+        </Button>
+        <Button size="sm" onClick={() => session.stop()}>
+          {text('ai.stop')}
+        </Button>
+      </Actions>
+    );
+  }
+  if (state === 'idle') return null;
+  return (
+    <Actions session={session} role="toolbar" label={text('ai.bar')}>
+      <Button size="sm" variant="ghost" icon="check" onClick={() => session.accept()}>
+        {text('ai.keep')}
+      </Button>
+      <Button size="sm" variant="ghost" icon="retry" onClick={() => session.retry()}>
+        {text('ai.retry')}
+      </Button>
+      <Button size="sm" variant="ghost" icon="trash" onClick={() => session.discard()}>
+        {text('ai.discard')}
+      </Button>
+    </Actions>
+  );
+}
+
+interface SessionProps {
+  session: AiSession;
+}
+
+/** A popup at the end of the AI's text, as long as it is mounted. */
+function PopupAtEnd({ session, ...props }: SessionProps & Omit<PopupProps, 'rect' | 'middleware'>) {
+  const [editor] = useLexicalComposerContext();
+  const [middleware] = useState(() => middlewareFor(editor));
+  return (
+    <Popup
+      rect={() => streamEnd(editor, session.writer) ?? editor.getRootElement()?.getBoundingClientRect()}
+      follow={(update) => session.drawings.subscribe(update)}
+      middleware={middleware}
+      {...props}
+    />
+  );
+}
+
+function Status({ session }: SessionProps) {
+  const text = useText();
+  return (
+    <PopupAtEnd session={session} data-ik-ai-status className={`${styles.popup} ${styles.status}`} aria-hidden>
+      <Icon name="sparkles" size={12} className={styles.icon} />
+      {text('ai.status')} <kbd className={styles.key}>Esc</kbd> {text('ai.statusKey')}
+    </PopupAtEnd>
+  );
+}
+
+interface ActionsProps extends SessionProps {
+  role: 'dialog' | 'toolbar';
+  label: string;
+  /** Shows the label before the buttons. @default false */
+  isQuestion?: boolean;
+  onEscape?: () => void;
+  children: ReactNode;
+}
+
+/** Buttons beside the text. They take no key of the document and no focus: Alt+F10 goes to them, Escape back. */
+function Actions({ session, role, label, isQuestion = false, onEscape, children }: ActionsProps) {
+  const [editor] = useLexicalComposerContext();
+  const id = useId();
+  const leave = useRef<() => void>(undefined);
+  const onElement = (element: HTMLElement | null) => {
+    leave.current?.();
+    leave.current = element ? registerKeyboardWay(editor, element) : undefined;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      onEscape?.();
+      editor.focus();
+    }
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const index = buttons.findIndex((button) => button === event.target);
+    const direction = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'rtl' : 'ltr';
+    buttons[placeByKey(event.key, direction, index, buttons.length) ?? -1]?.focus();
+  };
+  return (
+    <PopupAtEnd
+      session={session}
+      onElement={onElement}
+      role={role}
+      data-ik-ai
+      aria-modal={role === 'dialog' ? false : undefined}
+      aria-labelledby={isQuestion ? id : undefined}
+      aria-label={isQuestion ? undefined : label}
+      className={styles.popup}
+      // Keeps the focus and the selection in the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onKeyDown={onKeyDown}
+    >
+      {isQuestion && (
+        <p id={id} className={styles.question}>
+          {label}
+        </p>
+      )}
+      <div className={styles.actions}>{children}</div>
+    </PopupAtEnd>
+  );
+}
+
+function registerKeyboardWay(editor: LexicalEditor, bar: HTMLElement): () => void {
+  const goToBar = (event: globalThis.KeyboardEvent) => {
+    if (!event.altKey || event.key !== 'F10') return false;
+    event.preventDefault();
+    bar.querySelector('button')?.focus();
+    return true;
+  };
+  const stop = editor.registerCommand(KEY_DOWN_COMMAND, goToBar, COMMAND_PRIORITY_CRITICAL);
+  return () => {
+    stop();
+    // A button that has the focus goes away with the bar: the person goes on in the text.
+    if (bar.contains(bar.ownerDocument.activeElement)) editor.focus();
+  };
+}

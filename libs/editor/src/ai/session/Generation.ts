@@ -1,0 +1,79 @@
+import type { HistoryStateEntry } from '@lexical/history';
+import { HISTORY_MERGE_TAG, type LexicalEditor, SKIP_DOM_SELECTION_TAG, SKIP_SCROLL_INTO_VIEW_TAG } from 'lexical';
+import { $cutToRoom } from '../../length-limit/fieldRoom.js';
+import { AI_STREAM_TAG } from '../../value/ValueExtension.js';
+import type { AiWriter } from '../drawing/AiWriter.js';
+
+/** Shortest time between two updates of the document, in milliseconds: about a frame. */
+const frameMs = 16;
+
+/** What asked for the text: the typed '++', or the item of the slash menu. They tell errors differently. */
+export type AiSource = 'trigger' | 'slash';
+
+let generations = 0;
+
+/** The next generation's name in the document, by which undo knows it again. */
+export const nextGeneration = (): string => `ai-${++generations}`;
+
+/** One generation, from its start until its text is kept or removed: what has come of the answer, and what is drawn of it. */
+export class Generation {
+  /** The undo entry of the document before the start. */
+  startEntry?: HistoryStateEntry | undefined;
+  answer = '';
+  isComplete = false;
+  /** The person has edited the text since: their selection is not taken. */
+  isTouched = false;
+  /** The text as drawn last: what differs from it the person has typed. */
+  drawn = '';
+  #timer?: ReturnType<typeof setTimeout> | undefined;
+  #waitMs = frameMs;
+
+  constructor(
+    readonly id: string,
+    readonly source: AiSource,
+    readonly writer: AiWriter,
+    /** Draws what has come. */
+    private readonly flush: (generation: Generation) => void,
+  ) {}
+
+  /** Takes what came of the answer; it is drawn soon. */
+  readonly add = (text: string): string => {
+    this.answer += text;
+    this.drawLater();
+    return this.answer;
+  };
+
+  drawLater(): void {
+    this.#timer ??= setTimeout(() => this.flush(this), this.#waitMs);
+  }
+
+  /** Nothing is drawn later, as it is drawn now or never. */
+  wait(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** Draws what has come; what it was cut to where the field is full, else null. */
+  draw(editor: LexicalEditor, $room: () => number | undefined, onDrawn: () => void): string | null {
+    const start = performance.now();
+    let cut: string | null = null;
+    editor.update(
+      () => {
+        this.writer.$write(this.answer);
+        cut = $cutToRoom(this.writer, this.answer, $room());
+        this.drawn = this.writer.$text();
+      },
+      {
+        discrete: true,
+        // Links, lists and shortcuts of what the person types are none of the AI's text (docs/behaviour.md#ai-writing).
+        skipTransforms: true,
+        tag: [HISTORY_MERGE_TAG, AI_STREAM_TAG, SKIP_SCROLL_INTO_VIEW_TAG, SKIP_DOM_SELECTION_TAG],
+      },
+    );
+    onDrawn();
+    // An update that takes long is followed by a longer pause, so that the page stays usable.
+    this.#waitMs = Math.max(frameMs, Math.min(3 * (performance.now() - start), 1_000));
+    this.answer = cut ?? this.answer;
+    return cut;
+  }
+}

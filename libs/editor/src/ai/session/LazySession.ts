@@ -1,0 +1,64 @@
+import { messages } from '@inkfield/api';
+import type { NamedSignalsOutput, Signal } from '@lexical/extension';
+import type { HistoryState } from '@lexical/history';
+import type { LexicalEditor } from 'lexical';
+import type { HostConfig } from '../../host/HostExtension.js';
+import { loadedInterface, loadInterface, type RichTextInterface } from '../../loadInterface.js';
+import type { AiModel } from '../request/AiRequests.js';
+import { tellFailure } from '../request/tellFailure.js';
+import type { AiSession } from './AiSession.js';
+
+export type AiWritingState = 'idle' | 'streaming' | 'paused' | 'finished';
+
+export interface AiWritingConfig extends AiModel {
+  /** What is typed to start a generation; false: only the slash menu starts one. @default '++' */
+  trigger: '++' | false;
+}
+
+/** What a session needs of the editor around it. */
+export interface AiSurroundings {
+  editor: LexicalEditor;
+  host: NamedSignalsOutput<HostConfig>;
+  history: Signal<HistoryState>;
+  announce: (text: string) => void;
+  settings: NamedSignalsOutput<AiWritingConfig>;
+  state: Signal<AiWritingState>;
+}
+
+/** An AI session whose code comes with the menus: nobody is kept waiting for it who only types. */
+export class LazySession {
+  /** The session, once something was asked of it. */
+  begun: AiSession | null = null;
+
+  constructor(readonly around: AiSurroundings) {}
+
+  /** The session, where its code has come. */
+  here(): AiSession | null {
+    const parts = loadedInterface();
+    return parts && this.#begin(parts);
+  }
+
+  /** Whether a generation may start now. */
+  readonly isAvailable = (): boolean =>
+    this.begun ? this.begun.isAvailable() : this.around.settings.generate.peek() !== false;
+
+  /** Starts, or starts `later`, when the code has come: until then what was typed stays, and stays where that fails. */
+  start(start: (session: AiSession) => void, later = start): void {
+    const { editor, host } = this.around;
+    const here = this.here();
+    if (here) return start(here);
+    loadInterface().then(
+      (parts) => {
+        if (editor.getRootElement() && editor.isEditable()) later(this.#begin(parts));
+      },
+      // The browser's words for code that did not load ("Failed to fetch dynamically imported module") are for nobody.
+      (cause: unknown) => tellFailure(host, new Error(messages.aiFailed, { cause }), false),
+    );
+  }
+
+  readonly dispose = (): void => this.begun?.dispose();
+
+  #begin({ AiSession }: RichTextInterface): AiSession {
+    return (this.begun ??= new AiSession(this.around));
+  }
+}

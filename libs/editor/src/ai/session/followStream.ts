@@ -1,0 +1,53 @@
+import { type LexicalEditor, registerEventListener } from 'lexical';
+import type { AiWriter } from '../drawing/AiWriter.js';
+import { characterRect } from '../../popup/characterRect.js';
+import { coveredBy } from '../../popup/edgesOf.js';
+
+/** Distance in pixels that is kept between the end of the text and the edge of the view: the bar has room in it. */
+const margin = 56;
+
+/** Where the text ends on the screen that is being written, or that was written last; null while none of it is drawn. */
+export function streamEnd(editor: LexicalEditor, writer: AiWriter | null): DOMRect | null {
+  if (!writer) {
+    const selection = editor.getRootElement()?.ownerDocument.getSelection();
+    return selection?.rangeCount ? ([...selection.getRangeAt(0).getClientRects()].at(-1) ?? null) : null;
+  }
+  const below = writer.blocksKey === null ? null : editor.getElementByKey(writer.blocksKey);
+  const element = below?.lastElementChild ?? editor.getElementByKey(writer.key);
+  if (!(element instanceof HTMLElement)) return null;
+  return characterRect(element, -1) ?? element.getBoundingClientRect();
+}
+
+function scrollerOf(element: HTMLElement): Element {
+  const page = element.ownerDocument.scrollingElement ?? element.ownerDocument.documentElement;
+  for (let parent = element; parent !== page && parent.parentElement; parent = parent.parentElement) {
+    const canScroll = parent.scrollHeight > parent.clientHeight;
+    if (canScroll && /auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
+  }
+  return page;
+}
+
+/** Keeps the end of a growing text in view, until the person scrolls: from then on the view is theirs. */
+export function followStream(root: HTMLElement): { follow: (end: DOMRect | null) => void; stop: () => void } {
+  const scroller = scrollerOf(root);
+  let expected = scroller.scrollTop;
+  let isFollowing = true;
+  const onScroll = () => {
+    // A view that ends at the bottom is moved by the browser when the text gets shorter; nobody scrolled then.
+    const isAtBottom = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
+    if (Math.abs(scroller.scrollTop - expected) > 1 && !isAtBottom) isFollowing = false;
+  };
+  const stop = registerEventListener(root.ownerDocument, 'scroll', onScroll, { capture: true, passive: true });
+  return {
+    stop,
+    follow: (end) => {
+      onScroll();
+      if (!isFollowing || !end) return;
+      const isPage = scroller === root.ownerDocument.scrollingElement;
+      const bottom = isPage ? scroller.clientHeight : scroller.getBoundingClientRect().top + scroller.clientHeight;
+      const hidden = end.bottom + margin + coveredBy(scroller, 'bottom') - bottom;
+      if (hidden > 0) scroller.scrollTop += hidden;
+      expected = scroller.scrollTop;
+    },
+  };
+}
