@@ -2,7 +2,14 @@ import ts from 'typescript';
 
 /** @typedef {{ path: string, text: string }} SourceFile a file of the repository, and what stands in it */
 
-export const lineCount = (text) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+/** A file without the examples in its comments: those are samples, which are compiled and run with the READMEs'. */
+const withoutExamples = (text) =>
+  text
+    .replaceAll(/^ \* @example\n \* ```[^]*?^ \* ```\n/gm, ' * @example\n')
+    .replaceAll(/^\/\*\*\n \* ([^\n]*)\n \* @example\n \*\/$/gm, '/** $1 */')
+    .replaceAll(/^ \* @example\n/gm, '');
+
+export const lineCount = (text) => withoutExamples(text).split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
 const parse = ({ path, text }) =>
   ts.createSourceFile(

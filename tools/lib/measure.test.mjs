@@ -19,6 +19,11 @@ describe('What is measured', () => {
     expect(lineCount('a\nb')).toBe(2);
   });
 
+  it('an example in a comment is none of them', () => {
+    expect(lineCount('/**\n * Adds.\n * @example\n * ```ts\n * add(1, 2);\n * ```\n */\nb\n')).toBe(2);
+    expect(lineCount('/**\n * Adds.\n * Numbers.\n * @example\n * ```ts\n * add(1, 2);\n * ```\n */\nb\n')).toBe(5);
+  });
+
   it('a function is as long as from its first to its last line, under the name it is known by', () => {
     const found = functionsOf(
       file('const outer = () => {\n  function inner() {\n    return 1;\n  }\n  return inner();\n};\n'),

@@ -19,15 +19,7 @@ const videoNode = `
       override exportJSON() { return { type: 'video', version: 1, video: this.__video }; }
     }`;
 
-/**
- * What the samples of a document take from their reader, as code that stands before each of them; a list has one for each sample.
- * @type {Record<string, string | readonly string[]>}
- */
-export const given = {
-  'libs/api/README.md': `
-    let draft = '';
-    const file = new File(['x'], 'dot.png', { type: 'image/png' });
-    const bar = { set: (fraction: number) => void fraction };
+const answersOfServer = `
     const answers = (url: unknown) => String(url).includes('generate')
       ? new Response(' upon a time.')
       : Response.json({ promptFlowExecutionResult: { executionResult: { results: [] } } });
@@ -38,7 +30,18 @@ export const given = {
       override send() { this.onload?.call(this, new ProgressEvent('load')); }
       override get status() { return 200; }
       override get responseText() { return '{"url":"/dot.png"}'; }
-    };`,
+    };`;
+
+/**
+ * What the samples of a document, or of a package's comments, take from their reader, as code that stands before each of them; a list has one for each sample.
+ * @type {Record<string, string | readonly string[]>}
+ */
+export const given = {
+  'libs/api/README.md': `
+    let draft = '';
+    const file = new File(['x'], 'dot.png', { type: 'image/png' });
+    const bar = { set: (fraction: number) => void fraction };${answersOfServer}`,
+  'libs/api/src': answersOfServer,
   'libs/document/README.md': `
     const stored = '<p>Hello</p>';
     const formData = new Map([['body', stored]]);

@@ -33,14 +33,16 @@ function withElementExported(code) {
   const isElement =
     last &&
     ts.isExpressionStatement(last) &&
-    (ts.isJsxElement(last.expression) || ts.isJsxSelfClosingElement(last.expression));
+    (ts.isJsxElement(last.expression) ||
+      ts.isJsxSelfClosingElement(last.expression) ||
+      ts.isJsxFragment(last.expression));
   return isElement ? `${code.slice(0, last.getStart())}export const shown = ${code.slice(last.getStart())}` : code;
 }
 
 /** What a sample takes from its reader. */
 function givenTo(index, all) {
   const { document } = all[index];
-  const own = given[document] ?? '';
+  const own = given[document] ?? given[document.replace(/\/src\/.*/, '/src')] ?? '';
   return typeof own === 'string' ? own : (own[index - all.findIndex((sample) => sample.document === document)] ?? '');
 }
 
@@ -70,7 +72,7 @@ const options = {
   types: ['node'],
 };
 
-test('every sample in a README or a guide compiles against the packages as they are built', () => {
+test('every sample in a README, a guide or a comment compiles against the packages as they are built', () => {
   const files = [...samples.map(({ name }) => `${name}.tsx`), 'styles.d.ts'].map((file) => join(folder, file));
   const problems = ts.getPreEmitDiagnostics(ts.createProgram(files, options)).map(({ file, start, messageText }) => {
     const text = ts.flattenDiagnosticMessageText(messageText, ' ');

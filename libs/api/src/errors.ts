@@ -10,7 +10,19 @@ export type ApiErrorCode =
   | 'fetch-failed'
   | 'flow-failed';
 
-/** A failed call to the server. Its `message` may be shown as text, never as HTML. */
+/**
+ * A failed call to the server. Its `message` may be shown as text, never as HTML.
+ * @example
+ * ```ts
+ * import { ApiError, generateText } from '@inkfield/api';
+ *
+ * try {
+ *   for await (const piece of generateText({ prompt: 'Once', systemContent: 'Continue.' })) console.log(piece);
+ * } catch (error) {
+ *   if (error instanceof ApiError && error.code === 'ai-limit') console.log('Come back tomorrow.');
+ * }
+ * ```
+ */
 export class ApiError extends Error {
   /** What went wrong. */
   readonly code: ApiErrorCode;

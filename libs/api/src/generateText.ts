@@ -17,6 +17,13 @@ export interface GenerateOptions extends RequestOptions {
  * Leaving the loop ends the request. A text whose connection is lost is read on, once, where the server keeps it.
  * @throws ApiError with one of `messages`: 429 'ai-limit', any other status 'ai-failed', no text 'ai-empty',
  *   no answer 'fetch-failed', a stream that breaks off 'ai-failed' (after what came has been yielded)
+ * @example
+ * ```ts
+ * import { generateText } from '@inkfield/api';
+ *
+ * let story = 'Once';
+ * for await (const piece of generateText({ prompt: story, systemContent: 'Continue the story.' })) story += piece;
+ * ```
  */
 export async function* generateText(
   request: GenerateRequest,

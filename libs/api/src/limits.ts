@@ -1,7 +1,15 @@
 /** The largest image that may be uploaded, in bytes: 50 MB, 52,428,800. */
 const maxImageBytes = 50 * 1024 * 1024;
 
-/** The limits that browser and server share. */
+/**
+ * The limits that browser and server share.
+ * @example
+ * ```ts
+ * import { limits } from '@inkfield/api';
+ *
+ * const isTooLarge = (file: File) => file.size > limits.maxImageBytes;
+ * ```
+ */
 export const limits = {
   /** Largest accepted image, in bytes. */
   maxImageBytes,

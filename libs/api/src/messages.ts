@@ -1,4 +1,12 @@
-/** Every message of the error catalogue, word for word, once; and the few beyond it. */
+/**
+ * Every message of the error catalogue, word for word, once; and the few beyond it.
+ * @example
+ * ```ts
+ * import { messages } from '@inkfield/api';
+ *
+ * const shown = (status: number) => (status === 429 ? messages.aiLimitReached : messages.aiFailed);
+ * ```
+ */
 export const messages = {
   fileTooBig: 'File size too big (max 50MB).',
   fileTypeNotSupported: 'File type not supported.',

@@ -18,6 +18,16 @@ export interface PresignedTarget {
  * An `upload` for the editor that sends files straight to an S3-compatible store, past the app's own server.
  * @param getTarget asks the app's server for a place; its rejection is the upload's
  * @throws (the upload) ApiError 'upload-failed' for any status but 2xx, the signal's AbortError once it is aborted
+ * @example
+ * ```ts
+ * import { presignedUpload } from '@inkfield/api';
+ *
+ * // The app's own route signs a place in its store and answers `{ uploadUrl, url }`.
+ * const upload = presignedUpload(async (file, { signal }) => {
+ *   const response = await fetch(`/sign?name=${encodeURIComponent(file.name)}`, { signal });
+ *   return response.json();
+ * });
+ * ```
  */
 export function presignedUpload(
   getTarget: (file: File, options: { signal?: AbortSignal }) => Promise<PresignedTarget>,

@@ -8,7 +8,16 @@ export interface PromptFlowRun {
   rowId?: string;
 }
 
-/** The form of a run, field by field as the server reads it; its `variables[]` are one JSON of name and value each. */
+/**
+ * The form of a run, field by field as the server reads it; its `variables[]` are one JSON of name and value each.
+ * @example
+ * ```ts
+ * import { promptFlowFormData } from '@inkfield/api';
+ *
+ * const form = promptFlowFormData({ flowId: 'summary', variables: { selectedText: 'A long text.' }, rowId: '7' });
+ * form.get('promptFlowId'); // 'summary'
+ * ```
+ */
 export function promptFlowFormData({ flowId, variables, rowId }: PromptFlowRun): FormData {
   const form = new FormData();
   form.append('action', 'run-prompt-flow');

@@ -1,6 +1,14 @@
 import type { PromptFlowExecutionResult, PromptFlowOutput, PromptFlowResult, PromptFlowRow } from './types.js';
 
-/** The execution result in a server's answer, or undefined where the answer is something else: never half of one. */
+/**
+ * The execution result in a server's answer, or undefined where the answer is something else: never half of one.
+ * @example
+ * ```ts
+ * import { readPromptFlowResult } from '@inkfield/api';
+ *
+ * readPromptFlowResult({ message: 'A login page answered.' }); // undefined: it is no result
+ * ```
+ */
 export function readPromptFlowResult(answer: unknown): PromptFlowExecutionResult | undefined {
   const result = property(answer, 'promptFlowExecutionResult');
   const results = list(property(property(result, 'executionResult'), 'results'), readResult);

@@ -15,6 +15,13 @@ const streamType = 'application/x-ndjson';
  * `{ "error": "…" }`; empty lines say that it still works. A server that knows only the one JSON of `runPromptFlow` is understood
  * too. A run whose connection is lost is read on, once, where the server says that it goes on.
  * @throws ApiError as `runPromptFlow`; also 'flow-failed' for an answer that ends before its last line
+ * @example
+ * ```ts
+ * import { promptFlowFormData, streamPromptFlow } from '@inkfield/api';
+ *
+ * const form = promptFlowFormData({ flowId: 'report', variables: {} });
+ * for await (const { executionResult } of streamPromptFlow(form)) console.log(`${executionResult.results.length} so far`);
+ * ```
  */
 export async function* streamPromptFlow(
   formData: FormData,

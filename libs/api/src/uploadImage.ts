@@ -20,6 +20,13 @@ const maxFileNameLength = 1_000;
  * Uploads an image and answers with its URL.
  * The file is not judged here: see `validateImageFile`.
  * @throws ApiError 'upload-unauthorized' for a 401 (the caller reads the file locally), 'upload-failed' for everything else
+ * @example
+ * ```ts
+ * import { uploadImage } from '@inkfield/api';
+ *
+ * const picture = new File(['…'], 'cat.png', { type: 'image/png' });
+ * const { url } = await uploadImage(picture, { onProgress: (fraction) => console.log(`${Math.round(fraction * 100)} %`) });
+ * ```
  */
 export async function uploadImage(
   file: Blob & { readonly name?: string },

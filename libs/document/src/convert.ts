@@ -78,7 +78,16 @@ export interface ValueReading {
   blocksNotShown: number;
 }
 
-/** Reads a value and says what was left out of it, which no limit does silently. */
+/**
+ * Reads a value and says what was left out of it, which no limit does silently.
+ * @example
+ * ```ts
+ * import { readValue } from '@inkfield/document';
+ *
+ * const { value, problem } = readValue({ json: JSON.parse('{"no":"document"}') });
+ * if (problem) console.log(problem); // says why; `value` is then an empty document
+ * ```
+ */
 export function readValue(input: EditorValueInput, options: ConvertOptions = {}): ValueReading {
   const { blocks, problem, leftOut, by, outside } = readFor(input, options);
   const { missing } = fitBlocks(blocks ?? [], openLimit, by.schema);
@@ -97,13 +106,27 @@ export function readValue(input: EditorValueInput, options: ConvertOptions = {})
 /**
  * A value in all its forms, as the editor would give them: safe, canonical, computed when read. What cannot be read is an
  * empty document; ask `readValue` why, and whether it is all there.
+ * @example
+ * ```ts
+ * import { convertValue } from '@inkfield/document';
+ *
+ * convertValue({ markdown: '**Bold**' }).html; // '<p><strong>Bold</strong></p>'
+ * ```
  */
 export function convertValue(input: EditorValueInput, options: ConvertOptions = {}): EditorValue {
   const { blocks, by } = readFor(input, options);
   return valueOfBlocks(blocks ?? [], by);
 }
 
-/** What is wrong with a value, for a log; '' when it can be read, shown and edited in full. */
+/**
+ * What is wrong with a value, for a log; '' when it can be read, shown and edited in full.
+ * @example
+ * ```ts
+ * import { validateValue } from '@inkfield/document';
+ *
+ * if (validateValue('<p>Hello</p>') === '') console.log('A field can show and edit all of it.');
+ * ```
+ */
 export function validateValue(input: EditorValueInput, options: ConvertOptions = {}): string {
   return readValue(input, options).problem;
 }
@@ -111,6 +134,12 @@ export function validateValue(input: EditorValueInput, options: ConvertOptions =
 /**
  * HTML of anyone as the editor's canonical HTML: nothing that the model does not have survives it. `readValue` gives the same as
  * `value.html`, and says whether it is all there.
+ * @example
+ * ```ts
+ * import { sanitizeHtml } from '@inkfield/document';
+ *
+ * sanitizeHtml('<p onclick="steal()">Hello<script>steal()</script></p>'); // '<p>Hello</p>'
+ * ```
  */
 export function sanitizeHtml(html: string | null | undefined, options: Omit<ConvertOptions, 'format'> = {}): string {
   const link = settings(options);
@@ -119,7 +148,15 @@ export function sanitizeHtml(html: string | null | undefined, options: Omit<Conv
   return writeHtml(content ? restrict(schema, content, link).fit(blocks) : blocks, schema);
 }
 
-/** The length of a value's visible text in user-perceived characters, as `minLength` and `maxLength` count it. */
+/**
+ * The length of a value's visible text in user-perceived characters, as `minLength` and `maxLength` count it.
+ * @example
+ * ```ts
+ * import { measureValue } from '@inkfield/document';
+ *
+ * measureValue('<p>Hi 👩‍👩‍👧</p>').textLength; // 4: a family is one character
+ * ```
+ */
 export function measureValue(
   input: EditorValueInput,
   options: ConvertOptions = {},

@@ -19,7 +19,15 @@ import { useRichTextControl } from './useRichTextControl.js';
 
 const FieldNotice = lazy(() => loadInterface().then((module) => ({ default: module.FieldNotice })));
 
-/** A rich-text block editor that is a real form control. */
+/**
+ * A rich-text block editor that is a real form control.
+ * @example
+ * ```tsx
+ * import { RichTextEditor } from '@inkfield/editor';
+ *
+ * <RichTextEditor name="body" defaultValue="<p>Hello</p>" required maxLength={2000} storageKey="entry-7" />;
+ * ```
+ */
 export const RichTextEditor = forwardRef<HTMLTextAreaElement, RichTextEditorProps>(function RichTextEditor(props, ref) {
   // Built once: a rebuilt extension would lose the text and the undo history.
   const [extension] = useState(() => createRichTextExtension(props));

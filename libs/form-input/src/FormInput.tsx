@@ -23,6 +23,15 @@ const controls: Record<FieldKind, ComponentType<{ field: FieldContext }>> = {
 /**
  * One form field: a single line, a text area, a code editor or a rich-text editor, each with its label, hint, help, error and
  * counter, and each a real form control behind `ref`, `name` and `onChange`.
+ * @example
+ * ```tsx
+ * import { FormInput } from '@inkfield/form-input';
+ *
+ * <form method="post">
+ *   <FormInput name="title" title="Title" required maxLength={80} />
+ *   <FormInput name="summary" title="Summary" rows={3} hint="Two sentences." />
+ * </form>;
+ * ```
  */
 export const FormInput = forwardRef<FormInputElement, FormInputProps>(function FormInput(props, ref) {
   return (

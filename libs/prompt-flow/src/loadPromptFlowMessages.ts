@@ -16,6 +16,12 @@ const loaders: Readonly<Record<Language, () => Promise<PromptFlowMessages>>> = {
  *
  * @param locale a BCP 47 tag such as `pt-BR`; its language decides, and English stands in for one that is not shipped
  * @returns rejects only when the module cannot be fetched
+ * @example
+ * ```ts
+ * import { loadPromptFlowMessages } from '@inkfield/prompt-flow';
+ *
+ * const { run } = await loadPromptFlowMessages('es');
+ * ```
  */
 export function loadPromptFlowMessages(locale: string): Promise<PromptFlowMessages> {
   return loaders[languageOf(locale)]();

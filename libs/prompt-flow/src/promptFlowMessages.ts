@@ -1,4 +1,12 @@
-/** The words of the dialog, in English (docs/behaviour.md#prompt-flows). */
+/**
+ * The words of the dialog, in English (docs/behaviour.md#prompt-flows).
+ * @example
+ * ```ts
+ * import { promptFlowMessages } from '@inkfield/prompt-flow';
+ *
+ * const messages = { ...promptFlowMessages, run: 'Go' };
+ * ```
+ */
 export const promptFlowMessages = {
   /** The title of a flow without an action title. */
   title: 'Run prompt flow',

@@ -48,7 +48,25 @@ export interface PromptFlowControl {
   attach: (element: Element | null) => void;
 }
 
-/** The life of one prompt flow: form, running, results or error. */
+/**
+ * The life of one prompt flow: form, running, results or error.
+ * @example
+ * ```tsx
+ * import { usePromptFlow } from '@inkfield/prompt-flow';
+ *
+ * const flow = { id: 'summary', title: 'Summarise', description: '', inputVariables: [] };
+ *
+ * export function Summarise() {
+ *   const { state, start, cancel } = usePromptFlow({ flow });
+ *   const isRunning = state.status === 'running';
+ *   return (
+ *     <button type="button" onClick={isRunning ? cancel : start}>
+ *       {isRunning ? 'Cancel' : 'Summarise'}
+ *     </button>
+ *   );
+ * }
+ * ```
+ */
 export function usePromptFlow(options: PromptFlowOptions): PromptFlowControl {
   const { flow, initialVariables, rowId, onResult } = options;
   const run: RunPromptFlow = options.run ?? (flow.streams ? streamPromptFlow : runPromptFlow);

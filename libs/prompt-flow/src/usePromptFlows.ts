@@ -42,6 +42,17 @@ const none: readonly PromptFlow[] = [];
 /**
  * The flows of a list, or of a loader through SWR's cache: the same loader function is asked once for all who use it,
  * so define it outside of the component.
+ * @example
+ * ```tsx
+ * import { usePromptFlows } from '@inkfield/prompt-flow';
+ *
+ * const loadFlows = async () => [{ id: 'summary', title: 'Summarise', description: '', inputVariables: [] }];
+ *
+ * export function FlowCount() {
+ *   const { flows, slow } = usePromptFlows(loadFlows);
+ *   return <p>{slow ? 'Still loading…' : `${flows.length} flows`}</p>;
+ * }
+ * ```
  */
 export function usePromptFlows(source: readonly PromptFlow[] | PromptFlowLoader | undefined): PromptFlowList {
   const loader = typeof source === 'function' ? source : undefined;

@@ -118,6 +118,16 @@ export interface WritingApi {
 /**
  * Opens the stores and makes the handlers.
  * @throws StartError with one sentence that says what to do
+ * @example
+ * ```ts
+ * import { createWritingApi } from '@inkfield/server';
+ *
+ * async function start() {
+ *   const { fetch, close } = await createWritingApi({ dataDir: '/var/lib/writing' });
+ *   process.once('SIGTERM', () => void close());
+ *   return fetch; // answers each request
+ * }
+ * ```
  */
 export async function createWritingApi(options: WritingApiOptions = {}): Promise<WritingApi> {
   const { dataDir = '.inkfield', databaseUrl, dataDirWaitMs = 15_000 } = options;

@@ -1,7 +1,15 @@
 import { decodeReferences } from '../html/entities.js';
 import { isNeverLinked } from './neverLinked.js';
 
-/** The schemes that a link may have (docs/behaviour.md#links). */
+/**
+ * The schemes that a link may have (docs/behaviour.md#links).
+ * @example
+ * ```ts
+ * import { linkSchemes, sanitizeUrl } from '@inkfield/document';
+ *
+ * sanitizeUrl('obsidian://open', [...linkSchemes, 'obsidian']); // 'obsidian://open'
+ * ```
+ */
 export const linkSchemes: readonly string[] = 'http https ftp ftps mailto tel callto sms cid xmpp'.split(' ');
 
 /** The longest that Chromium opens. In UTF-16 code units. */
@@ -35,6 +43,12 @@ function hasAllowedScheme(url: string, schemes: readonly string[]): boolean {
 /**
  * The URL as a browser would read it, if it may be linked to: one of these schemes, relative, or a fragment. Null when it
  * is refused; what is not understood is refused (docs/behaviour.md#links). Scheme names are compared as literals, without case.
+ * @example
+ * ```ts
+ * import { sanitizeUrl } from '@inkfield/document';
+ *
+ * sanitizeUrl('java\nscript:alert(1)'); // null
+ * ```
  */
 export function sanitizeUrl(url: string, schemes: readonly string[] = linkSchemes): string | null {
   const read = url

@@ -6,7 +6,15 @@ export interface TextColor {
   value: `#${string}`;
 }
 
-/** The seven colours that can be written; the eighth of the menu, "Default", removes the colour. */
+/**
+ * The seven colours that can be written; the eighth of the menu, "Default", removes the colour.
+ * @example
+ * ```ts
+ * import { textColors } from '@inkfield/document';
+ *
+ * const [purple] = textColors.map(({ name, value }) => `--ik-color-text-${name}: ${value};`);
+ * ```
+ */
 export const textColors: readonly TextColor[] = [
   { name: 'purple', value: '#9333EA' },
   { name: 'red', value: '#E00000' },

@@ -37,7 +37,15 @@ export type EditorValueInput =
   | { readonly markdown: string | Nothing }
   | { readonly text: string | Nothing };
 
-/** The string of a value that a form submits; '' for an empty document in every format. */
+/**
+ * The string of a value that a form submits; '' for an empty document in every format.
+ * @example
+ * ```ts
+ * import { convertValue, formatEditorValue } from '@inkfield/document';
+ *
+ * formatEditorValue(convertValue('<h1>Plan</h1>'), 'markdown'); // '# Plan'
+ * ```
+ */
 export function formatEditorValue(value: EditorValue, format: ValueFormat): string {
   if (value.isEmpty) return '';
   return format === 'json' ? JSON.stringify(value.json) : value[format];

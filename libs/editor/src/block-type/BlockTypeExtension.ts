@@ -41,7 +41,16 @@ export interface BlockTypeConfig {
   holders: readonly ((node: LexicalNode) => boolean)[];
 }
 
-/** Turns the selected blocks into the type of this name; unknown names are not handled. */
+/**
+ * Turns the selected blocks into the type of this name; unknown names are not handled.
+ * @example
+ * ```ts
+ * import { SET_BLOCK_TYPE_COMMAND } from '@inkfield/editor';
+ * import type { LexicalEditor } from 'lexical';
+ *
+ * const makeHeading = (editor: LexicalEditor) => editor.dispatchCommand(SET_BLOCK_TYPE_COMMAND, 'h2');
+ * ```
+ */
 export const SET_BLOCK_TYPE_COMMAND: LexicalCommand<string> = createCommand('SET_BLOCK_TYPE_COMMAND');
 
 /** The selected blocks: the elements directly below the root, and list items as their list. */
@@ -71,7 +80,26 @@ function $currentType(types: readonly BlockType[]): string | null {
   return [...found][0] ?? null;
 }
 
-/** What a block can become, and what the selected ones are now: a type's name, 'multiple', or null. */
+/**
+ * What a block can become, and what the selected ones are now: a type's name, 'multiple', or null.
+ * @example
+ * ```ts
+ * import { BlockTypeExtension } from '@inkfield/editor';
+ * import { $createParagraphNode, $isParagraphNode, configExtension } from 'lexical';
+ *
+ * const plain = configExtension(BlockTypeExtension, {
+ *   types: [
+ *     {
+ *       type: 'plain',
+ *       title: 'Plain text',
+ *       icon: 'paragraph',
+ *       $matches: $isParagraphNode,
+ *       $apply: (selection) => selection.insertNodes([$createParagraphNode()]),
+ *     },
+ *   ],
+ * });
+ * ```
+ */
 export const BlockTypeExtension = defineExtension({
   name: '@inkfield/editor/BlockType',
   dependencies: [EditorStateExtension],

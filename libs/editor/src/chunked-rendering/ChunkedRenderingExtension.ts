@@ -9,6 +9,13 @@ const isTried = IS_CHROME && !IS_ANDROID;
 /**
  * Keeps typing as fast in a long document as in a short one: the browser lays out and paints only the chunks of blocks near
  * the view. The document, its value and its elements know nothing of it.
+ * @example
+ * ```tsx
+ * import { ChunkedRenderingExtension, RichTextEditor } from '@inkfield/editor';
+ * import { configExtension } from 'lexical';
+ *
+ * <RichTextEditor name="report" extensions={[configExtension(ChunkedRenderingExtension, { minBlocks: 100 })]} />;
+ * ```
  */
 export const ChunkedRenderingExtension = defineExtension({
   name: '@inkfield/editor/ChunkedRendering',

@@ -18,10 +18,27 @@ import { $selectedCode, $splitCode, $turnIntoCode } from './codeText.js';
 import { registerCodeHighlight } from './highlightCode.js';
 import { $readCode } from './readCode.js';
 
-/** Sets the language of the code block with the caret; null for none. */
+/**
+ * Sets the language of the code block with the caret; null for none.
+ * @example
+ * ```ts
+ * import { SET_CODE_LANGUAGE_COMMAND } from '@inkfield/editor';
+ * import type { LexicalEditor } from 'lexical';
+ *
+ * const showAsJson = (editor: LexicalEditor) => editor.dispatchCommand(SET_CODE_LANGUAGE_COMMAND, 'json');
+ * ```
+ */
 export const SET_CODE_LANGUAGE_COMMAND: LexicalCommand<string | null> = createCommand('SET_CODE_LANGUAGE_COMMAND');
 
-/** The languages that a menu would offer; any other name may be typed after "```" too. */
+/**
+ * The languages that a menu would offer; any other name may be typed after "```" too.
+ * @example
+ * ```ts
+ * import { codeLanguages } from '@inkfield/editor';
+ *
+ * codeLanguages.includes('json'); // true: it is drawn in colours
+ * ```
+ */
 export const codeLanguages: readonly string[] = [
   'bash',
   'c',

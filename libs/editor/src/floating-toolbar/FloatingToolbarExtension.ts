@@ -98,7 +98,25 @@ function createFloatingToolbar(
 
 type FloatingToolbarOutput = ReturnType<typeof createFloatingToolbar>;
 
-/** The toolbar's state: when it is shown, and what it shows of the selection. It draws nothing. */
+/**
+ * The toolbar's state: when it is shown, and what it shows of the selection. It draws nothing.
+ * @example
+ * ```tsx
+ * import { FloatingToolbarExtension, RichTextEditor } from '@inkfield/editor';
+ * import { $getSelection, configExtension } from 'lexical';
+ *
+ * const count = configExtension(FloatingToolbarExtension, {
+ *   aiItems: [
+ *     {
+ *       id: 'count',
+ *       title: 'Count words',
+ *       run: (editor) => console.log(editor.read(() => $getSelection()?.getTextContent().split(/\s+/).length)),
+ *     },
+ *   ],
+ * });
+ * <RichTextEditor name="body" extensions={[count]} />;
+ * ```
+ */
 export const FloatingToolbarExtension = defineExtension({
   name: '@inkfield/editor/FloatingToolbar',
   dependencies: [

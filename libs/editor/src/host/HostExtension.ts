@@ -42,7 +42,24 @@ export interface HostConfig {
   readOnly: boolean;
 }
 
-/** Signals of the host's settings; features read them, `RichTextEditor` writes them when its props change. */
+/**
+ * Signals of the host's settings; features read them, `RichTextEditor` writes them when its props change.
+ * @example
+ * ```ts
+ * import { HostExtension } from '@inkfield/editor';
+ * import { effect } from '@lexical/extension';
+ * import { defineExtension } from 'lexical';
+ *
+ * const logReadOnly = defineExtension({
+ *   name: 'app/LogReadOnly',
+ *   dependencies: [HostExtension],
+ *   register: (_editor, _config, state) => {
+ *     const { readOnly } = state.getDependency(HostExtension).output;
+ *     return effect(() => console.log(readOnly.value ? 'It is only to be read.' : 'It may be edited.'));
+ *   },
+ * });
+ * ```
+ */
 export const HostExtension = defineExtension({
   name: '@inkfield/editor/Host',
   config: safeCast<HostConfig>({

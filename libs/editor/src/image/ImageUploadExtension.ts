@@ -42,10 +42,40 @@ export interface ImageUploadConfig {
   onImageRemoved: (source: string) => void;
 }
 
-/** Uploads a file and puts the image at the selection: what paste, drop and the file picker do. */
+/**
+ * Uploads a file and puts the image at the selection: what paste, drop and the file picker do.
+ * @example
+ * ```ts
+ * import { INSERT_IMAGE_FILE_COMMAND } from '@inkfield/editor';
+ * import type { LexicalEditor } from 'lexical';
+ *
+ * const insertDrawing = (editor: LexicalEditor, drawing: Blob) =>
+ *   editor.dispatchCommand(INSERT_IMAGE_FILE_COMMAND, new File([drawing], 'drawing.png', { type: 'image/png' }));
+ * ```
+ */
 export const INSERT_IMAGE_FILE_COMMAND: LexicalCommand<File> = createCommand('INSERT_IMAGE_FILE_COMMAND');
 
-/** Lets the person choose an image file, then uploads it. */
+/**
+ * Lets the person choose an image file, then uploads it.
+ * @example
+ * ```tsx
+ * import { PICK_IMAGE_FILE_COMMAND, RichTextEditor } from '@inkfield/editor';
+ * import type { LexicalEditor } from 'lexical';
+ * import { useRef } from 'react';
+ *
+ * export function Entry() {
+ *   const editor = useRef<LexicalEditor>(null);
+ *   return (
+ *     <>
+ *       <RichTextEditor name="body" editorRef={editor} />
+ *       <button type="button" onClick={() => editor.current?.dispatchCommand(PICK_IMAGE_FILE_COMMAND, undefined)}>
+ *         Add a picture
+ *       </button>
+ *     </>
+ *   );
+ * }
+ * ```
+ */
 export const PICK_IMAGE_FILE_COMMAND: LexicalCommand<void> = createCommand('PICK_IMAGE_FILE_COMMAND');
 
 /** Images by paste, drop and file picker: checked, previewed, uploaded, and only then part of the value. */

@@ -54,7 +54,16 @@ function drawHref(editor: LexicalEditor, keys: ReadonlyMap<string, string>): voi
   });
 }
 
-/** Links: one rule for their URLs, typed addresses linked, safe attributes. */
+/**
+ * Links: one rule for their URLs, typed addresses linked, safe attributes.
+ * @example
+ * ```tsx
+ * import { LinkExtension, RichTextEditor } from '@inkfield/editor';
+ * import { configExtension } from 'lexical';
+ *
+ * <RichTextEditor name="note" extensions={[configExtension(LinkExtension, { schemes: ['obsidian'], target: null })]} />;
+ * ```
+ */
 export const LinkExtension = defineExtension({
   name: '@inkfield/editor/Link',
   config: safeCast<LinkConfig>({ schemes: [], target: defaultLinkSettings.target, rel: defaultLinkSettings.rel }),

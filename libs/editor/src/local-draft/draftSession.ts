@@ -28,6 +28,15 @@ const sessions = new Map<string, Set<DraftSession>>();
 /**
  * Deletes the draft of a field, as after its form was submitted successfully. What was edited since the form's last `submit` event was
  * not submitted: it stays a draft. Never throws.
+ * @example
+ * ```ts
+ * import { clearDraft } from '@inkfield/editor';
+ *
+ * async function save(form: HTMLFormElement) {
+ *   const response = await fetch(form.action, { method: 'POST', body: new FormData(form) });
+ *   if (response.ok) clearDraft('entry-7');
+ * }
+ * ```
  */
 export function clearDraft(storageKey: string): void {
   const mounted = sessions.get(storageKey);

@@ -18,6 +18,13 @@ export function isTyped(): boolean {
 /**
  * Gives an editor's form control what a person has typed before the editor was there, e.g. into a plain text area that stood in for it:
  * unlike `control.value = text` it is kept as a draft, as an edit of the value before.
+ * @example
+ * ```ts
+ * import { putTypedText } from '@inkfield/editor';
+ *
+ * // Once the editor has taken the place of a plain text area.
+ * const handOver = (plain: HTMLTextAreaElement, control: HTMLTextAreaElement) => putTypedText(control, plain.value);
+ * ```
  */
 export function putTypedText(control: HTMLTextAreaElement, text: string): void {
   asTyped(() => (control.value = text));

@@ -22,6 +22,13 @@ export const editorLanguages: readonly EditorLanguage[] = ['en', 'es', 'de', 'fr
  *
  * @param locale a BCP 47 tag such as `pt-BR`; its language decides, and English stands in for one that is not shipped
  * @returns rejects only when the module cannot be fetched
+ * @example
+ * ```tsx
+ * import { loadMessages, RichTextEditor } from '@inkfield/editor';
+ *
+ * const messages = await loadMessages('fr-CA');
+ * <RichTextEditor name="corps" messages={messages} />;
+ * ```
  */
 export function loadMessages(locale: string): Promise<EditorMessages> {
   return loaders[languageOf(locale)]();

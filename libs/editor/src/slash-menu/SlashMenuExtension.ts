@@ -187,7 +187,29 @@ function registerKeys(editor: LexicalEditor, menu: SlashMenu): () => void {
   );
 }
 
-/** The slash menu: its items, trigger, query, highlighted item and keys (docs/behaviour.md#slash-menu). It draws nothing. */
+/**
+ * The slash menu: its items, trigger, query, highlighted item and keys (docs/behaviour.md#slash-menu). It draws nothing.
+ * @example
+ * ```tsx
+ * import { RichTextEditor, SlashMenuExtension } from '@inkfield/editor';
+ * import { $getSelection, configExtension } from 'lexical';
+ *
+ * const today = configExtension(SlashMenuExtension, {
+ *   items: [
+ *     {
+ *       id: 'today',
+ *       title: 'Today',
+ *       description: 'The date of today.',
+ *       terms: ['date', 'now'],
+ *       icon: 'plus',
+ *       group: 'Insert',
+ *       $run: () => $getSelection()?.insertText(new Date().toLocaleDateString()),
+ *     },
+ *   ],
+ * });
+ * <RichTextEditor name="diary" extensions={[today]} />;
+ * ```
+ */
 export const SlashMenuExtension = defineExtension({
   name: '@inkfield/editor/SlashMenu',
   dependencies: [AnnounceExtension, HostExtension, RootElementExtension],

@@ -8,7 +8,16 @@ import {
   type LexicalCommand,
 } from 'lexical';
 
-/** Colours the selected text; null removes the colour. The payload is one of `textColors`' values. */
+/**
+ * Colours the selected text; null removes the colour. The payload is one of `textColors`' values.
+ * @example
+ * ```ts
+ * import { SET_TEXT_COLOR_COMMAND } from '@inkfield/editor';
+ * import type { LexicalEditor } from 'lexical';
+ *
+ * const warn = (editor: LexicalEditor) => editor.dispatchCommand(SET_TEXT_COLOR_COMMAND, '#E00000');
+ * ```
+ */
 export const SET_TEXT_COLOR_COMMAND: LexicalCommand<string | null> = createCommand('SET_TEXT_COLOR_COMMAND');
 
 /** Text colours. */

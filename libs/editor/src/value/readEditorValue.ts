@@ -66,6 +66,13 @@ export function valueOf(editor: LexicalEditor, state: EditorState): EditorValue 
 /**
  * What the editor holds now, in all its forms. Each is computed when it is first read, from the document as it was at the
  * time of this call. Of a document that is too large to be edited it is all, not only the part that is shown.
+ * @example
+ * ```ts
+ * import { readEditorValue } from '@inkfield/editor';
+ * import type { LexicalEditor } from 'lexical';
+ *
+ * const copyAsMarkdown = (editor: LexicalEditor) => navigator.clipboard.writeText(readEditorValue(editor).markdown);
+ * ```
  */
 export function readEditorValue(editor: LexicalEditor): EditorValue {
   const overLimit = hostOf(editor)?.overLimit.peek();

@@ -16,6 +16,13 @@ const loaders: Readonly<Record<Language, () => Promise<FormInputMessages>>> = {
  *
  * @param locale a BCP 47 tag such as `pt-BR`; its language decides, and English stands in for one that is not shipped
  * @returns rejects only when the module cannot be fetched
+ * @example
+ * ```tsx
+ * import { FormInput, loadFormInputMessages } from '@inkfield/form-input';
+ *
+ * const messages = await loadFormInputMessages('de');
+ * <FormInput name="titel" title="Titel" messages={messages} minLength={3} />;
+ * ```
  */
 export function loadFormInputMessages(locale: string): Promise<FormInputMessages> {
   return loaders[languageOf(locale)]();

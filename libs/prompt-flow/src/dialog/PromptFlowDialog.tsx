@@ -22,7 +22,33 @@ export interface PromptFlowDialogProps extends PromptFlowOptions, ResultActions 
   messages?: Partial<PromptFlowMessages>;
 }
 
-/** A prompt flow's dialog: a form for its variables, the run, and its results. */
+/**
+ * A prompt flow's dialog: a form for its variables, the run, and its results.
+ * @example
+ * ```tsx
+ * import { PromptFlowDialog } from '@inkfield/prompt-flow';
+ * import { useState } from 'react';
+ *
+ * const flow = {
+ *   id: 'title',
+ *   title: 'Find a title',
+ *   description: 'Proposes three titles.',
+ *   inputVariables: [{ name: 'topic', title: 'Topic', type: 'text' as const, isRequired: true }],
+ * };
+ *
+ * export function Titles() {
+ *   const [open, setOpen] = useState(false);
+ *   return (
+ *     <>
+ *       <button type="button" onClick={() => setOpen(true)}>
+ *         Find a title
+ *       </button>
+ *       <PromptFlowDialog flow={flow} open={open} onOpenChange={setOpen} onInsertBelow={(html) => console.log(html)} />
+ *     </>
+ *   );
+ * }
+ * ```
+ */
 export function PromptFlowDialog(props: PromptFlowDialogProps) {
   const opening = useOpenings(props.open);
   return <FlowDialog key={`${props.flow.id} ${opening}`} {...props} />;

@@ -77,6 +77,12 @@ function isOwnImage(src: string | null): boolean {
 /**
  * A flow's response as HTML that can do no harm: text, its structure and its marks. Gone are scripts, forms, frames,
  * styles, ids, other classes than a code block's language, images of other hosts; links open in a new tab.
+ * @example
+ * ```ts
+ * import { sanitizeFlowHtml } from '@inkfield/prompt-flow';
+ *
+ * const safe = sanitizeFlowHtml('<p>Done.<script>steal()</script></p>'); // '<p>Done.</p>'
+ * ```
  */
 export function sanitizeFlowHtml(html: string): string {
   return getPurifier().sanitize(html, { ...config, RETURN_TRUSTED_TYPE: false });

@@ -66,6 +66,12 @@ const expected: Readonly<Record<string, string>> = {
 /**
  * Reads the options of `createWritingApi` from the environment.
  * @throws StartError that names the variable and says what it should be; its value is not repeated, it may hold a password
+ * @example
+ * ```ts
+ * import { readOptions } from '@inkfield/server';
+ *
+ * const options = readOptions({ PUBLIC_URL: 'https://writing.example' });
+ * ```
  */
 export function readOptions(environment: Readonly<Record<string, string | undefined>>): WritingApiOptions {
   const result = z.object(variables).safeParse(environment);

@@ -39,6 +39,15 @@ export interface OpenDatabase {
 /**
  * Opens the database, alone on its data directory, and brings its schema up to date.
  * @throws StartError when the directory or the server can't be used
+ * @example
+ * ```ts
+ * import { type OpenDatabase, openDatabase } from '@inkfield/server';
+ *
+ * async function withDatabase(test: (database: OpenDatabase) => Promise<void>) {
+ *   const database = await openDatabase(); // in memory
+ *   await test(database).finally(() => database.close());
+ * }
+ * ```
  */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenDatabase> {
   const { database, close } = options.databaseUrl

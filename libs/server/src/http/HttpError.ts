@@ -1,4 +1,16 @@
-/** An answer that ends a request: its message is for the person at the other end. */
+/**
+ * An answer that ends a request: its message is for the person at the other end.
+ * @example
+ * ```ts
+ * import { HttpError } from '@inkfield/server';
+ *
+ * function rowOf(rows: ReadonlyMap<string, string>, id: string): string {
+ *   const row = rows.get(id);
+ *   if (row === undefined) throw new HttpError(404, 'There is no such row.');
+ *   return row;
+ * }
+ * ```
+ */
 export class HttpError extends Error {
   /** The HTTP status. */
   readonly status: number;

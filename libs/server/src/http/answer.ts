@@ -8,7 +8,19 @@ export type Log = (event: string, error: unknown) => void;
 /** How an error is written: as `{ error }`, or as its bare text. */
 export type ErrorFormat = 'json' | 'text';
 
-/** Runs a handler so that every failure becomes an answer: a known one with its message, any other without details. */
+/**
+ * Runs a handler so that every failure becomes an answer: a known one with its message, any other without details.
+ * @example
+ * ```ts
+ * import { answered, HttpError, json } from '@inkfield/server';
+ *
+ * const log = (event: string, error: unknown) => console.error(event, error);
+ * const response = await answered('json', log, async () => {
+ *   if (new Date().getFullYear() < 2000) throw new HttpError(410, 'Too early.');
+ *   return json({ ok: true });
+ * });
+ * ```
+ */
 export async function answered(format: ErrorFormat, log: Log, handle: () => Promise<Response>): Promise<Response> {
   try {
     return await handle();
@@ -32,7 +44,15 @@ export function isAbort(error: unknown): boolean {
   return typeof error === 'string' || (error instanceof Error && error.name === 'AbortError');
 }
 
-/** An error as a response that nothing stores or sniffs. */
+/**
+ * An error as a response that nothing stores or sniffs.
+ * @example
+ * ```ts
+ * import { errorResponse } from '@inkfield/server';
+ *
+ * const response = errorResponse('json', 429, 'That is enough for today.', { 'retry-after': '3600' });
+ * ```
+ */
 export function errorResponse(
   format: ErrorFormat,
   status: number,
@@ -43,12 +63,29 @@ export function errorResponse(
   return format === 'json' ? Response.json({ error: message }, init) : new Response(message, init);
 }
 
-/** A JSON answer that nothing stores. */
+/**
+ * A JSON answer that nothing stores.
+ * @example
+ * ```ts
+ * import { json } from '@inkfield/server';
+ *
+ * const created = json({ id: '7' }, 201);
+ * ```
+ */
 export function json(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-/** Throws 405 for other methods than these. */
+/**
+ * Throws 405 for other methods than these.
+ * @example
+ * ```ts
+ * import { allowMethods } from '@inkfield/server';
+ *
+ * const request = new Request('https://app.example/rows/7', { method: 'PUT' });
+ * allowMethods(request, 'PUT', 'PATCH'); // any other is answered with 405
+ * ```
+ */
 export function allowMethods(request: Request, ...methods: string[]): void {
   if (!methods.includes(request.method)) {
     throw new HttpError(405, `Use ${methods.join(' or ')}.`, { allow: methods.join(', ') });

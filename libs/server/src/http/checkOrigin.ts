@@ -4,6 +4,13 @@ import { HttpError } from './HttpError.js';
  * Refuses what another site's page sends with the user's cookies (403). A browser names the page's origin in `Origin`;
  * a program that is no browser sends none and carries no cookies of a user.
  * @param allowedOrigins origins beside the server's own, such as `https://app.example`
+ * @example
+ * ```ts
+ * import { checkOrigin } from '@inkfield/server';
+ *
+ * const headers = { origin: 'https://app.example' };
+ * checkOrigin(new Request('https://api.example/rows', { method: 'POST', headers }), ['https://app.example']);
+ * ```
  */
 export function checkOrigin(request: Request, allowedOrigins: readonly string[] = []): void {
   const origin = request.headers.get('origin');

@@ -1,6 +1,15 @@
 import { HttpError } from './HttpError.js';
 
-/** What went wrong inside the server, as an operator may read it: the cause, without a word of what people wrote. */
+/**
+ * What went wrong inside the server, as an operator may read it: the cause, without a word of what people wrote.
+ * @example
+ * ```ts
+ * import { Fault, faultOf } from '@inkfield/server';
+ *
+ * const fault = faultOf(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
+ * fault instanceof Fault && fault.code; // 'EPIPE'
+ * ```
+ */
 export class Fault extends Error {
   /** The system's, PostgreSQL's or the store's code, such as `ECONNRESET` or `57P01`. */
   readonly code: string | undefined;
@@ -14,7 +23,15 @@ export class Fault extends Error {
   }
 }
 
-/** The cause of an error. Queries, their parameters, and texts that an error quotes are left out. */
+/**
+ * The cause of an error. Queries, their parameters, and texts that an error quotes are left out.
+ * @example
+ * ```ts
+ * import { faultOf } from '@inkfield/server';
+ *
+ * const log = (event: string, error: unknown) => console.error(event, faultOf(error).message);
+ * ```
+ */
 export function faultOf(error: unknown): Fault {
   if (error instanceof Fault) return error;
   const cause = causesOf(error).at(-1);

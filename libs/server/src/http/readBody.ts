@@ -23,7 +23,17 @@ export interface BodySchema<T> {
     | { success: false; error: { issues: readonly { message: string; path: readonly PropertyKey[] }[] } };
 }
 
-/** A JSON body that fits a schema; 400 with a sentence otherwise. */
+/**
+ * A JSON body that fits a schema; 400 with a sentence otherwise.
+ * @example
+ * ```ts
+ * import { readJson } from '@inkfield/server';
+ * import { z } from 'zod';
+ *
+ * const request = new Request('https://app.example/rows', { method: 'POST', body: '{"title":"Hello"}' });
+ * const { title } = await readJson(request, z.object({ title: z.string() }), 10_000);
+ * ```
+ */
 export async function readJson<T>(request: Request, schema: BodySchema<T>, maxBytes: number): Promise<T> {
   const text = new TextDecoder().decode(await readBytes(request, maxBytes));
   const result = schema.safeParse(parsed(text));

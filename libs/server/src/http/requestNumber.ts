@@ -11,6 +11,14 @@ export function isRepeatable(request: Request): boolean {
  * it made the first time is found the second time, by any process, and nothing has to be kept beside it.
  * @param content what is made: another content makes another request
  * @throws HttpError 400 for a key that is none
+ * @example
+ * ```ts
+ * import { requestNumber } from '@inkfield/server';
+ *
+ * const headers = { 'idempotency-key': 'b4c1f9d2-5a3e-4a53-9d0e-2f1f3c0f7a11' };
+ * const request = new Request('https://app.example/rows', { method: 'POST', headers });
+ * requestNumber(request, 'ada', { title: 'Hello' }) === requestNumber(request, 'ada', { title: 'Hello' }); // true
+ * ```
  */
 export function requestNumber(request: Request, owner: string, content: unknown): string {
   const key = keyOf(request);

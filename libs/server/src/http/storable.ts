@@ -1,6 +1,12 @@
 /**
  * A text as the stores can hold it: without NUL, which PostgreSQL's text has not, and with U+FFFD in place of half a
  * surrogate pair, which has no UTF-8.
+ * @example
+ * ```ts
+ * import { storableText } from '@inkfield/server';
+ *
+ * storableText('half a pair: \ud83d'); // ends in U+FFFD
+ * ```
  */
 export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();

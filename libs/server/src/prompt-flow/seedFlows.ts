@@ -104,7 +104,15 @@ const flows: Readonly<Record<string, Parameters<typeof flowInputSchema.parse>[0]
   },
 };
 
-/** Flows to begin with, put into a database once: those that are deleted stay deleted. */
+/**
+ * Flows to begin with, put into a database once: those that are deleted stay deleted.
+ * @example
+ * ```ts
+ * import { type OpenDatabase, seedPromptFlows } from '@inkfield/server';
+ *
+ * const prepare = async (database: OpenDatabase) => seedPromptFlows(database, 'ada');
+ * ```
+ */
 export async function seedPromptFlows(database: OpenDatabase, owner = 'everyone'): Promise<void> {
   await once(drizzleOf(database), `seed/prompt-flows/${owner}`, async (transaction) => {
     for (const [index, [id, flow]] of Object.entries(flows).entries()) {

@@ -16,7 +16,17 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: IconName;
 }
 
-/** A button with words. Its `type` is `button` unless given, so that it never submits the form around it. */
+/**
+ * A button with words. Its `type` is `button` unless given, so that it never submits the form around it.
+ * @example
+ * ```tsx
+ * import { Button } from '@inkfield/ui';
+ *
+ * <Button variant="primary" icon="check" onClick={() => console.log('Saved.')}>
+ *   Save
+ * </Button>;
+ * ```
+ */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   {
     variant = 'secondary',

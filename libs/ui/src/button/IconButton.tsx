@@ -21,7 +21,15 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   tooltipSide?: TooltipProps['side'];
 }
 
-/** A button with a drawing alone, named by its tooltip. */
+/**
+ * A button with a drawing alone, named by its tooltip.
+ * @example
+ * ```tsx
+ * import { IconButton } from '@inkfield/ui';
+ *
+ * <IconButton icon="bold" label="Bold" shortcut="Ctrl+B" pressed={false} onClick={() => console.log('Bold.')} />;
+ * ```
+ */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { icon, label, pressed, shortcut, size = 'sm', tooltipSide, type = 'button', className, ...props },
   ref,

@@ -19,7 +19,20 @@ const ModalContext = createContext(true);
 /** Props of `Dialog`: Radix's `open`, `defaultOpen`, `onOpenChange`, `modal`. */
 export type DialogProps = Radix.DialogProps;
 
-/** A dialog: `DialogTrigger` (optional) and `DialogContent` go inside. `modal={false}` leaves the page usable. */
+/**
+ * A dialog: `DialogTrigger` (optional) and `DialogContent` go inside. `modal={false}` leaves the page usable.
+ * @example
+ * ```tsx
+ * import { Button, Dialog, DialogContent, DialogTrigger } from '@inkfield/ui';
+ *
+ * <Dialog>
+ *   <DialogTrigger asChild>
+ *     <Button>About</Button>
+ *   </DialogTrigger>
+ *   <DialogContent title="About">Made with care.</DialogContent>
+ * </Dialog>;
+ * ```
+ */
 export function Dialog({ modal = true, ...props }: DialogProps) {
   return (
     <ModalContext.Provider value={modal}>
@@ -28,10 +41,39 @@ export function Dialog({ modal = true, ...props }: DialogProps) {
   );
 }
 
-/** The button that opens the dialog; give it `asChild` and a `Button`. */
+/**
+ * The button that opens the dialog; give it `asChild` and a `Button`.
+ * @example
+ * ```tsx
+ * import { Dialog, DialogContent, DialogTrigger, IconButton } from '@inkfield/ui';
+ *
+ * <Dialog>
+ *   <DialogTrigger asChild>
+ *     <IconButton icon="help" label="Help" />
+ *   </DialogTrigger>
+ *   <DialogContent title="Help" size="lg">
+ *     Type '/' for commands.
+ *   </DialogContent>
+ * </Dialog>;
+ * ```
+ */
 export const DialogTrigger = Radix.Trigger;
 
-/** Closes the dialog that it stands in; give it `asChild` and a `Button`. */
+/**
+ * Closes the dialog that it stands in; give it `asChild` and a `Button`.
+ * @example
+ * ```tsx
+ * import { Button, Dialog, DialogClose, DialogContent } from '@inkfield/ui';
+ *
+ * <Dialog defaultOpen>
+ *   <DialogContent title="Saved" closeButton={false}>
+ *     <DialogClose asChild>
+ *       <Button>Go on</Button>
+ *     </DialogClose>
+ *   </DialogContent>
+ * </Dialog>;
+ * ```
+ */
 export const DialogClose = Radix.Close;
 
 /** Props of `DialogContent`; other attributes go to the element with `role="dialog"`. */
@@ -50,7 +92,22 @@ export interface DialogContentProps extends Omit<ComponentPropsWithoutRef<typeof
   closeButton?: boolean;
 }
 
-/** The window of a dialog. It traps the focus, gives it back, and lets no event bubble into the React tree around it. */
+/**
+ * The window of a dialog. It traps the focus, gives it back, and lets no event bubble into the React tree around it.
+ * @example
+ * ```tsx
+ * import { Button, Dialog, DialogClose, DialogContent } from '@inkfield/ui';
+ *
+ * const footer = (
+ *   <DialogClose asChild>
+ *     <Button variant="danger">Delete</Button>
+ *   </DialogClose>
+ * );
+ * <Dialog defaultOpen>
+ *   <DialogContent title="Delete this entry?" description="It cannot be undone." footer={footer} size="sm" />
+ * </Dialog>;
+ * ```
+ */
 export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(function DialogContent(
   { title, description, footer, container, size = 'md', closeButton = true, className, children, ...props },
   ref,

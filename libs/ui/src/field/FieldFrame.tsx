@@ -39,7 +39,17 @@ export interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** What stands around every control: its label, hint, help, error and counter, wired by ids. */
+/**
+ * What stands around every control: its label, hint, help, error and counter, wired by ids.
+ * @example
+ * ```tsx
+ * import { FieldFrame } from '@inkfield/ui';
+ *
+ * <FieldFrame id="age" title="Age" hint="In years." hintId="age-hint" errorId="age-error" required>
+ *   <input id="age" type="number" aria-describedby="age-hint age-error" />
+ * </FieldFrame>;
+ * ```
+ */
 export function FieldFrame(props: FieldFrameProps) {
   const { hint, help, error, counter, hintId, errorId, disabled = false, className, children } = props;
   const translate = useTranslate();

@@ -30,7 +30,17 @@ function shapeOf(shape: string, key: number) {
   return createElement(tag, { key, ...Object.fromEntries(attributes.map((attribute) => attribute.split('='))) });
 }
 
-/** A decorative drawing in the text's colour: it is hidden from assistive technology, so name the button around it. */
+/**
+ * A decorative drawing in the text's colour: it is hidden from assistive technology, so name the button around it.
+ * @example
+ * ```tsx
+ * import { Icon } from '@inkfield/ui';
+ *
+ * <button type="button" aria-label="Copy">
+ *   <Icon name="copy" size={20} />
+ * </button>;
+ * ```
+ */
 export function Icon({ name, size = 16, className, ...props }: IconProps) {
   return (
     <svg

@@ -2,6 +2,12 @@
  * Where a popup that belongs to `element` is to be mounted: the nearest open dialog around it, else the body, or in a shadow tree the
  * outermost element around it there. Outside of a modal dialog a popup would be inert, hidden from screen readers, and closed by the
  * dialog's focus trap; outside of the shadow tree the styles that are loaded in it would not reach it.
+ * @example
+ * ```ts
+ * import { portalContainerOf } from '@inkfield/ui';
+ *
+ * const showBeside = (trigger: HTMLElement, popup: HTMLElement) => portalContainerOf(trigger).append(popup);
+ * ```
  */
 export function portalContainerOf(element: Element | null | undefined): HTMLElement {
   const page = element?.ownerDocument ?? document;

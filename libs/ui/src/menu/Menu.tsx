@@ -21,7 +21,22 @@ export type MenuProps = Omit<Radix.DropdownMenuProps, 'modal'>;
 
 const ContainerContext = createContext<HTMLElement | undefined>(undefined);
 
-/** A menu that a button opens: `MenuTrigger` and `MenuContent` go inside. It runs the way that the text around it does. */
+/**
+ * A menu that a button opens: `MenuTrigger` and `MenuContent` go inside. It runs the way that the text around it does.
+ * @example
+ * ```tsx
+ * import { Button, Menu, MenuContent, MenuItem, MenuTrigger } from '@inkfield/ui';
+ *
+ * <Menu onOpenChange={(open) => console.log(open)}>
+ *   <MenuTrigger asChild>
+ *     <Button>Entry</Button>
+ *   </MenuTrigger>
+ *   <MenuContent>
+ *     <MenuItem icon="copy">Copy</MenuItem>
+ *   </MenuContent>
+ * </Menu>;
+ * ```
+ */
 export function Menu({ dir, onOpenChange, children, ...props }: MenuProps) {
   const marker = useRef<HTMLElement | null>(null);
   const [place, setPlace] = useState<Place>({});
@@ -54,7 +69,22 @@ function placeOf(element: HTMLElement): Place {
   return { container: portalContainerOf(element), dir };
 }
 
-/** The button that opens the menu; give it `asChild` and a `Button` or `IconButton`. */
+/**
+ * The button that opens the menu; give it `asChild` and a `Button` or `IconButton`.
+ * @example
+ * ```tsx
+ * import { IconButton, Menu, MenuContent, MenuItem, MenuTrigger } from '@inkfield/ui';
+ *
+ * <Menu>
+ *   <MenuTrigger asChild>
+ *     <IconButton icon="settings" label="Settings" />
+ *   </MenuTrigger>
+ *   <MenuContent>
+ *     <MenuItem>Print</MenuItem>
+ *   </MenuContent>
+ * </Menu>;
+ * ```
+ */
 export const MenuTrigger = Radix.Trigger;
 
 /** Props of `MenuContent`. */
@@ -63,7 +93,23 @@ export interface MenuContentProps extends ComponentPropsWithoutRef<typeof Radix.
   container?: HTMLElement | null;
 }
 
-/** The popup of a menu. */
+/**
+ * The popup of a menu.
+ * @example
+ * ```tsx
+ * import { Button, Menu, MenuContent, MenuItem, MenuTrigger } from '@inkfield/ui';
+ *
+ * <Menu defaultOpen>
+ *   <MenuTrigger asChild>
+ *     <Button>Export</Button>
+ *   </MenuTrigger>
+ *   <MenuContent align="end" sideOffset={8}>
+ *     <MenuItem>As HTML</MenuItem>
+ *     <MenuItem>As Markdown</MenuItem>
+ *   </MenuContent>
+ * </Menu>;
+ * ```
+ */
 export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function MenuContent(
   { container, className, sideOffset = 4, align = 'start', collisionPadding = 8, children, ...props },
   ref,
@@ -98,7 +144,24 @@ export interface MenuItemProps extends ComponentPropsWithoutRef<typeof Radix.Ite
   danger?: boolean;
 }
 
-/** One action of a menu. */
+/**
+ * One action of a menu.
+ * @example
+ * ```tsx
+ * import { Button, Menu, MenuContent, MenuItem, MenuTrigger } from '@inkfield/ui';
+ *
+ * <Menu>
+ *   <MenuTrigger asChild>
+ *     <Button>Entry</Button>
+ *   </MenuTrigger>
+ *   <MenuContent>
+ *     <MenuItem danger shortcut="Del" description="For everybody" onSelect={() => console.log('Deleted.')}>
+ *       Delete
+ *     </MenuItem>
+ *   </MenuContent>
+ * </Menu>;
+ * ```
+ */
 export const MenuItem = forwardRef<HTMLDivElement, MenuItemProps>(function MenuItem(
   { icon, shortcut, description, danger = false, className, children, ...props },
   ref,
@@ -116,7 +179,31 @@ export const MenuItem = forwardRef<HTMLDivElement, MenuItemProps>(function MenuI
   );
 });
 
-/** A set of items of which one is chosen. */
+/**
+ * A set of items of which one is chosen.
+ * @example
+ * ```tsx
+ * import { Button, Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@inkfield/ui';
+ * import { useState } from 'react';
+ *
+ * export function SizeMenu() {
+ *   const [size, setSize] = useState('md');
+ *   return (
+ *     <Menu>
+ *       <MenuTrigger asChild>
+ *         <Button>Size: {size}</Button>
+ *       </MenuTrigger>
+ *       <MenuContent>
+ *         <MenuRadioGroup value={size} onValueChange={setSize}>
+ *           <MenuRadioItem value="sm">Small</MenuRadioItem>
+ *           <MenuRadioItem value="md">Medium</MenuRadioItem>
+ *         </MenuRadioGroup>
+ *       </MenuContent>
+ *     </Menu>
+ *   );
+ * }
+ * ```
+ */
 export const MenuRadioGroup = Radix.RadioGroup;
 
 /** Props of `MenuRadioItem`. */
@@ -127,7 +214,25 @@ export interface MenuRadioItemProps extends ComponentPropsWithoutRef<typeof Radi
   shortcut?: string;
 }
 
-/** One choice of a `MenuRadioGroup`; the chosen one has a check mark at its end. */
+/**
+ * One choice of a `MenuRadioGroup`; the chosen one has a check mark at its end.
+ * @example
+ * ```tsx
+ * import { Button, Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@inkfield/ui';
+ *
+ * <Menu defaultOpen>
+ *   <MenuTrigger asChild>
+ *     <Button>Order</Button>
+ *   </MenuTrigger>
+ *   <MenuContent>
+ *     <MenuRadioGroup value="newest">
+ *       <MenuRadioItem value="newest">Newest first</MenuRadioItem>
+ *       <MenuRadioItem value="oldest">Oldest first</MenuRadioItem>
+ *     </MenuRadioGroup>
+ *   </MenuContent>
+ * </Menu>;
+ * ```
+ */
 export const MenuRadioItem = forwardRef<HTMLDivElement, MenuRadioItemProps>(function MenuRadioItem(
   { icon, shortcut, className, children, ...props },
   ref,
@@ -150,7 +255,23 @@ export const MenuRadioItem = forwardRef<HTMLDivElement, MenuRadioItemProps>(func
   );
 });
 
-/** A quiet heading over some items. */
+/**
+ * A quiet heading over some items.
+ * @example
+ * ```tsx
+ * import { Button, Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '@inkfield/ui';
+ *
+ * <Menu>
+ *   <MenuTrigger asChild>
+ *     <Button>Turn into</Button>
+ *   </MenuTrigger>
+ *   <MenuContent>
+ *     <MenuLabel>Headings</MenuLabel>
+ *     <MenuItem>Heading 1</MenuItem>
+ *   </MenuContent>
+ * </Menu>;
+ * ```
+ */
 export const MenuLabel = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<typeof Radix.Label>>(function MenuLabel(
   { className, ...props },
   ref,
@@ -158,7 +279,24 @@ export const MenuLabel = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<typ
   return <Radix.Label {...props} ref={ref} className={cx(styles.label, className)} />;
 });
 
-/** A hairline between items. */
+/**
+ * A hairline between items.
+ * @example
+ * ```tsx
+ * import { Button, Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@inkfield/ui';
+ *
+ * <Menu>
+ *   <MenuTrigger asChild>
+ *     <Button>Entry</Button>
+ *   </MenuTrigger>
+ *   <MenuContent>
+ *     <MenuItem>Duplicate</MenuItem>
+ *     <MenuSeparator />
+ *     <MenuItem danger>Delete</MenuItem>
+ *   </MenuContent>
+ * </Menu>;
+ * ```
+ */
 export const MenuSeparator = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<typeof Radix.Separator>>(
   function MenuSeparator({ className, ...props }, ref) {
     return <Radix.Separator {...props} ref={ref} className={cx(styles.separator, className)} />;

@@ -14,6 +14,32 @@ const ignore = () => {};
  * the browser treat the editor as the native field it stands for. Server-rendered it is visible and usable.
  *
  * With `ready: false` for good it is also how a native text area or input learns of its text, its fieldset and what was typed early.
+ * @example
+ * ```tsx
+ * import { useProxyControl } from '@inkfield/ui';
+ * import { useRef } from 'react';
+ *
+ * export function PlainEditor() {
+ *   const editor = useRef<HTMLDivElement>(null);
+ *   const proxy = useProxyControl({
+ *     name: 'body',
+ *     onExternalValue: (text) => editor.current?.replaceChildren(text),
+ *     onFocusRequest: () => editor.current?.focus(),
+ *   });
+ *   return (
+ *     <div style={{ position: 'relative' }}>
+ *       <textarea {...proxy.textareaProps} />
+ *       <div
+ *         ref={editor}
+ *         contentEditable
+ *         onInput={({ currentTarget }) => proxy.emitValue(currentTarget.innerText)}
+ *         onFocus={proxy.emitFocus}
+ *         onBlur={proxy.emitBlur}
+ *       />
+ *     </div>
+ *   );
+ * }
+ * ```
  */
 export function useProxyControl<E extends TextControl = HTMLTextAreaElement>(
   options: ProxyControlOptions<E>,

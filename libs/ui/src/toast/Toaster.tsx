@@ -15,7 +15,18 @@ export interface ToasterProps {
   position?: 'top-start' | 'top-center' | 'top-end' | 'bottom-start' | 'bottom-center' | 'bottom-end';
 }
 
-/** Where toasts are shown. Mount it to choose the place; without one, the first toast mounts a shared one in the body. */
+/**
+ * Where toasts are shown. Mount it to choose the place; without one, the first toast mounts a shared one in the body.
+ * @example
+ * ```tsx
+ * import { Button, notify, Toaster } from '@inkfield/ui';
+ *
+ * <>
+ *   <Button onClick={() => notify({ type: 'success', message: 'Saved.' })}>Save</Button>
+ *   <Toaster position="top-end" />
+ * </>;
+ * ```
+ */
 export function Toaster(props: ToasterProps) {
   return <ToastRegion {...props} shared={false} />;
 }

@@ -5,6 +5,13 @@ let host: HTMLElement | undefined;
 /**
  * Shows a toast: through the app's own `Toaster` if there is one, else through one shared toaster that the first call
  * mounts in the body. The same id changes a toast in its place. Does nothing on a server.
+ * @example
+ * ```ts
+ * import { notify } from '@inkfield/ui';
+ *
+ * const id = notify({ type: 'loading', message: 'Saving…' }) ?? 'saving';
+ * notify({ type: 'success', message: 'Saved.', id });
+ * ```
  */
 export function notify(notification: Notification): string | number | void {
   if (typeof document === 'undefined') return notification.id;
@@ -12,7 +19,16 @@ export function notify(notification: Notification): string | number | void {
   return addToast(notification);
 }
 
-/** Takes the toast with this id away; without an id, all toasts. */
+/**
+ * Takes the toast with this id away; without an id, all toasts.
+ * @example
+ * ```ts
+ * import { dismissToast, notify } from '@inkfield/ui';
+ *
+ * notify({ type: 'error', message: 'You are offline.', id: 'offline' });
+ * addEventListener('online', () => dismissToast('offline'));
+ * ```
+ */
 export function dismissToast(id?: string | number): void {
   removeToast(id);
 }

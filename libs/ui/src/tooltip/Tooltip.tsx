@@ -28,7 +28,17 @@ interface Question {
   event: SyntheticEvent<HTMLElement>;
 }
 
-/** A short explanation of one control, at most 350px wide and above everything (z-index 9999). */
+/**
+ * A short explanation of one control, at most 350px wide and above everything (z-index 9999).
+ * @example
+ * ```tsx
+ * import { Tooltip } from '@inkfield/ui';
+ *
+ * <Tooltip content="Counts characters as people see them." side="bottom">
+ *   <button type="button">12 of 80</button>
+ * </Tooltip>;
+ * ```
+ */
 export function Tooltip({
   content,
   shortcut,

@@ -8,7 +8,19 @@ export interface TranslatedProps {
   text: string;
 }
 
-/** A text as the reader gets it: a key's translation, or a red 'invalid' with the key in its tooltip (docs/behaviour.md#translation-keys). */
+/**
+ * A text as the reader gets it: a key's translation, or a red 'invalid' with the key in its tooltip (docs/behaviour.md#translation-keys).
+ * @example
+ * ```tsx
+ * import { Translated, TranslationProvider } from '@inkfield/ui';
+ *
+ * <TranslationProvider t={(key) => ({ 'entry.title': 'Title' })[key]}>
+ *   <p>
+ *     <Translated text="entry.title" />
+ *   </p>
+ * </TranslationProvider>;
+ * ```
+ */
 export function Translated({ text }: TranslatedProps) {
   const translation = useTranslation(text);
   if (!translation.invalid) return translation.text;

@@ -19,7 +19,22 @@ export interface TranslationProviderProps {
   children: ReactNode;
 }
 
-/** Gives the fields inside it their translations. Providers nest: what one leaves out comes from the one around it. */
+/**
+ * Gives the fields inside it their translations. Providers nest: what one leaves out comes from the one around it.
+ * @example
+ * ```tsx
+ * import { Button, Dialog, DialogContent, loadUiMessages, TranslationProvider } from '@inkfield/ui';
+ *
+ * const messages = await loadUiMessages('ja');
+ * <TranslationProvider messages={messages}>
+ *   <Dialog defaultOpen>
+ *     <DialogContent title="設定">
+ *       <Button>OK</Button>
+ *     </DialogContent>
+ *   </Dialog>
+ * </TranslationProvider>;
+ * ```
+ */
 export function TranslationProvider({ t, messages, children }: TranslationProviderProps) {
   const outer = useContext(TranslationContext);
   const value = useMemo(
@@ -29,7 +44,18 @@ export function TranslationProvider({ t, messages, children }: TranslationProvid
   return <TranslationContext.Provider value={value}>{children}</TranslationContext.Provider>;
 }
 
-/** A function that turns a text into what is to be shown: a key into its translation, or 'invalid' if nobody knows it. */
+/**
+ * A function that turns a text into what is to be shown: a key into its translation, or 'invalid' if nobody knows it.
+ * @example
+ * ```tsx
+ * import { useTranslate } from '@inkfield/ui';
+ *
+ * export function Legend({ text = 'Address' }) {
+ *   const translate = useTranslate();
+ *   return <p>{translate(text)}</p>;
+ * }
+ * ```
+ */
 export function useTranslate(): (text: string) => string {
   const { t, messages } = useContext(TranslationContext);
   return useCallback((text) => translateText(text, t, messages.invalid).text, [t, messages]);
@@ -41,7 +67,18 @@ export function useTranslation(text: string) {
   return translateText(text, t, messages.invalid);
 }
 
-/** The words of the small parts, in the app's language. */
+/**
+ * The words of the small parts, in the app's language.
+ * @example
+ * ```tsx
+ * import { useUiMessages } from '@inkfield/ui';
+ *
+ * export function CloseButton() {
+ *   const { close } = useUiMessages();
+ *   return <button type="button">{close}</button>;
+ * }
+ * ```
+ */
 export function useUiMessages(): UiMessages {
   return useContext(TranslationContext).messages;
 }

@@ -16,6 +16,12 @@ const loaders: Readonly<Record<Language, () => Promise<UiMessages>>> = {
  *
  * @param locale a BCP 47 tag such as `pt-BR`; its language decides, and English stands in for one that is not shipped
  * @returns rejects only when the module cannot be fetched
+ * @example
+ * ```ts
+ * import { loadUiMessages } from '@inkfield/ui';
+ *
+ * const { close } = await loadUiMessages('fr');
+ * ```
  */
 export function loadUiMessages(locale: string): Promise<UiMessages> {
   return loaders[languageOf(locale)]();

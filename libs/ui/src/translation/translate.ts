@@ -12,7 +12,16 @@ export interface Translation {
 
 const keyPattern = /^[\p{L}_][\p{L}\p{N}_-]*(?:\.[\p{L}_][\p{L}\p{N}_-]*)+$/u;
 
-/** True for a text that looks like a translation key: words joined by dots, without white space. */
+/**
+ * True for a text that looks like a translation key: words joined by dots, without white space.
+ * @example
+ * ```ts
+ * import { isTranslationKey } from '@inkfield/ui';
+ *
+ * isTranslationKey('entry.title'); // true
+ * isTranslationKey('Read it. Then sign.'); // false
+ * ```
+ */
 export function isTranslationKey(text: string): boolean {
   return keyPattern.test(text);
 }

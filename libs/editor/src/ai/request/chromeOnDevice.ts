@@ -20,6 +20,12 @@ function languageModel(): LanguageModelFactory | undefined {
 /**
  * Generates with the browser's own model, where it has one (Chrome's `LanguageModel`); nothing leaves the device.
  * Opt in by `generate={chromeOnDevice()}`. Where there is none, `fallback` is asked, else the generation fails.
+ * @example
+ * ```tsx
+ * import { chromeOnDevice, httpGenerate, RichTextEditor } from '@inkfield/editor';
+ *
+ * <RichTextEditor name="diary" generate={chromeOnDevice({ fallback: httpGenerate() })} />;
+ * ```
  */
 export function chromeOnDevice({ fallback }: { fallback?: Generate } = {}): Generate {
   return async (request, { signal }) => {
