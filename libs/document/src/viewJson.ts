@@ -1,4 +1,4 @@
-export type { CodeElement } from './view/renderBlocks.js';
+export type { CodeElement } from './view/useView.js';
 export {
   type JsonViewProps as RichTextViewProps,
   type JsonViewValue as RichTextViewValue,

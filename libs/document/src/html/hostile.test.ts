@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { defaultLinkSettings as link } from '../link/linkSettings.js';
 import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
 import { readMarkdown } from '../markdown/readMarkdown.js';
-import type { BlockJson } from '../value/documentJson.js';
-import { readJson } from '../value/readJson.js';
+import type { BlockJson, EditorJson } from '../value/documentJson.js';
+import { readDocument } from '../json/readDocument.js';
+import { standardSchema as schema } from '../schema/standardSchema.js';
+import { shownMarkup } from '../testing/shownMarkup.js';
 import { decodeReferences } from './entities.js';
 import { hostileFragments, hostileUrls } from '../testing/hostile.js';
 import { maxBlocks } from '../value/readBudget.js';
@@ -80,7 +82,9 @@ describe('Hostile URLs', () => {
     expect(sanitizeUrl(url)).toBeNull();
     expect(sanitizeUrl(decodeReferences(url))).toBeNull();
     expect(sanitizeImageSource(url)).toBeNull();
-    expect(hasNoAddress(readJson(jsonWith(url), link).blocks)).toBe(true);
+    expect(hasNoAddress(readDocument(jsonWith(url), { schema, link }).blocks)).toBe(true);
+    // Any JSON may be stored.
+    expect(shownMarkup({ json: jsonWith(url) as EditorJson }).html).not.toMatch(/<(?:a|img)\b/);
     expect(
       hasNoAddress(
         readMarkdown(`[x](<${url.replace(/[<>\n\r]/g, '')}>) ![x](<${url.replace(/[<>\n\r]/g, '')}>)`, { link }).blocks,
@@ -161,9 +165,15 @@ describe('Too much', () => {
   it('reads 10,000 levels of JSON as their text, and says so', () => {
     let node: Record<string, unknown> = { type: 'text', text: 'deep' };
     for (let level = 0; level < 10_000; level++) node = { type: 'quote', children: [node] };
-    const { blocks, problem } = readJson({ version: 1, root: { type: 'root', children: [node] } }, link);
+    const json = { version: 1, root: { type: 'root', children: [node] } };
+    const { blocks, problem } = readDocument(json, { schema, link });
     expect(JSON.stringify(blocks)).toContain('deep');
     expect(problem).not.toBe('');
+    // Any JSON may be stored.
+    expect(shownMarkup({ json: json as unknown as EditorJson })).toMatchObject({
+      html: expect.stringContaining('deep'),
+      isPart: true,
+    });
   });
 
   it('reads Markdown with 10,000 levels or a long gap', () => {
@@ -187,7 +197,7 @@ describe('Too much', () => {
     const { blocks } = readHtml('<p>a\ud800b\udc00c😀</p>', { link, foreign: false });
     expect(writeHtml(blocks)).toBe('<p>a\ufffdb\ufffdc😀</p>');
     expect(
-      JSON.stringify(readJson({ root: { type: 'root', children: [{ type: 'text', text: '\ud800' }] } }, link).blocks),
+      shownMarkup({ json: '{"root":{"type":"root","children":[{"type":"text","text":"\\ud800"}]}}' }).html,
     ).toContain('\ufffd');
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { BlockJson, CodeJson, InlineJson, ItemBlockJson, ListJson } from '../value/documentJson.js';
 import { appendText, mergeInlines } from '../value/inlines.js';
-import { normalizeBlocks } from '../value/normalizeBlocks.js';
+import { normalizeBlocks } from './normalizeBlocks.js';
 import { textColors } from '../text-color/textColors.js';
 
 const word = fc.oneof(

@@ -1,8 +1,7 @@
 import type { Schema } from '../schema/Schema.js';
-import { standardSchema } from '../schema/standardSchema.js';
 import type { EditorJson } from '../value/documentJson.js';
-import { drawJson } from './drawJson.js';
 import type { Drawn, DrawRules } from './rules.js';
+import { showJson } from './showJson.js';
 import { useView, type ViewProps } from './useView.js';
 
 /** A stored value to show that is JSON. `null` and `undefined` are empty. */
@@ -18,10 +17,10 @@ export interface JsonViewProps extends ViewProps {
 
 const noJson = 'It has no "json": what shows HTML too is "@inkfield/document/view".';
 
-function show(value: JsonViewValue, schema: Schema = standardSchema, rules: DrawRules): Drawn {
+function show(value: JsonViewValue, schema: Schema | undefined, rules: DrawRules): Drawn {
   // A plain string is HTML in every other view, and nothing keeps one away from here in JavaScript.
   const json = typeof value === 'object' ? value?.json : undefined;
-  if (json) return drawJson(json, schema, rules);
+  if (json) return schema?.own ? schema.own.drawStored({ json }, schema, rules) : showJson(json, rules);
   const isHtml = value != null && !(typeof value === 'object' && 'json' in value);
   return { content: [], isPart: false, problem: isHtml ? noJson : '' };
 }

@@ -1,10 +1,9 @@
 import type { Schema } from '../schema/Schema.js';
-import { readStored, type RichTextViewValue } from './readStored.js';
-import { renderBlocks, type ViewRules } from './renderBlocks.js';
 import type { Drawn, DrawRules } from './rules.js';
+import { type RichTextViewValue, showStored } from './showStored.js';
 import { useView, type ViewProps } from './useView.js';
 
-export type { RichTextViewValue } from './readStored.js';
+export type { RichTextViewValue } from './showStored.js';
 
 export interface RichTextViewProps extends ViewProps {
   /**
@@ -16,10 +15,7 @@ export interface RichTextViewProps extends ViewProps {
 
 /** An app's own schema brings along what reads and draws by descriptions, so that a page without one does not load it. */
 function show(value: RichTextViewValue, schema: Schema | undefined, rules: DrawRules): Drawn {
-  if (schema?.own) return schema.own.drawStored(value, schema, rules);
-  const stored = readStored(value, rules.link);
-  // What draws code is what the view was given.
-  return { ...stored, content: renderBlocks(stored.blocks, rules as DrawRules & ViewRules) };
+  return schema?.own ? schema.own.drawStored(value, schema, rules) : showStored(value, rules);
 }
 
 /**

@@ -2,7 +2,7 @@ import { OwnElements } from '../html/OwnElements.js';
 import { readStoredHtml } from '../html/readStoredHtml.js';
 import type { Schema } from '../schema/Schema.js';
 import { drawBlocks, drawJson } from './drawJson.js';
-import type { RichTextViewValue } from './readStored.js';
+import type { RichTextViewValue } from './showStored.js';
 import { type Drawn, type DrawRules, lossOf } from './rules.js';
 
 /** A stored value as React elements: as much of it as can be read. Never throws. */

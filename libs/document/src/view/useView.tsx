@@ -1,12 +1,14 @@
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { type ComponentType, type CSSProperties, type ReactNode, useMemo } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import { defaultLinkSettings } from '../link/linkSettings.js';
 import type { Schema } from '../schema/Schema.js';
 import styles from './content.module.css';
-import type { CodeElement } from './renderBlocks.js';
 import type { Drawn, DrawRules } from './rules.js';
 import { type ViewError, ViewErrors } from './ViewErrors.js';
 import { type ViewMessages, viewMessages } from './viewMessages.js';
+
+/** Draws the text of a code block that says its language. */
+export type CodeElement = ComponentType<{ language: string; code: string }>;
 
 /** What every view of a stored value takes, whatever its form. */
 export interface ViewProps {

@@ -1,5 +1,5 @@
 import { itemsOf } from '../list/items.js';
-import { type BlockJson, isQuoteOfBlocks, type ListJson } from './documentJson.js';
+import { type BlockJson, isQuoteOfBlocks, type ListJson } from '../value/documentJson.js';
 
 const maxQuoteDepth = 8;
 
@@ -19,6 +19,7 @@ function normalizeItem(item: ListJson['children'][number], depth: number): ListJ
 }
 
 /**
+ * What `normalize` must do with the product's kinds, said once more without descriptions.
  * Blocks in the one way in which the value writes them: neighbouring lists of a kind are one (the editor joins them too),
  * a quote or a list item of one paragraph holds its text itself, and quotes are not nested without end.
  */

@@ -1,0 +1,344 @@
+import { cleanLanguage } from '../code-block/codeLanguage.js';
+import { captionOf } from '../image/caption.js';
+import { cleanClass } from '../link/cleanClass.js';
+import { linkContext } from '../link/linkSettings.js';
+import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
+import { maxStart } from '../list/items.js';
+import { textColors } from '../text-color/textColors.js';
+import { cleanText } from '../value/cleanText.js';
+import { textFormat } from '../value/documentJson.js';
+import { messageOf } from '../value/envelope.js';
+import { ReadBudget } from '../value/readBudget.js';
+import { isFields, isNode, labelOf, type NodeFields, violation } from '../value/storedNode.js';
+import { styleColor } from '../value/textStyle.js';
+import { isImageAllowed } from './imageOrigins.js';
+import type { DrawRules } from './rules.js';
+import { type Around, itemsOf, lineBreak, lineIn, type Piece, shown, type Shown } from './shown.js';
+
+const maxNodes = 1_000_000;
+const inlineTypes = new Set('text tab linebreak code-highlight hashtag overflow image link autolink'.split(' '));
+const blockType = /^(?:paragraph|heading|quote|list|listitem(?:-blocks)?|code|horizontalrule)$/;
+
+/** Marks from the outermost to the innermost. */
+const { bold, italic, underline, strike, code } = textFormat;
+const markTags = [
+  [bold, 'strong'],
+  [italic, 'em'],
+  [underline, 'u'],
+  [strike, 's'],
+  [code, 'code'],
+] as const;
+
+/** The text of nodes that have none. */
+const signs: ReadonlyMap<unknown, string> = new Map([
+  ['linebreak', '\n'],
+  ['tab', '\t'],
+]);
+/** Kinds of lists, as the value and older versions of Lexical name them. */
+const numberedList = /^(?:number|ol)$/;
+const bulletList = /^(?:bullet|ul|check)$/;
+
+function text(node: NodeFields, field: string, fallback = ''): string {
+  const value = node[field] ?? fallback;
+  return typeof value === 'string' ? value : violation(node, field, 'a string');
+}
+
+function whole(node: NodeFields, field: string, most: number, fallback = 0): number {
+  const value = node[field] ?? fallback;
+  const fits = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
+  return fits ? value : violation(node, field, 'such a number');
+}
+
+/** Whether a node of a kind that we do not have belongs into the line of its neighbours, as a mention does. */
+function fitsLine({ type, children }: NodeFields): boolean {
+  const isBlock = (node: unknown) => isNode(node) && blockType.test(node.type);
+  return !blockType.test(type) && !(Array.isArray(children) && children.some(isBlock));
+}
+
+function pieces(words: string, link?: Around | null, marks: readonly Around[] = []): Piece[] {
+  const parts = cleanText(words).split(/(\n)/);
+  return parts.flatMap((part) => (part ? { link, marks, child: part === '\n' ? lineBreak : part } : []));
+}
+
+/**
+ * Reads stored nodes of the product's kinds into what is shown, each attribute through its gate. What an app's own schema has is read and
+ * drawn by its descriptions, which show these kinds as this does.
+ */
+export class NodesReader {
+  readonly budget = new ReadBudget();
+  /** Whether something was too deep, and is there as its text. */
+  flattened = false;
+  /** What was malformed, and is there as its text. */
+  problem = '';
+  #nodeCount = 0;
+  #depth = -1;
+
+  /** @param maxDepth how deeply blocks may stand in each other; what is deeper is its text */
+  constructor(
+    private readonly rules: DrawRules,
+    private readonly maxDepth: number,
+  ) {}
+
+  document(root: NodeFields): Shown[] {
+    const children = root['children'];
+    return this.#blocks(
+      this.#children(Array.isArray(children) ? { ...root, children: children.filter(isNode) } : root),
+    );
+  }
+
+  #children(node: NodeFields): NodeFields[] {
+    const children = node['children'] ?? [];
+    if (!Array.isArray(children)) return violation(node, 'children', 'a list');
+    if (this.#isSpent(children.length)) return [];
+    return children.map((child: unknown) => {
+      if (isNode(child)) return child;
+      // Some editors name no type for text.
+      if (isFields(child) && typeof child['text'] === 'string') return { ...child, type: 'text' };
+      return violation(node, 'children', 'a list of nodes');
+    });
+  }
+
+  /** Nodes as blocks; inline ones between them become paragraphs. */
+  #blocks(nodes: readonly NodeFields[], isLine = false): Shown[] {
+    this.#depth++;
+    const blocks: Shown[] = [];
+    let line: Piece[] | null = null;
+    const inLine = isLine || nodes.some(({ type }) => inlineTypes.has(type));
+    for (const [index, node] of nodes.entries()) {
+      if (this.budget.isClosed) {
+        this.#leaveOut(nodes.slice(index));
+        break;
+      }
+      if (!inlineTypes.has(node.type) && !(inLine && fitsLine(node))) {
+        line = null;
+        for (const block of this.#block(node)) blocks.push(block);
+      } else if (line || this.#takesLine((line = []), blocks)) {
+        const read = this.#sound(
+          () => this.#inline(node),
+          () => this.#words(node),
+        );
+        for (const piece of read) line.push(piece);
+      } else this.#words(node);
+    }
+    this.#depth--;
+    return blocks;
+  }
+
+  /** Reads a part of the document; where something in it is malformed, `readWords` reads its text. */
+  #sound<Read>(read: () => Read, readWords: () => Read): Read {
+    if (this.#depth > 0) return read();
+    try {
+      return read();
+    } catch (error) {
+      this.#depth = 0;
+      this.problem ||= messageOf(error);
+      return readWords();
+    }
+  }
+
+  #leaveOut(nodes: readonly NodeFields[]): void {
+    this.budget.close(nodes.length);
+    for (const node of nodes) this.#words(node);
+  }
+
+  /** Begins a paragraph, where there is room for one more. */
+  #takesLine(line: Piece[], to: Shown[]): boolean {
+    const isTaken = this.budget.takesLine();
+    if (isTaken) to.push(lineIn(line));
+    return isTaken;
+  }
+
+  /** Counts nodes; an object may hold itself, and is then without end. */
+  #isSpent(more: number): boolean {
+    this.#nodeCount += more;
+    if (this.#nodeCount > maxNodes) this.budget.close(more);
+    return this.#nodeCount > maxNodes;
+  }
+
+  /** A block; where it is nested too deeply, or something in it is malformed, its text. */
+  #block(node: NodeFields): Shown[] {
+    const readWords = () => this.#lines(this.#textBelow(node, '\n').split('\n'));
+    if (this.#depth <= this.maxDepth) return this.#sound(() => this.#known(node), readWords);
+    this.flattened = true;
+    return readWords();
+  }
+
+  #known(node: NodeFields): Shown[] {
+    switch (node.type) {
+      case 'paragraph':
+        return this.#line(node, 'p');
+      case 'heading':
+        return this.#line(node, this.#heading(node));
+      case 'quote': {
+        const children = this.#held(() => this.#blocks(this.#children(node)));
+        return children ? [shown('blockquote', undefined, children)] : [];
+      }
+      case 'list':
+        return this.#list(node);
+      case 'listitem':
+      case 'listitem-blocks':
+        return this.#list({ type: 'list', listType: 'bullet', children: [node] });
+      case 'code':
+        return this.#code(node);
+      case 'horizontalrule':
+        return this.budget.takesLine() ? [shown('hr')] : [];
+      default:
+        return this.#unknown(node);
+    }
+  }
+
+  #held(read: () => Shown[]): Shown[] | null {
+    return this.budget.held(read);
+  }
+
+  #heading(node: NodeFields): string {
+    const tag = text(node, 'tag', 'h1');
+    return /^h[1-6]$/.test(tag) ? tag : violation(node, 'tag', 'a heading');
+  }
+
+  #line(node: NodeFields, tag: string): Shown[] {
+    const blocks = this.#held(() => this.#blocks(this.#children(node), true));
+    if (blocks?.length === 0) blocks.push(lineIn([]));
+    return (blocks ?? []).map((block) => (block.tag === 'p' ? { ...block, tag } : block));
+  }
+
+  #list(node: NodeFields): Shown[] {
+    const kind = text(node, 'listType', 'ol');
+    const isNumbered = numberedList.test(kind);
+    if (!isNumbered && !bulletList.test(kind)) return violation(node, 'listType', 'a kind of list');
+    const start = whole(node, 'start', maxStart, 1);
+    const items = this.#children(node).flatMap((item) => {
+      const isItem = /^listitem(?:-blocks)?$/.test(item.type);
+      const read = () => this.#blocks(isItem ? this.#children(item) : [item], item.type === 'listitem');
+      const content = this.#held(read);
+      return content ? itemsOf(content, isNumbered) : [];
+    });
+    const list = isNumbered ? shown('ol', start === 1 ? {} : { start }, items) : shown('ul', {}, items);
+    return items.length > 0 ? [list] : [];
+  }
+
+  #code(node: NodeFields): Shown[] {
+    const { classes, codeElement } = this.rules;
+    const language = cleanLanguage(text(node, 'language')) || undefined;
+    if (!this.budget.takesLine()) return [];
+    let words = '';
+    for (const child of this.#children(node)) {
+      const said = child.type === 'text' ? text(child, 'text') : this.#textBelow(child);
+      words += child.type === 'linebreak' || child.type === 'tab' ? said : cleanText(this.budget.take(said));
+    }
+    const inside =
+      language && codeElement ? shown(codeElement, { language, code: words }) : shown('code', undefined, [words]);
+    return [shown('pre', { className: classes['codeBlock'], 'data-language': language, tabIndex: 0 }, [inside])];
+  }
+
+  /** @param link the link around it; null in one that leads nowhere */
+  #inline(node: NodeFields, link?: Around | null): Piece[] {
+    switch (node.type) {
+      case 'text':
+      case 'tab': {
+        const words = node.type === 'tab' ? '\t' : this.budget.take(text(node, 'text'));
+        return pieces(words, link, this.#marks(node));
+      }
+      case 'linebreak':
+        return pieces('\n', link);
+      case 'image':
+        return this.#image(node, link);
+      case 'link':
+      case 'autolink':
+        if (link === undefined) return this.#linked(node);
+    }
+    return this.#words(node, link);
+  }
+
+  #marks(node: NodeFields): Around[] {
+    const format = whole(node, 'format', 0xffff);
+    const color = styleColor(text(node, 'style'));
+    const marks: Around[] = [];
+    if (color) {
+      const named = textColors.find(({ value }) => value === color);
+      const props = named ? { className: this.rules.classes[named.name] } : { style: { color } };
+      marks.push({ tag: 'span', props, look: color });
+    }
+    for (const [bit, tag] of markTags) if (format & bit) marks.push({ tag, props: {}, look: tag });
+    return marks;
+  }
+
+  #image(node: NodeFields, link: Around | null | undefined): Piece[] {
+    const { classes, imageOrigins } = this.rules;
+    const src = sanitizeImageSource(text(node, 'src'));
+    const width = whole(node, 'width', 10_000) || undefined;
+    const alt = cleanText(text(node, 'alt'));
+    const title = cleanText(text(node, 'title'));
+    const caption = captionOf({ alt, title });
+    if (src === null) return [];
+    const piece = (child: Piece['child']): Piece[] => [{ link, marks: [], child }];
+    if (!isImageAllowed(src, imageOrigins)) return piece(caption || alt);
+    const image = shown('img', { src, alt, title: caption ? undefined : title || undefined, width, loading: 'lazy' });
+    if (!caption) return piece(image);
+    const line = shown('span', { className: classes['caption'], dir: 'auto' }, [caption]);
+    return piece(shown('span', { className: classes['figure'] }, [image, line]));
+  }
+
+  #linked(node: NodeFields): Piece[] {
+    const link = this.#link(node);
+    return this.#children(node).flatMap((child) => this.#inline(child, link));
+  }
+
+  /** What a link is; null where it leads nowhere. */
+  #link(node: NodeFields): Around | null {
+    const { link, linkClasses } = this.rules;
+    const href = sanitizeUrl(text(node, 'url'), link.schemes);
+    const said = { target: text(node, 'target'), rel: node['rel'] == null ? null : text(node, 'rel') };
+    const title = cleanText(text(node, 'title')) || undefined;
+    const state = node['$'];
+    const names = isFields(state) && typeof state['class'] === 'string' ? cleanClass(state['class']) : '';
+    if (href === null || node['isUnlinked'] === true) return null;
+    const allowed = names.split(' ').filter((name) => linkClasses.includes(name));
+    const props = { href, ...linkContext(said, link), title, className: allowed.join(' ') || undefined };
+    return { tag: 'a', props, look: JSON.stringify([props, names]) };
+  }
+
+  /** A node of a kind that we do not have: the blocks in it, or its words. */
+  #unknown(node: NodeFields): Shown[] {
+    const label = labelOf(node);
+    const isLabel = label !== '' && this.#textBelow(node) === label;
+    if (Array.isArray(node['children']) && !isLabel) return this.#blocks(this.#children(node));
+    return this.#lines([this.#textBelow(node)]);
+  }
+
+  /** The text below a node, as much of it as is read. */
+  #words(node: NodeFields, link?: Around | null): Piece[] {
+    return pieces(this.budget.take(this.#textBelow(node)), link);
+  }
+
+  /** Texts as paragraphs, as much of them as is read. */
+  #lines(texts: readonly string[]): Shown[] {
+    const lines: Shown[] = [];
+    for (const words of texts) {
+      const line: Piece[] = [];
+      if (words !== '') this.#takesLine(line, lines);
+      line.push(...pieces(this.budget.take(words)));
+    }
+    return lines;
+  }
+
+  /**
+   * All text below a node, at any depth, without recursion.
+   * @param between what parts the text of a block from what comes before it
+   */
+  #textBelow(node: NodeFields, between = ''): string {
+    let found = '';
+    const pending: unknown[] = [node];
+    for (let next = pending.pop(); next !== undefined && !this.#isSpent(1); next = pending.pop()) {
+      if (!isFields(next)) continue;
+      const type = String(next['type']);
+      const words = signs.get(type) ?? next['text'];
+      if (!inlineTypes.has(type)) found += between;
+      if (typeof words === 'string') found += words;
+      const children = next['children'];
+      if (Array.isArray(children))
+        for (let index = children.length - 1; index >= 0; index--) pending.push(children[index]);
+    }
+    return found || labelOf(node);
+  }
+}

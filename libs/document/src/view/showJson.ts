@@ -1,0 +1,36 @@
+import { messageOf, migrate } from '../value/envelope.js';
+import { isFields, isNode, type NodeFields, SchemaViolation } from '../value/storedNode.js';
+import { NodesReader } from './NodesReader.js';
+import { type Drawn, type DrawRules, lossOf } from './rules.js';
+import { drawn, settled } from './shown.js';
+
+/**
+ * The nodes of a stored document as React elements. Throws where its root is none.
+ *
+ * @param source what was left out, or flattened, before they came here
+ */
+export function showNodes(root: NodeFields, rules: DrawRules, maxDepth = 64, source?: Source): Drawn {
+  const reader = new NodesReader(rules, maxDepth);
+  const content = drawn(settled(reader.document(root)), rules.jsx);
+  const leftOut = reader.budget.leftOut(source?.unread ?? 0, source?.flattened || reader.flattened);
+  return { content, ...lossOf(leftOut, reader.problem) };
+}
+
+interface Source {
+  readonly unread: number;
+  readonly flattened: boolean;
+}
+
+/** Stored JSON of the product's kinds as React elements: as much of it as can be read. Never throws. */
+export function showJson(json: unknown, rules: DrawRules): Drawn {
+  try {
+    const envelope: unknown = typeof json === 'string' ? JSON.parse(json) : json;
+    if (!isFields(envelope)) throw new SchemaViolation('It is not a document.');
+    const { root, problem } = migrate(envelope);
+    if (!isNode(root) || root.type !== 'root') throw new SchemaViolation('It has no "root".');
+    const shown = showNodes(root, rules);
+    return { ...shown, problem: shown.problem || problem };
+  } catch (error) {
+    return { content: [], isPart: false, problem: messageOf(error) };
+  }
+}
