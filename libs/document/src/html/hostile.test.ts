@@ -1,4 +1,5 @@
 import { cpuMs } from '@inkfield/config/cpuTime';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultLinkSettings as link } from '../link/linkSettings.js';
 import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
@@ -118,6 +119,25 @@ describe('Hostile URLs', () => {
   ])('%s may be linked to', (url) => {
     expect(sanitizeUrl(url)).toBe(url);
   });
+
+  it('are refused before their references are read as they are after', () => {
+    const parts =
+      'java script vbscript: https: : &colon; &#58; &#x3a &Tab; &tab; &fjlig; &sol; &amp; &amp &nope; &copy %3a / a'.split(
+        ' ',
+      );
+    for (const some of fc.sample(fc.array(fc.constantFrom(...parts), { maxLength: 5 }), { numRuns: 3000, seed: 16 })) {
+      const url = some.join('');
+      const read = decodeReferences(url);
+      if (sanitizeUrl(read) === null && read.trim() !== '') expect(sanitizeUrl(url), url).toBeNull();
+    }
+  });
+
+  it.each(['?a=1&amp;b=2:3', '/a&copy;b:c', 'a&b', 'search?q=a&colon=b:c', '#a&colon;b'])(
+    '%s may have references',
+    (url) => {
+      expect(sanitizeUrl(url)).toBe(url);
+    },
+  );
 
   it('takes custom schemes as literals', () => {
     expect(sanitizeUrl('slack://x', ['slack'])).toBe('slack://x');
