@@ -23,6 +23,7 @@ export { writeHtml } from './tree/writeHtml.js';
 export { readInput, readText } from './readInput.js';
 export { readDocument, type ReadDocumentOptions } from './json/readDocument.js';
 export { DocumentValue, unwrapUnknown, valueOfBlocks, WrittenBlock } from './json/DocumentValue.js';
+export { KeptSource } from './kept/KeptSource.js';
 export { contentClasses } from './view/contentClasses.js';
 export { viewMessages } from './view/viewMessages.js';
 export { nodeOf, valuesOf } from './schema/values.js';

@@ -83,6 +83,12 @@ export interface RichTextEditorProps extends ForwardedAria {
    * @default ''
    */
   defaultValue?: EditorValueInput;
+  /**
+   * Writes each block of a first value in HTML that nobody edits as it was stored, byte for byte: what another editor has put into it stays,
+   * unless it runs, loads something other than a picture, or takes input. Store such a value only where that is shown safely:
+   * `sanitizeHtml` takes all of it away. Drafts, copies and `readEditorValue` are canonical as ever. Read once. @default false
+   */
+  keepStored?: boolean;
   /** How the value is written in the form and in strings; Markdown leaves out what it cannot say, such as colour. @default 'html' */
   valueFormat?: ValueFormat;
   /**

@@ -18,9 +18,8 @@ export function useGivenValue(editor: LexicalEditor, props: RichTextEditorProps)
   const { value, valueFormat = 'html' } = props;
   const first = firstValue(props);
   const [firstText] = useState(() => {
-    const text = textIn(editor, first, valueFormat) ?? '';
-    opened.open(first, text, valueFormat);
-    return text;
+    opened.keepsStored = props.keepStored;
+    return opened.open(first, textIn(editor, first, valueFormat) ?? '', valueFormat);
   });
 
   /** Replaces the document, unless it says that already. @param text the value as the control has it; null: it cannot be read */

@@ -52,8 +52,8 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
       validityMessage(readEditorValue(editor), props, valueOutput.pendingUploads.peek(), host.messages.peek());
     const validate = () => setValidationMessage(messageNow.current());
     const tell = outsideCommit(editor, (value, source) => {
-      if (source !== 'app') proxy.emitValue(opened.submitted(formatEditorValue(value, valueFormat)));
-      props.onValueChange?.(value, { source });
+      if (source !== 'app') proxy.emitValue(opened.submitted(formatEditorValue(opened.told(value), valueFormat)));
+      props.onValueChange?.(opened.told(value), { source });
       validate();
     });
     valueOutput.connect(tell);

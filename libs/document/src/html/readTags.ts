@@ -11,8 +11,8 @@ export interface TagHandler {
   end: (tag: string) => void;
   /** Whether text goes up to the end tag of this element, whatever it looks like. */
   isRaw: (tag: string) => boolean;
-  /** Whether there was too much. */
-  isFull: () => boolean;
+  /** Asked before each tag, or text and the tag after it. @param position where that begins. @returns whether there was too much */
+  isFull: (position: number) => boolean;
 }
 
 const none: ReadonlyMap<string, string> = new Map();
@@ -33,7 +33,7 @@ export class TagReader {
   /** Answers how many characters were not read because there was too much. */
   read(): number {
     const { html, handler } = this;
-    while (this.#position < html.length && !handler.isFull()) {
+    while (this.#position < html.length && !handler.isFull(this.#position)) {
       markup.lastIndex = this.#position;
       const found = markup.exec(html);
       // At the very end, "</" is text.

@@ -77,7 +77,12 @@ export class DocumentValue implements EditorValue {
   }
 
   get html(): string {
-    return (this.#known.html ??= this.isEmpty ? '' : this.#words.map((block) => block.html).join(''));
+    return (this.#known.html ??= this.isEmpty ? '' : this.htmlBlocks.join(''));
+  }
+
+  /** The HTML of each block, also of an empty document's. */
+  get htmlBlocks(): readonly string[] {
+    return this.#words.map((block) => block.html);
   }
 
   get text(): string {

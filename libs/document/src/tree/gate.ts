@@ -4,12 +4,12 @@ import type { Property, TreeElement, TreeNode } from './element.js';
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Elements of text. None of them runs, embeds a page, takes input or belongs to a form. */
-const allowedElements = names(
+export const allowedElements = names(
   'a abbr address article aside b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption ' +
     'figure footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li mark math menu nav ol p pre q rp rt ruby s samp section small span ' +
     'strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr',
 );
-const allowedAttributes = names(
+export const allowedAttributes = names(
   'align alt className cite colspan datetime dir height href hreflang label lang loading open rel reversed role rowspan scope span ' +
     'src start style tabIndex target title type value width',
 );

@@ -3,7 +3,6 @@ import type { EditorMessages } from './EditorMessages.js';
 /** The editor's interface in Arabic. */
 export const ar: EditorMessages = {
   language: 'ar',
-  'editor.label': 'نص منسّق',
   'validity.tooShort': 'استخدم {min} من الأحرف على الأقل (لديك {count}).',
   'validity.tooLong': 'استخدم {max} من الأحرف على الأكثر (لديك {count}).',
   'validity.uploading': 'انتظر حتى يكتمل رفع الصورة.',
@@ -15,6 +14,7 @@ export const ar: EditorMessages = {
   'view.part': 'هذا النص أكبر من أن يُعرض كاملًا. لا تُعرض بقيته.',
   'sealed.label': 'لا يمكن تعديل «{name}» هنا. سيبقى كما هو.',
   'loss.text': 'سيُحذف بعض المحفوظ هنا أو يتغير حالما تحرر هذا النص.',
+  'loss.block': 'يُحذف بعض المحفوظ هنا أو يتغير حيث تحرر هذا النص.',
   'loss.kept': 'يبقى هذا النص كما حُفظ، ولا يمكن تحريره.',
   'loss.show': 'عرض ما سيُفقد',
   'loss.list': 'ما سيُحذف أو يتغير',

@@ -3,7 +3,6 @@ import type { EditorMessages } from './EditorMessages.js';
 /** The editor's interface in German. */
 export const de: EditorMessages = {
   language: 'de',
-  'editor.label': 'Formatierter Text',
   'validity.tooShort': 'Verwende mindestens {min} Zeichen (es sind {count}).',
   'validity.tooLong': 'Verwende höchstens {max} Zeichen (es sind {count}).',
   'validity.uploading': 'Warte, bis das Bild hochgeladen ist.',
@@ -18,6 +17,8 @@ export const de: EditorMessages = {
   'sealed.label': '„{name}“ kann hier nicht bearbeitet werden. Es bleibt, wie es ist.',
   'loss.text':
     'Etwas von dem, was hier gespeichert ist, fällt weg oder ändert sich, sobald dieser Text bearbeitet wird.',
+  'loss.block':
+    'Etwas von dem, was hier gespeichert ist, fällt weg oder ändert sich dort, wo dieser Text bearbeitet wird.',
   'loss.kept': 'Dieser Text bleibt so, wie er gespeichert ist. Er kann nicht bearbeitet werden.',
   'loss.show': 'Zeigen, was',
   'loss.list': 'Was wegfällt oder sich ändert',

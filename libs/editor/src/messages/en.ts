@@ -4,7 +4,6 @@ import { viewMessages } from '@inkfield/document/internal';
 export const en = {
   /** The language of these texts, a BCP 47 tag: what the editor opens speaks it too. */
   language: 'en',
-  'editor.label': 'Rich text',
   'validity.tooShort': 'Use at least {min} characters (you have {count}).',
   'validity.tooLong': 'Use at most {max} characters (you have {count}).',
   'validity.uploading': 'Wait until the image is uploaded.',
@@ -17,6 +16,7 @@ export const en = {
   ...viewMessages,
   'sealed.label': '“{name}” cannot be edited here. It stays as it is.',
   'loss.text': 'Some of what is stored here is left out or changed as soon as you edit this text.',
+  'loss.block': 'Some of what is stored here is left out or changed where you edit this text.',
   'loss.kept': 'This text stays as it is stored. It cannot be edited.',
   'loss.show': 'Show what',
   'loss.list': 'What is left out or changed',

@@ -3,7 +3,6 @@ import type { EditorMessages } from './EditorMessages.js';
 /** The editor's interface in Spanish. */
 export const es: EditorMessages = {
   language: 'es',
-  'editor.label': 'Texto enriquecido',
   'validity.tooShort': 'Usa al menos {min} caracteres (tienes {count}).',
   'validity.tooLong': 'Usa como máximo {max} caracteres (tienes {count}).',
   'validity.uploading': 'Espera a que se suba la imagen.',
@@ -16,6 +15,7 @@ export const es: EditorMessages = {
   'view.part': 'Este texto es demasiado grande para mostrarlo completo. El resto no se muestra.',
   'sealed.label': '«{name}» no se puede editar aquí. Se conserva tal como está.',
   'loss.text': 'Parte de lo guardado aquí se omitirá o cambiará en cuanto se edite este texto.',
+  'loss.block': 'Parte de lo guardado aquí se omitirá o cambiará allí donde se edite este texto.',
   'loss.kept': 'Este texto se conserva tal como está guardado. No se puede editar.',
   'loss.show': 'Mostrar qué',
   'loss.list': 'Lo que se omite o cambia',

@@ -3,7 +3,6 @@ import type { EditorMessages } from './EditorMessages.js';
 /** The editor's interface in French. */
 export const fr: EditorMessages = {
   language: 'fr',
-  'editor.label': 'Texte enrichi',
   'validity.tooShort': 'Utilisez au moins {min} caractères (vous en avez {count}).',
   'validity.tooLong': 'Utilisez au plus {max} caractères (vous en avez {count}).',
   'validity.uploading': 'Attendez que l’image soit envoyée.',
@@ -17,6 +16,7 @@ export const fr: EditorMessages = {
   'view.part': 'Ce texte est trop grand pour être affiché en entier. Le reste n’est pas affiché.',
   'sealed.label': '« {name} » ne peut pas être modifié ici. Il reste tel quel.',
   'loss.text': 'Une partie de ce qui est enregistré ici sera omise ou changée dès que ce texte sera modifié.',
+  'loss.block': 'Une partie de ce qui est enregistré ici sera omise ou changée là où ce texte sera modifié.',
   'loss.kept': 'Ce texte reste tel qu’il est enregistré. Il ne peut pas être modifié.',
   'loss.show': 'Montrer quoi',
   'loss.list': 'Ce qui est omis ou changé',

@@ -3,7 +3,6 @@ import type { EditorMessages } from './EditorMessages.js';
 /** The editor's interface in Japanese. */
 export const ja: EditorMessages = {
   language: 'ja',
-  'editor.label': 'リッチテキスト',
   'validity.tooShort': '{min} 文字以上で入力してください（現在 {count} 文字）。',
   'validity.tooLong': '{max} 文字以内で入力してください（現在 {count} 文字）。',
   'validity.uploading': '画像のアップロードが終わるまでお待ちください。',
@@ -16,6 +15,7 @@ export const ja: EditorMessages = {
   'view.part': 'この文章は大きすぎるため、すべてを表示できません。残りは表示されていません。',
   'sealed.label': '「{name}」はここでは編集できません。そのまま残ります。',
   'loss.text': 'この文章を編集すると、保存されている内容の一部が省略または変更されます。',
+  'loss.block': 'この文章を編集した箇所では、保存されている内容の一部が省略または変更されます。',
   'loss.kept': 'この文章は保存されたままの状態で残ります。編集はできません。',
   'loss.show': '内容を表示',
   'loss.list': '省略または変更されるもの',

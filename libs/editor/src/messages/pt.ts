@@ -3,7 +3,6 @@ import type { EditorMessages } from './EditorMessages.js';
 /** The editor's interface in Portuguese. */
 export const pt: EditorMessages = {
   language: 'pt',
-  'editor.label': 'Texto formatado',
   'validity.tooShort': 'Use pelo menos {min} caracteres (você tem {count}).',
   'validity.tooLong': 'Use no máximo {max} caracteres (você tem {count}).',
   'validity.uploading': 'Aguarde o envio da imagem.',
@@ -17,6 +16,7 @@ export const pt: EditorMessages = {
   'view.part': 'Este texto é grande demais para ser mostrado por inteiro. O restante não é mostrado.',
   'sealed.label': '“{name}” não pode ser editado aqui. Fica como está.',
   'loss.text': 'Parte do que está salvo aqui é omitida ou alterada assim que este texto é editado.',
+  'loss.block': 'Parte do que está salvo aqui é omitida ou alterada onde este texto é editado.',
   'loss.kept': 'Este texto fica como está salvo. Não pode ser editado.',
   'loss.show': 'Mostrar o quê',
   'loss.list': 'O que é omitido ou alterado',

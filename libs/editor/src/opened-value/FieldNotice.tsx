@@ -54,7 +54,7 @@ export function FieldNotice({ id }: { id: string }) {
     kind && (
       <div className={styles.notice} role="group" aria-labelledby={id}>
         <p id={id} className={styles.text} role="status">
-          {translate(messages, texts[kind])}
+          {translate(messages, kind === 'loss' && opened.keepsStored ? 'loss.block' : texts[kind])}
         </p>
         {kind !== 'limit' && <LossActions opened={opened} isKept={kind === 'kept'} messages={messages} />}
       </div>

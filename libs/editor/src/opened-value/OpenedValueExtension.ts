@@ -1,4 +1,10 @@
-import { type EditorValueInput, formatEditorValue, type Loss, type ValueFormat } from '@inkfield/document';
+import {
+  type EditorValue,
+  type EditorValueInput,
+  formatEditorValue,
+  type Loss,
+  type ValueFormat,
+} from '@inkfield/document';
 import { inputText } from '@inkfield/document/internal';
 import { computed, effect, RootElementExtension, signal } from '@lexical/extension';
 import { defineExtension, type EditorState, type LexicalEditor } from 'lexical';
@@ -20,6 +26,9 @@ export class OpenedValue {
   format: ValueFormat = 'html';
   /** As the form control has it. */
   text: string | undefined;
+  /** Whether what was stored of a block that nobody edits is written back. */
+  keepsStored: boolean | undefined;
+  #kept: ((value: EditorValue) => EditorValue) | undefined;
   state: EditorState;
   /** As the editor would write it; undefined until that is asked for. */
   #written: string | undefined;
@@ -28,15 +37,34 @@ export class OpenedValue {
     this.state = editor.getEditorState();
   }
 
-  open(input: EditorValueInput, text: string, format: ValueFormat): void {
+  /** @returns the text */
+  open(input: EditorValueInput, text: string, format: ValueFormat): string {
     this.state = this.editor.getEditorState();
     this.warns.value = true;
     // A reset: it is known what that loses.
-    if (text === this.text) return;
+    if (text === this.text) return text;
     Object.assign(this, { input, text, format });
-    this.#written = undefined;
+    this.#written = this.#kept = undefined;
     this.losses.value = [];
     this.lookSoon();
+    return text;
+  }
+
+  /** A value of the editor as the app and the form get it. */
+  told(value: EditorValue): EditorValue {
+    return this.#kept?.(value) ?? value;
+  }
+
+  /** Has each value told otherwise from now on, until another is opened. @returns false where it was not looked at yet */
+  keep(kept: (value: EditorValue) => EditorValue): boolean {
+    if (this.#written === undefined) return false;
+    this.#kept = kept;
+    this.#written = this.#write(valueOf(this.editor, this.state));
+    return true;
+  }
+
+  #write(value: EditorValue): string {
+    return formatEditorValue(this.told(value), this.format);
   }
 
   /** Looks for losses when the browser has nothing else to do, or soon, where a page has always something to do. */
@@ -56,7 +84,7 @@ export class OpenedValue {
 
   /** Whether the document says this, and is what was opened: an app that keeps what the editor writes gives that back. */
   says(text: string | null | undefined = this.#written): boolean {
-    return text === this.#written && text === formatEditorValue(readEditorValue(this.editor), this.format);
+    return text === this.#written && text === this.#write(readEditorValue(this.editor));
   }
 
   /** Fetches what finds losses, where the editor would write something else than it was given. */
@@ -65,7 +93,7 @@ export class OpenedValue {
     if (this.#written !== undefined || !this.editor.getRootElement()) return;
     // What is over a limit cannot be edited, and says so.
     if (hostOf(this.editor)?.overLimit.peek()) return;
-    this.#written = formatEditorValue(valueOf(this.editor, this.state), this.format);
+    this.#written = this.#write(valueOf(this.editor, this.state));
     if (this.#written === this.text && inputText(this.input, this.format) !== undefined) return;
     // Where it cannot be fetched, the menus cannot either, and the app is told of those.
     loadInterface().then(

@@ -1,6 +1,7 @@
 import { readReport } from '@inkfield/document';
 import { hostOf } from '../host/hostOf.js';
 import { readOptions } from '../schema/SchemaExtension.js';
+import { keepStored } from './keepStored.js';
 import type { OpenedValue } from './OpenedValueExtension.js';
 
 /** What the app has heard of as a value that is invalid or too large. */
@@ -8,6 +9,7 @@ const isTold = /^(?:malformed|unreadable|size)$/;
 
 /** Finds what editing a field's value loses of it, and tells the app. */
 export function findLosses(opened: OpenedValue): void {
+  if (opened.keepsStored && opened.format === 'html') keepStored(opened);
   const { editor, input, format } = opened;
   const { schema, link } = readOptions(editor);
   const losses = readReport(input, { format, schema, ...link }).filter(

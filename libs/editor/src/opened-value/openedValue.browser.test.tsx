@@ -1,7 +1,8 @@
 import { type Loss, sanitizeHtml } from '@inkfield/document';
 import { cleanup, render } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { $createTextNode, $getRoot, type ElementNode, type LexicalEditor } from 'lexical';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { EditorError } from '../host/HostExtension.js';
 import { en } from '../messages/en.js';
@@ -149,7 +150,13 @@ test('a reset brings the stored bytes and the line back, also where the text was
   expect(submitted()).toBe(stored);
 });
 
-function ControlledField() {
+function ControlledField({
+  keepStored,
+  take = sanitizeHtml,
+}: {
+  keepStored?: boolean;
+  take?: (html: string) => string;
+}) {
   const [value, setValue] = useState(stored);
   return (
     <form>
@@ -158,7 +165,8 @@ function ControlledField() {
         name="body"
         size="auto"
         value={value}
-        onChange={({ target }) => setValue(sanitizeHtml(target.value))}
+        keepStored={keepStored}
+        onChange={({ target }) => setValue(take(target.value))}
         onError={() => undefined}
       />
     </form>
@@ -202,4 +210,46 @@ test('what a field’s content does not take is in the line too', async () => {
         .sort(),
     )
     .toEqual(['h1 id ×1 x', 'heading 1 ×1 Tides']);
+});
+
+const title = '<h2 id="top">Tides</h2>\n';
+const table = '<table><tr><td colspan="2">May</td></tr></table>';
+
+describe('A field that keeps what is stored', () => {
+  test('submits each block that nobody edits as it was stored, and says so before the first edit', async () => {
+    const { type, onValueChange } = field({ defaultValue: stored, keepStored: true });
+    await expect.element(page.getByText(en['loss.block'])).toBeVisible();
+    expect(described()).toBe(en['loss.block']);
+    await type('{Control>}{End}{/Control}!');
+    await expect.poll(submitted).toBe(`${title}${table}<p>ebb and low flow!</p>`);
+    expect(onValueChange.mock.lastCall?.[0].html).toBe(submitted());
+    await userEvent.keyboard('{Control>}{Home}{/Control}{End}?');
+    await expect.poll(submitted).toBe(`<h2>Tides?</h2>\n${table}<p>ebb and low flow!</p>`);
+    await userEvent.keyboard('{Control>}zz{/Control}');
+    await expect.poll(submitted).toBe(stored);
+    await userEvent.keyboard('.');
+    await userEvent.click(button('Reset'));
+    expect(submitted()).toBe(stored);
+  });
+
+  test('keeps it also where the first edit came before what keeps it', async () => {
+    let editor: LexicalEditor | null = null;
+    field({ defaultValue: stored, keepStored: true, editorRef: (given) => void (editor = given) });
+    const now = editor as LexicalEditor | null; // the ref is called while it is rendered
+    now?.update(() => void $getRoot().getLastChild<ElementNode>()?.append($createTextNode('!')), { discrete: true });
+    await expect.poll(submitted).toBe(`${title}${table}<p>ebb and low flow!</p>`);
+  });
+
+  test.each([
+    ['keeps what it is given', (html: string) => html, `${title}${table}<p>ebb and low flow!?</p>`],
+    ['cleans it', sanitizeHtml, '<h2>Tides</h2><p>May</p><p>ebb and low flow!?</p>'],
+  ])('leaves the caret where it is in an app that %s', async (_, take, expected) => {
+    render(<ControlledField keepStored take={take} />);
+    await expect.element(page.getByText(en['loss.block'])).toBeVisible();
+    await userEvent.click(box);
+    await userEvent.keyboard('{Control>}{End}{/Control}!');
+    await expect.poll(submitted).toContain('!');
+    await userEvent.keyboard('?');
+    await expect.poll(submitted).toBe(expected);
+  });
 });

@@ -14,6 +14,7 @@ import {
   writeText,
   defaultLinkSettings as link,
   fitBlocks,
+  KeptSource,
   openLimit,
   readHtml,
   readDocument,
@@ -66,6 +67,8 @@ const html: GrowthGroup = {
       'HTML, validated': () => validateValue(source),
       'HTML, shown': view({ html: source }),
       'HTML, reported': () => readReport(source),
+      'HTML, kept': () =>
+        new KeptSource(source, by).write(blocks.map((block, at) => (at % 2 ? writeHtml([block]) : '<hr>'))),
       'JSON, read': () => readDocument(json, by),
       'Markdown, read again': read(valueOfBlocks(blocks, by).markdown),
       'visible characters': () => textLength(text),
