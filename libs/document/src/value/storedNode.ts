@@ -17,7 +17,7 @@ export function isNode(value: unknown): value is NodeFields {
   return isFields(value) && typeof value['type'] === 'string';
 }
 
-export function violation(node: NodeFields, field: string, expected: string): never {
+export function violation(node: NodeFields, field: string, expected = 'what it may be'): never {
   throw new SchemaViolation(`"${field}" of a ${node.type.slice(0, 40)} node is not ${expected}.`);
 }
 

@@ -1,11 +1,11 @@
-const hex = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
+const shortHex = /^#[0-9a-f]{3,4}$/i;
+const hex = /^#([0-9a-f]{6})(?:ff)?$/i;
 const rgb = /^rgba?\(\s*(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3})(?:\s*[,/]\s*([\d.]+%?))?\s*\)$/i;
 
 export const opaque = /^(?:1(?:\.0*)?|100%)$/;
 
-function hexDigits(value: number): string | null {
-  return value <= 255 ? value.toString(16).padStart(2, '0') : null;
-}
+/** A colour of three or four digits with each of them twice. */
+const full = (color: string) => (shortHex.test(color) ? color.replace(/[^#]/g, '$&$&') : color);
 
 /** Reads a colour of CSS as the value writes it; null for none. */
 export type ReadColor = (css: string) => string | null;
@@ -16,20 +16,11 @@ export type ReadColor = (css: string) => string | null;
  */
 export function canonicalColor(css: string): string | null {
   const color = css.trim();
-  let digits: string | null;
-  if (hex.test(color)) {
-    const short = color.length <= 5;
-    const full = short ? color.slice(1).replace(/./g, '$&$&') : color.slice(1);
-    if (full.length === 8 && !full.toLowerCase().endsWith('ff')) return null;
-    digits = full.slice(0, 6);
-  } else {
-    const found = rgb.exec(color);
-    if (!found || (found[4] !== undefined && !opaque.test(found[4]))) return null;
-    const parts = [Number(found[1]), Number(found[2]), Number(found[3])].map(hexDigits);
-    digits = parts.includes(null) ? null : parts.join('');
-  }
-  if (digits === null || /^0+$/.test(digits)) return null;
-  return `#${digits.toUpperCase()}`;
+  const [, red = '', green = '', blue = '', alpha = '1'] = rgb.exec(color) ?? [];
+  const channels = [red, green, blue].map((channel) => Number(channel).toString(16).padStart(2, '0'));
+  const read = red && opaque.test(alpha) ? channels.join('') : hex.exec(full(color))?.[1];
+  // A channel over 255 has three digits.
+  return read?.length === 6 && /[^0]/.test(read) ? `#${read.toUpperCase()}` : null;
 }
 
 const declaration = /(?:^|;)\s*color\s*:\s*([^;!]+)/i;

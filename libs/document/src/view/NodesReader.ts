@@ -20,14 +20,13 @@ const inlineTypes = new Set('text tab linebreak code-highlight hashtag overflow 
 const blockType = /^(?:paragraph|heading|quote|list|listitem(?:-blocks)?|code|horizontalrule)$/;
 
 /** Marks from the outermost to the innermost. */
-const { bold, italic, underline, strike, code } = textFormat;
-const markTags = [
-  [bold, 'strong'],
-  [italic, 'em'],
-  [underline, 'u'],
-  [strike, 's'],
-  [code, 'code'],
-] as const;
+const markTags = {
+  strong: textFormat.bold,
+  em: textFormat.italic,
+  u: textFormat.underline,
+  s: textFormat.strike,
+  code: textFormat.code,
+};
 
 /** The text of nodes that have none. */
 const signs: ReadonlyMap<unknown, string> = new Map([
@@ -40,13 +39,13 @@ const bulletList = /^(?:bullet|ul|check)$/;
 
 function text(node: NodeFields, field: string, fallback = ''): string {
   const value = node[field] ?? fallback;
-  return typeof value === 'string' ? value : violation(node, field, 'a string');
+  return typeof value === 'string' ? value : violation(node, field);
 }
 
 function whole(node: NodeFields, field: string, most: number, fallback = 0): number {
   const value = node[field] ?? fallback;
   const fits = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
-  return fits ? value : violation(node, field, 'such a number');
+  return fits ? value : violation(node, field);
 }
 
 /** Whether a node of a kind that we do not have belongs into the line of its neighbours, as a mention does. */
@@ -88,13 +87,13 @@ export class NodesReader {
 
   #children(node: NodeFields): NodeFields[] {
     const children = node['children'] ?? [];
-    if (!Array.isArray(children)) return violation(node, 'children', 'a list');
+    if (!Array.isArray(children)) return violation(node, 'children');
     if (this.#isSpent(children.length)) return [];
     return children.map((child: unknown) => {
       if (isNode(child)) return child;
       // Some editors name no type for text.
       if (isFields(child) && typeof child['text'] === 'string') return { ...child, type: 'text' };
-      return violation(node, 'children', 'a list of nodes');
+      return violation(node, 'children');
     });
   }
 
@@ -193,7 +192,7 @@ export class NodesReader {
 
   #heading(node: NodeFields): string {
     const tag = text(node, 'tag', 'h1');
-    return /^h[1-6]$/.test(tag) ? tag : violation(node, 'tag', 'a heading');
+    return /^h[1-6]$/.test(tag) ? tag : violation(node, 'tag');
   }
 
   #line(node: NodeFields, tag: string): Shown[] {
@@ -205,7 +204,7 @@ export class NodesReader {
   #list(node: NodeFields): Shown[] {
     const kind = text(node, 'listType', 'ol');
     const isNumbered = numberedList.test(kind);
-    if (!isNumbered && !bulletList.test(kind)) return violation(node, 'listType', 'a kind of list');
+    if (!isNumbered && !bulletList.test(kind)) return violation(node, 'listType');
     const start = whole(node, 'start', maxStart, 1);
     const items = this.#children(node).flatMap((item) => {
       const isItem = /^listitem(?:-blocks)?$/.test(item.type);
@@ -259,7 +258,7 @@ export class NodesReader {
       const props = named ? { className: this.rules.classes[named.name] } : { style: { color } };
       marks.push({ tag: 'span', props, look: color });
     }
-    for (const [bit, tag] of markTags) if (format & bit) marks.push({ tag, props: {}, look: tag });
+    for (const [tag, bit] of Object.entries(markTags)) if (format & bit) marks.push({ tag, props: {}, look: tag });
     return marks;
   }
 
@@ -317,7 +316,7 @@ export class NodesReader {
     for (const words of texts) {
       const line: Piece[] = [];
       if (words !== '') this.#takesLine(line, lines);
-      line.push(...pieces(this.budget.take(words)));
+      for (const piece of pieces(this.budget.take(words))) line.push(piece);
     }
     return lines;
   }

@@ -1,5 +1,5 @@
 import { messageOf, migrate } from '../value/envelope.js';
-import { isFields, isNode, type NodeFields, SchemaViolation } from '../value/storedNode.js';
+import { isFields, isNode, type NodeFields } from '../value/storedNode.js';
 import { NodesReader } from './NodesReader.js';
 import { type Drawn, type DrawRules, lossOf } from './rules.js';
 import { drawn, settled } from './shown.js';
@@ -25,9 +25,8 @@ interface Source {
 export function showJson(json: unknown, rules: DrawRules): Drawn {
   try {
     const envelope: unknown = typeof json === 'string' ? JSON.parse(json) : json;
-    if (!isFields(envelope)) throw new SchemaViolation('It is not a document.');
-    const { root, problem } = migrate(envelope);
-    if (!isNode(root) || root.type !== 'root') throw new SchemaViolation('It has no "root".');
+    const { root, problem } = migrate(isFields(envelope) ? envelope : {});
+    if (!isNode(root) || root.type !== 'root') throw new Error('It is not a document: it has no "root".');
     const shown = showNodes(root, rules);
     return { ...shown, problem: shown.problem || problem };
   } catch (error) {
