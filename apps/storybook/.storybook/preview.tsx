@@ -9,6 +9,8 @@ import type { Decorator, Preview, ReactRenderer } from '@storybook/react-vite';
 import { setupWorker } from 'msw/browser';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { configure, expect, waitFor } from 'storybook/test';
+import { DocsPage } from './docs/DocsPage.js';
+import { groupProps } from './docs/groupProps.js';
 import { chromaticModes } from './modes.js';
 
 // What a failing `play` costs: on a machine that does other work besides, what a story waits for is late.
@@ -19,6 +21,8 @@ async function startWorker() {
   const worker = setupWorker();
   await worker.start({
     quiet: true,
+    // Beside the page, wherever the Storybook stands.
+    serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` },
     onUnhandledRequest: (request, print) => {
       if (/^\/(api|files)\//.test(new URL(request.url).pathname)) print.error();
     },
@@ -56,6 +60,7 @@ const preview: Preview = {
       attributeName: 'data-theme',
     }),
   ],
+  argTypesEnhancers: [groupProps],
   initialGlobals: { direction: 'ltr' },
   globalTypes: {
     direction: {
@@ -76,10 +81,11 @@ const preview: Preview = {
     a11y: { test: 'error' },
     backgrounds: { disable: true },
     chromatic: { modes: chromaticModes },
+    docs: { page: DocsPage },
     controls: { expanded: true, sort: 'requiredFirst' },
     options: {
       storySort: {
-        order: ['Introduction', 'Tokens', 'Recipes', 'Form input', 'Editor', 'Prompt flow', 'UI'],
+        order: ['Introduction', 'Tokens', 'Patterns', 'Form input', 'Editor', 'Prompt flow', 'UI'],
       },
     },
   },

@@ -17,6 +17,8 @@ const types: Record<string, string> = {
 interface IndexEntry {
   id: string;
   type: 'docs' | 'story';
+  /** `play-fn` among them: something brings the story into its state. */
+  tags: readonly string[];
 }
 
 /** The pages of the built Storybook. */
@@ -25,12 +27,13 @@ export function entriesOfStorybook(): IndexEntry[] {
   return Object.values(index.entries);
 }
 
-/** Serves the built Storybook from a free port, with nothing behind it. */
-export async function serveStorybook(): Promise<{ origin: string; close(): void }> {
+/** Serves the built Storybook from a free port under a path, with nothing behind it. */
+export async function serveStorybook(base = '/'): Promise<{ origin: string; close(): void }> {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
-    const path = join(folder, pathname === '/' ? 'index.html' : decodeURIComponent(pathname));
-    const found = path.startsWith(folder) && existsSync(path);
+    const name = pathname === base ? 'index.html' : decodeURIComponent(pathname.slice(base.length));
+    const path = join(folder, name);
+    const found = pathname.startsWith(base) && path.startsWith(folder) && existsSync(path);
     response.writeHead(found ? 200 : 404, {
       'content-type': types[extname(path)] ?? 'application/octet-stream',
       // The files of a build never change, and the next page needs them again.
@@ -41,5 +44,5 @@ export async function serveStorybook(): Promise<{ origin: string; close(): void 
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('The server has no port.');
-  return { origin: `http://127.0.0.1:${address.port}`, close: () => server.close() };
+  return { origin: `http://127.0.0.1:${address.port}${base.slice(0, -1)}`, close: () => server.close() };
 }

@@ -49,7 +49,9 @@ describe('No request leaves the origin', () => {
   });
 
   // A page of documentation draws all stories of its component.
-  const pages = entriesOfStorybook().filter(({ type }) => type === 'docs');
+  const entries = entriesOfStorybook();
+  const pages = entries.filter(({ type }) => type === 'docs');
+  const played = new Set(entries.flatMap(({ id, tags }) => (tags.includes('play-fn') ? [id] : [])));
 
   test('the documentation has a page for each part', () => {
     expect(pages.length).toBeGreaterThan(20);
@@ -57,10 +59,39 @@ describe('No request leaves the origin', () => {
 
   test.each(pages)('of $id', async ({ id }) => {
     const page = await shared.context.newPage();
+    // A framed story is a page by itself, and looked at below.
+    await page.route(/viewMode=story/, (route) => route.abort());
     await page.goto(previewOf(id, 'docs'));
     await drawn(page);
     expect(shared.strangers).toEqual([]);
+    // What is played, and what is modal, has a page of its own in a frame: here it would stand still, or cover the others.
+    const inPage = await page
+      .locator('.sb-story:not(:has(iframe))')
+      .evaluateAll((blocks) => blocks.map((block) => block.id.replace(/^story--|--primary$/g, '')));
+    expect(inPage.filter((story) => played.has(story))).toEqual([]);
+    expect(await page.getByRole('dialog').count()).toBe(0);
     await page.close();
+  });
+
+  test('a story on a page of documentation is in the state that its play brings it into', async () => {
+    const page = await shared.context.newPage();
+    await page.goto(previewOf('editor-floating-toolbar--docs', 'docs'));
+    const frame = page.locator('#iframe--editor-floating-toolbar--in-code-block');
+    await page.getByRole('heading', { name: 'In Code Block' }).scrollIntoViewIfNeeded();
+    await frame.contentFrame().getByRole('button', { name: 'Bold', disabled: true }).waitFor();
+    await page.close();
+  });
+
+  test('a story works under any path, with its own answers to what it asks a server', async () => {
+    const below = await serveStorybook('/design/inkfield/');
+    const page = await shared.context.newPage();
+    const missing: string[] = [];
+    page.on('response', (response) => void (response.status() === 404 && missing.push(response.url())));
+    await page.goto(`${below.origin}/iframe.html?id=prompt-flow-promptflowdialog--posted-to-the-page&viewMode=story`);
+    await page.getByText('{"name":"topic","value":"Harbours"}').waitFor();
+    expect(missing.filter((url) => !url.endsWith('/favicon.ico'))).toEqual([]);
+    await page.close();
+    below.close();
   });
 });
 

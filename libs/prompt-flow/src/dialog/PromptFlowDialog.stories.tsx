@@ -20,7 +20,7 @@ const meta = {
   title: 'Prompt flow/PromptFlowDialog',
   component: PromptFlowDialog,
   args: { open: true, flow: rewriteFlow, onOpenChange: fn(), onResult: fn(), run: answers(rewritten) },
-  parameters: { visual: { height: 720 } },
+  parameters: { visual: { height: 720 }, docs: { story: { inline: false } } },
 } satisfies Meta<typeof PromptFlowDialog>;
 export default meta;
 

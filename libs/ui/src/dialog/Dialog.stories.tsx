@@ -3,7 +3,11 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/Button.js';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from './Dialog.js';
 
-const meta = { title: 'UI/Dialog', component: Dialog } satisfies Meta<typeof Dialog>;
+const meta = {
+  title: 'UI/Dialog',
+  component: Dialog,
+  parameters: { docs: { story: { inline: false, height: '420px' } } },
+} satisfies Meta<typeof Dialog>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

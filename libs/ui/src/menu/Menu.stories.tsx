@@ -15,7 +15,11 @@ import {
   MenuTrigger,
 } from './Menu.js';
 
-const meta = { title: 'UI/Menu', component: Menu, parameters: { layout: 'padded' } } satisfies Meta<typeof Menu>;
+const meta = {
+  title: 'UI/Menu',
+  component: Menu,
+  parameters: { layout: 'padded', docs: { story: { height: '360px' } } },
+} satisfies Meta<typeof Menu>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

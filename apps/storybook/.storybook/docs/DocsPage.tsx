@@ -1,0 +1,84 @@
+import {
+  Anchor,
+  Canvas,
+  Controls,
+  Description,
+  DocsContext,
+  Heading,
+  Subheading,
+  Subtitle,
+  Title,
+  useOf,
+} from '@storybook/addon-docs/blocks';
+import { useContext, useState, type ContextType } from 'react';
+import { fitFrames, whenNear } from './frames.js';
+
+type Story = ReturnType<ContextType<typeof DocsContext>['componentStories']>[number];
+
+/**
+ * A component's page. A story that nothing happens in stands in the page, the first with its props to be tried. One that its `play` brings
+ * into its state, or that is modal, is a page of its own in a frame, so that no dialog and no focus leaves it.
+ */
+export function DocsPage() {
+  const { preparedMeta } = useOf('meta', ['meta']);
+  const stories = useContext(DocsContext)
+    .componentStories()
+    .filter(({ tags }) => tags.includes('autodocs'));
+  const [first] = stories;
+  const live = first && isLive(first) ? first : undefined;
+  return (
+    <div ref={fitFrames}>
+      <Title />
+      <Subtitle />
+      <Description of="meta" />
+      {live && <Canvas of={live.moduleExport} withToolbar story={{ inline: true, __primary: true }} />}
+      {first && <Props of={first} title={preparedMeta.title} />}
+      <Heading>Stories</Heading>
+      {stories
+        .filter((story) => story !== live)
+        .map((story) => (
+          <OneStory key={story.id} story={story} />
+        ))}
+    </div>
+  );
+}
+
+/** Nothing happens in it by itself, and it does not ask for a frame. */
+const isLive = ({ playFunction, parameters }: Story) => !playFunction && parameters['docs']?.story?.inline !== false;
+
+/** Components that several pages show, and the page that has the table of their props. */
+const ownPages = new Map([
+  ['FormInput', 'form-input-forminput--docs'],
+  ['RichTextEditor', 'editor-richtexteditor--docs'],
+]);
+
+function Props({ of, title }: { of: Story; title: string }) {
+  const name =
+    (of.component as { __docgenInfo?: { displayName?: string } } | undefined)?.__docgenInfo?.displayName ?? ''; // put there by the build
+  const page = ownPages.get(name);
+  if (!page || title.endsWith(`/${name}`)) return <Controls of={of.moduleExport} />;
+  return (
+    <p>
+      What it takes: <a href={`?path=/docs/${page}`}>the props of {name}</a>.
+    </p>
+  );
+}
+
+function OneStory({ story }: { story: Story }) {
+  const { moduleExport: of } = story;
+  return (
+    <Anchor storyId={story.id}>
+      <Subheading>{story.name}</Subheading>
+      <Description of={of} />
+      {isLive(story) ? <Canvas of={of} story={{ inline: true, __forceInitialArgs: true }} /> : <Framed story={story} />}
+    </Anchor>
+  );
+}
+
+/** Loads its frame when it comes near: each is a whole page. */
+function Framed({ story: { moduleExport: of, parameters } }: { story: Story }) {
+  const [isNear, setNear] = useState(false);
+  const height = parameters['docs']?.story?.height ?? `${parameters['visual']?.height ?? 160}px`;
+  if (isNear) return <Canvas of={of} story={{ inline: false, height, __forceInitialArgs: true }} />;
+  return <div ref={(place) => whenNear(place, () => setNear(true))} data-frame-to-come style={{ minHeight: height }} />;
+}
