@@ -12,9 +12,11 @@ import {
   COMMAND_PRIORITY_CRITICAL,
   defineExtension,
   getDOMSelectionFromTarget,
+  type LexicalEditor,
   mergeRegister,
   PASTE_TAG,
   registerEventListener,
+  UNDO_COMMAND,
 } from 'lexical';
 import { hasFocus } from '../host/hasFocus.js';
 import { OpenedValueExtension } from '../opened-value/OpenedValueExtension.js';
@@ -61,6 +63,40 @@ function $isEmptyLine(): boolean {
   return root.getChildrenSize() === 1 && $isParagraphNode(first) && first.isEmpty();
 }
 
+/** The text that a script has put in the place of all blocks, by `innerText`; null where these records tell of none. */
+function writtenText(records: readonly MutationRecord[]): string | null {
+  const [first, second] = records.filter(({ previousSibling, nextSibling }) => !previousSibling && !nextSibling);
+  if (!first?.removedNodes.length) return null;
+  // Some empty it first. What comes behind is Lexical's, which puts its own blocks back.
+  const { addedNodes } = second?.addedNodes[0] instanceof Text ? second : first;
+  return [...addedNodes].map(({ textContent }) => textContent || '\n').join('');
+}
+
+/** A script that writes into the text box has filled it: Lexical would only put back what was there. */
+function fillAsWritten(editor: LexicalEditor, root: HTMLElement, fill: (text: string) => void): () => void {
+  const observer = new MutationObserver((records) => {
+    const text = editor.isComposing() ? null : writtenText(records);
+    if (text !== null) fill(text);
+  });
+  observer.observe(root, { childList: true });
+  return mergeRegister(
+    // What the editor draws is nobody's writing.
+    editor.registerUpdateListener(() => void observer.takeRecords()),
+    () => observer.disconnect(),
+  );
+}
+
+/** Undoes where something else of the page asks the form control to: it cannot undo by itself what was filled into it. */
+function undoForControl(root: HTMLElement, undo: () => void): () => void {
+  return registerEventListener(root.ownerDocument, 'beforeinput', (event) => {
+    const { target, inputType } = event;
+    if (inputType !== 'historyUndo' || !(target instanceof HTMLTextAreaElement)) return;
+    if (target.parentElement !== root.parentElement) return;
+    event.preventDefault();
+    undo();
+  });
+}
+
 /** Selects all of the text where a script has selected its source in the form control, and focused that: as a test does before it types. */
 function selectAsInControl(root: HTMLElement): () => void {
   return registerEventListener(
@@ -80,6 +116,15 @@ function selectAsInControl(root: HTMLElement): () => void {
   );
 }
 
+/** Hears of all that other scripts do to the text box and its form control. */
+function answerPage(editor: LexicalEditor, root: HTMLElement, $fillIn: (text: string) => void): () => void {
+  return mergeRegister(
+    selectAsInControl(root),
+    undoForControl(root, () => editor.dispatchCommand(UNDO_COMMAND, undefined)),
+    fillAsWritten(editor, root, (text) => editor.update(() => $fillIn(text), { discrete: true })),
+  );
+}
+
 /**
  * What tests, autofill, extensions and agents put into the field as a whole, into its form control or into the text box, is read as what
  * it is: a test's `fill` selects all that is in the text box by script, then inserts a text at once.
@@ -92,7 +137,10 @@ export const FillExtension = defineExtension({
     const valueOutput = state.getDependency(ValueExtension).output;
     valueOutput.$fill = $fill;
     const rootElement = state.getDependency(RootElementExtension).output;
-    const stopSelecting = effect(() => (rootElement.value ? selectAsInControl(rootElement.value) : undefined));
+    const stopAnswering = effect(() => {
+      const root = rootElement.value;
+      return root ? answerPage(editor, root, (text) => $fill(text, opened.format)) : undefined;
+    });
     const stopFilling = editor.registerCommand(
       BEFORE_INPUT_COMMAND,
       (event) => {
@@ -109,6 +157,6 @@ export const FillExtension = defineExtension({
       },
       COMMAND_PRIORITY_CRITICAL,
     );
-    return mergeRegister(stopSelecting, stopFilling);
+    return mergeRegister(stopAnswering, stopFilling);
   },
 });
