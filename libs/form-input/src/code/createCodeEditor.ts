@@ -201,13 +201,20 @@ export function createCodeEditor(
   };
 
   const composition = watchComposition(code, container);
+  const fill = (next: string) => {
+    const goOn = composition.end();
+    code.pushUndoStop();
+    code.executeEdits('fill', [{ range: model.getFullModelRange(), text: next }]);
+    code.pushUndoStop();
+    goOn();
+  };
   code.onDidContentSizeChange(fit);
   const textListener = model.onDidChangeContent(() => !applying && events.onText(textOf()));
   code.onDidFocusEditorWidget(() => events.onFocus());
   code.onDidBlurEditorWidget(() => events.onBlur());
   releaseTabAfterEscape(code);
   const box = container.querySelector('.native-edit-context');
-  const stopFilling = box ? makeFillable(code, box) : () => {};
+  const stopFilling = box ? makeFillable(code, box, fill) : () => {};
   const stopTheme = followTheme(container);
   update(firstOptions, firstEvents);
 
@@ -221,13 +228,7 @@ export function createCodeEditor(
       applying = false;
       goOn();
     },
-    fill(next) {
-      const goOn = composition.end();
-      code.pushUndoStop();
-      code.executeEdits('fill', [{ range: model.getFullModelRange(), text: next }]);
-      code.pushUndoStop();
-      goOn();
-    },
+    fill,
     focus(selection) {
       if (selection) selectRange(code, model, selection.start, selection.end);
       code.focus();

@@ -1,18 +1,52 @@
 import { editor } from 'monaco-editor/editor';
 
 /**
- * Lets tools fill the text box as they fill a text area: a test's `fill` selects all that is in it by script, then inserts a text at once.
+ * Holds an element in the text box, so that a script can select it: around nothing, all and nothing would be the same selection.
+ * @param onWritten a script has written this text in its place
  * @returns stops it
  */
-export function makeFillable(code: editor.IStandaloneCodeEditor, box: Element): () => void {
+function holdContent(box: Element, onWritten: (text: string) => void): () => void {
+  const held = box.ownerDocument.createElement('span');
+  const { get, set } = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent') ?? {};
+  const hold = () => {
+    if (!box.firstChild) box.append(held);
+    observer.takeRecords();
+  };
+  const observer = new MutationObserver((records) => {
+    if (!records.some(({ removedNodes }) => [...removedNodes].includes(held))) return;
+    const written = [...box.childNodes].map(({ textContent }) => textContent || '\n').join('');
+    box.replaceChildren(held);
+    observer.takeRecords();
+    onWritten(written);
+  });
+  // Monaco empties the box whenever it draws, which would take away what a script has just selected in it.
+  Object.defineProperty(box, 'textContent', {
+    configurable: true,
+    get,
+    set(text: string) {
+      if (text || box.firstChild !== held) set?.call(box, text);
+      hold();
+    },
+  });
+  hold();
+  observer.observe(box, { childList: true });
+  return () => observer.disconnect();
+}
+
+/**
+ * Lets tools fill the text box as they fill a text area: a test's `fill` selects all that is in it by script, then inserts a text at once.
+ * @param fill replaces the text
+ * @returns stops it
+ */
+export function makeFillable(
+  code: editor.IStandaloneCodeEditor,
+  box: Element,
+  fill: (text: string) => void,
+): () => void {
   const end = new AbortController();
   // They fill nothing but inputs and what is editable. The browser still changes nothing in it: Monaco does.
   box.setAttribute('contenteditable', 'true');
-  // Around nothing, all and nothing would be the same selection. Monaco empties it now and then, and whenever it gets the focus.
-  const hold = () => box.firstChild ?? box.append(box.ownerDocument.createElement('span'));
-  const observer = new MutationObserver(hold);
-  observer.observe(box, { childList: true });
-  box.addEventListener('focus', hold, { signal: end.signal });
+  const stopHolding = holdContent(box, fill);
   const onSelection = () => {
     const selection = box.ownerDocument.getSelection();
     if (selection?.anchorNode !== box || selection.focusNode !== box || selection.isCollapsed) return;
@@ -37,7 +71,7 @@ export function makeFillable(code: editor.IStandaloneCodeEditor, box: Element): 
   }
   return () => {
     end.abort();
-    observer.disconnect();
+    stopHolding();
     stop();
     for (const listener of listeners) listener.dispose();
   };
