@@ -27,7 +27,8 @@ export function App({ code }: { code: boolean }) {
   return (
     <>
       {shown && (
-        <form method="post" action="/submit">
+        // Attributes that React does not know of.
+        <form method="post" action="/submit" {...{ toolname: 'save', tooldescription: 'Saves an entry.' }}>
           {fields
             .filter(({ editor }) => code || editor !== 'code')
             .map((field) => (

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,8 +15,10 @@ import {
   type Page,
 } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { callFormTool, formTool, launchWithAssistants } from './assistants.js';
 import { buildApp, type BuiltApp } from './buildApp.js';
 import { installApp, type InstalledApp } from './installApp.js';
+import { workspace } from './installPackages.js';
 import { serveApp, type ServedApp } from './serveApp.js';
 
 const defaults = {
@@ -49,9 +51,9 @@ afterEach(async () => {
 });
 
 /** A page that notes whatever goes wrong in it, and every request that leaves the app's origin. */
-async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
+async function newPage(options: BrowserContextOptions = {}, within = browser): Promise<Page> {
   complaints = [];
-  const context = await browser.newContext(options);
+  const context = await within.newContext(options);
   context.setDefaultTimeout(patience.testMs);
   const page = await context.newPage();
   page.on('pageerror', ({ message }) => complaints.push(message));
@@ -252,6 +254,71 @@ describe('In the browser, on React 18.3 in StrictMode', () => {
     await typeAtEnd(page, 'Settings', ' ');
     await expect.poll(() => dataOf(page)).toMatchObject({ settings: '["the settings"] ' });
     expect(complaints).toEqual([]);
+  });
+});
+
+describe('An assistant of the browser (WebMCP)', () => {
+  let assisted: Browser;
+  /** Of each kind, in the order of `names`. */
+  const kinds = ['single-line', 'text-area', 'code', 'rich-text'];
+  const samples: string[] = [];
+  beforeAll(async () => {
+    assisted = await launchWithAssistants();
+  });
+  afterAll(async () => {
+    await assisted.close();
+    if (samples.length < 3) return;
+    const cells = Object.fromEntries(samples.map((sample) => [sample, 'passed']));
+    const results = { 'WebMCP: a call of the form’s tool': Object.fromEntries(kinds.map((kind) => [kind, cells])) };
+    const published = join(workspace, 'libs/form-input/src/testing/filling/webmcp.results.json');
+    writeFileSync(published, `${JSON.stringify(results, null, 2)}\n`);
+  });
+
+  async function openAssisted(): Promise<Page> {
+    const page = await newPage({}, assisted);
+    await page.goto(app.origin);
+    await arrived(page, ['settings', 'body']);
+    await page.locator('form [data-kind="rich-text"] + div > [role="status"]').waitFor({ state: 'attached' });
+    return page;
+  }
+
+  test('is told of each field: its name, words, format and limits', async () => {
+    const page = await openAssisted();
+    const described = {
+      title: 'Title\nReaders see it first.',
+      summary: 'Summary\nAt most 200 characters',
+      settings: 'Settings\nCode: json',
+      body: 'Body\nRich text: HTML, Markdown or plain text',
+    };
+    const told = async () => {
+      const { inputSchema } = await formTool(page);
+      const { properties } = inputSchema;
+      return Object.fromEntries(Object.entries(properties).map(([name, { description }]) => [name, description]));
+    };
+    await expect.poll(told).toEqual(described);
+    expect((await formTool(page)).inputSchema.required).toEqual(['title']);
+  });
+
+  test.each([
+    ['HTML', '<h2>New</h2><p onclick="x()">more</p>', '<h2>New</h2><p>more</p>'],
+    ['Markdown', '## New\n\nmore', '<h2>New</h2><p>more</p>'],
+    ['text', 'one < two', '<p>one &lt; two</p>'],
+  ])('fills all kinds in with %s, which is said and undone', async (sample, given, rich) => {
+    const page = await openAssisted();
+    await callFormTool(page, Object.fromEntries(names.map((name) => [name, given])));
+    const line = given.replaceAll('\n', '');
+    expect(await dataOf(page)).toEqual({ title: line, summary: given, settings: given, body: rich });
+    expect(await page.locator('output').textContent()).toBe(names.join(' '));
+    await expect.poll(() => page.getByText('Filled by an assistant').count()).toBe(names.length);
+    for (const undo of await page
+      .getByRole('button', { name: 'Undo' })
+      .all()
+      .then((all) => all.toReversed()))
+      await undo.click();
+    await expect.poll(() => dataOf(page)).toEqual(defaults);
+    expect(await page.getByText('Filled by an assistant').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    samples.push(sample);
   });
 });
 

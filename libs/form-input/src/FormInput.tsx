@@ -1,5 +1,5 @@
 'use client';
-import { FieldFrame, IconButton, TranslationProvider } from '@inkfield/ui';
+import { Button, FieldFrame, IconButton, TranslationProvider } from '@inkfield/ui';
 import { forwardRef } from 'react';
 import type { ComponentType, Ref } from 'react';
 import { CodeControl } from './code/CodeControl.js';
@@ -84,6 +84,7 @@ function FormField({ props, controlRef }: { props: FormInputProps; controlRef: R
           />
         )}
       </div>
+      {field.assistant && <field.assistant.AssistantNotice field={field} Button={Button} />}
     </FieldFrame>
   );
 }

@@ -20,6 +20,8 @@ export interface FieldContext {
   masked: boolean;
   messages: FormInputMessages;
   ref: Ref<FormInputElement>;
+  /** The control's text that was told last (see `onText`); the field is not drawn anew for it. */
+  known: { text: string };
   /** The control's present text, as far as the field needs it (see `onText`). */
   text: string;
   /** To be called with each new text of the control, typed or set. */

@@ -3,6 +3,7 @@ import { checkPage } from '@inkfield/ui/development';
 import { useId, useInsertionEffect, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import type { FormInputElement, FormInputProps } from '../FormInputProps.js';
+import type * as Assistant from '../assistant/assistant.js';
 import { kindOf } from '../kindOf.js';
 import { en } from '../messages/en.js';
 import { countCharacters } from '../validity/countCharacters.js';
@@ -19,6 +20,8 @@ export interface Field extends FieldContext {
   error: ReactNode;
   count: number;
   toggleMask(): void;
+  /** What the field says to assistants of the browser, and of them; undefined in a browser without. */
+  assistant: typeof Assistant | undefined;
   /** The ref callback of the element around the control. */
   attach(frame: HTMLElement | null): void;
 }
@@ -44,6 +47,15 @@ function withPageCheck(validity: InlineValidity): InlineValidity {
   };
 }
 
+/** The ref callback of a field's frame, which loads what is for assistants where the browser has any. */
+function frameRef(attach: InlineValidity['attach'], setAssistant: (module: typeof Assistant) => void) {
+  return (frame: HTMLElement | null) => {
+    attach(frame);
+    // A field that cannot load it is one without.
+    if (frame && 'modelContext' in document) import('../assistant/assistant.js').then(setAssistant, () => undefined);
+  };
+}
+
 /** The state of one field and the ids that wire its parts. */
 export function useField(props: FormInputProps, ref: Ref<FormInputElement>): Field {
   const generatedId = useId();
@@ -51,18 +63,22 @@ export function useField(props: FormInputProps, ref: Ref<FormInputElement>): Fie
   const id = props.id ?? generatedId;
   const kind = kindOf(props);
   const [text, setText] = useState(() => textOf(props.value ?? props.defaultValue));
+  const [known] = useState({ text });
   const [editorCount, onCount] = useState(0);
   const [shown, setShown] = useState(false);
   const [refusal, setRefusal] = useState('');
   const [validity] = useState(() => withPageCheck(createInlineValidity(setRefusal)));
+  const [assistant, setAssistant] = useState<typeof Assistant>();
+  const [attach] = useState(() => frameRef(validity.attach, setAssistant));
   useInsertionEffect(() => validity.update(props.messages ?? {}));
 
   const error = props.error || refusal;
   const translated = (words: string | undefined) => (words ? translate(words) : undefined);
   // A re-render for each key is paid only where the counter is drawn from the text.
   const needsText = props.maxLength !== undefined;
+  const [title, hint] = [translated(props.title), translated(props.hint)];
   return {
-    props,
+    props: assistant ? assistant.describe(props, [title, hint, translated(props.help)]) : props,
     kind,
     id,
     labelId: props.title ? `${id}-label` : undefined,
@@ -77,19 +93,22 @@ export function useField(props: FormInputProps, ref: Ref<FormInputElement>): Fie
     error,
     invalid: Boolean(error) || props['aria-invalid'] === true || props['aria-invalid'] === 'true',
     placeholder: translated(props.placeholder),
-    title: translated(props.title),
-    hint: translated(props.hint),
+    title,
+    hint,
     masked: props.hiddenCharacters === true && !shown,
     messages: { ...en, ...props.messages },
     ref,
     text,
+    known,
     onText(next) {
+      known.text = next;
       validity.onText();
       if (needsText) setText(next);
     },
     count: kind === 'rich-text' ? editorCount : countCharacters(text),
     onCount,
     toggleMask: () => setShown(!shown),
-    attach: validity.attach,
+    attach,
+    assistant,
   };
 }

@@ -10,6 +10,8 @@ export const ar: FormInputMessages = {
   'counter.leftOne': 'بقي حرف واحد',
   'counter.none': 'لم يبقَ أي حرف',
   'counter.over': 'الأحرف الزائدة: {count}',
+  'assistant.filled': 'ملأه مساعد',
+  'assistant.undo': 'تراجع',
   'load.failed': 'تعذّر تحميل المحرر. يمكنك متابعة الكتابة هنا.',
   'load.retry': 'إعادة المحاولة',
   'code.keys': 'اضغط Escape ثم Tab لمغادرة الحقل. ينتقل F8 إلى المشكلة التالية.',

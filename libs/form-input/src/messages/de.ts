@@ -10,6 +10,8 @@ export const de: FormInputMessages = {
   'counter.leftOne': 'Noch 1 Zeichen',
   'counter.none': 'Keine Zeichen mehr frei',
   'counter.over': '{count} Zeichen zu viel',
+  'assistant.filled': 'Von einem Assistenten ausgefüllt',
+  'assistant.undo': 'Rückgängig',
   'load.failed': 'Der Editor konnte nicht geladen werden. Sie können hier weiterschreiben.',
   'load.retry': 'Erneut versuchen',
   'code.keys': 'Escape und dann Tab verlässt das Feld. F8 geht zum nächsten Problem.',

@@ -8,6 +8,8 @@ export const en = {
   'counter.leftOne': '1 character left',
   'counter.none': 'No characters left',
   'counter.over': '{count} too many characters',
+  'assistant.filled': 'Filled by an assistant',
+  'assistant.undo': 'Undo',
   'load.failed': 'The editor could not be loaded. You can go on typing here.',
   'load.retry': 'Retry',
   'code.keys': 'Press Escape and then Tab to leave the field. F8 goes to the next problem.',

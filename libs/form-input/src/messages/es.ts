@@ -10,6 +10,8 @@ export const es: FormInputMessages = {
   'counter.leftOne': 'Queda 1 carácter',
   'counter.none': 'No quedan caracteres',
   'counter.over': 'Sobran {count} caracteres',
+  'assistant.filled': 'Rellenado por un asistente',
+  'assistant.undo': 'Deshacer',
   'load.failed': 'No se pudo cargar el editor. Puede seguir escribiendo aquí.',
   'load.retry': 'Reintentar',
   'code.keys': 'Pulse Escape y luego Tab para salir del campo. F8 va al siguiente problema.',

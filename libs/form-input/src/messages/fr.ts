@@ -10,6 +10,8 @@ export const fr: FormInputMessages = {
   'counter.leftOne': 'Il reste 1 caractère',
   'counter.none': 'Aucun caractère restant',
   'counter.over': '{count} caractères en trop',
+  'assistant.filled': 'Rempli par un assistant',
+  'assistant.undo': 'Annuler',
   'load.failed': 'L’éditeur n’a pas pu être chargé. Vous pouvez continuer à écrire ici.',
   'load.retry': 'Réessayer',
   'code.keys': 'Appuyez sur Échap puis sur Tab pour quitter le champ. F8 va au problème suivant.',

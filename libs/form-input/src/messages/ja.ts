@@ -10,6 +10,8 @@ export const ja: FormInputMessages = {
   'counter.leftOne': '残り1文字',
   'counter.none': '残り0文字',
   'counter.over': '{count}文字超過',
+  'assistant.filled': 'アシスタントが入力しました',
+  'assistant.undo': '元に戻す',
   'load.failed': 'エディターを読み込めませんでした。ここで入力を続けられます。',
   'load.retry': '再試行',
   'code.keys': 'Escapeキーに続けてTabキーを押すとフィールドから出ます。F8キーで次の問題に移動します。',

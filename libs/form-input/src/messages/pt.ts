@@ -10,6 +10,8 @@ export const pt: FormInputMessages = {
   'counter.leftOne': 'Resta 1 caractere',
   'counter.none': 'Não restam caracteres',
   'counter.over': '{count} caracteres a mais',
+  'assistant.filled': 'Preenchido por um assistente',
+  'assistant.undo': 'Desfazer',
   'load.failed': 'Não foi possível carregar o editor. Você pode continuar escrevendo aqui.',
   'load.retry': 'Tentar novamente',
   'code.keys': 'Pressione Escape e depois Tab para sair do campo. F8 vai para o próximo problema.',

@@ -41,6 +41,7 @@ function fieldOf(props: FormInputProps, more: Partial<FieldContext> = {}): Field
   return {
     ...{ props, id: 'body', labelId: 'body-label', describedBy: 'body-hint', invalid: false, masked: false },
     ...{ placeholder: undefined, title: undefined, hint: undefined, messages: en, ref: null, text: '' },
+    known: { text: '' },
     ...{ onText() {}, onCount() {} },
     ...more,
   };

@@ -1,0 +1,2 @@
+export { AssistantNotice } from './AssistantNotice.js';
+export { describe } from './toolDescription.js';
