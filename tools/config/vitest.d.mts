@@ -3,6 +3,20 @@ import '@vitest/browser-playwright';
 import type { ViteUserConfig } from 'vitest/config';
 import type { BrowserProviderOption } from 'vitest/node';
 
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    /**
+     * Calls a method of a Playwright locator in the frame of the test, in Chromium.
+     * @param locator how the frame finds it, such as `['getByLabel', 'Body']`
+     * @param action what is called of it, such as `['fill', 'text']`
+     */
+    onLocator(
+      locator: readonly [find: string, ...given: unknown[]],
+      action: readonly [act: string, ...given: unknown[]],
+    ): Promise<unknown>;
+  }
+}
+
 export interface TestConfigOptions {
   /** Where `*.test.ts(x)` run. @default 'node' */
   environment?: 'node' | 'jsdom';

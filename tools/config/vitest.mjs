@@ -33,6 +33,16 @@ const isBrowserTest = (path) => /\.browser\.test\.tsx?$/.test(path);
 export const chromium = { browser: 'chromium', provider: () => playwright({ launchOptions: chromiumLaunchOptions() }) };
 
 /**
+ * Calls a method of a Playwright locator in the frame of the test, as an end-to-end test of an app does. Chromium's provider alone has frames.
+ * @param {[method: string, ...given: unknown[]]} locator how the frame finds it, such as `['getByLabel', 'Body']`
+ * @param {[method: string, ...given: unknown[]]} action what is called of it, such as `['fill', 'text']`
+ */
+async function onLocator({ frame }, [find, ...found], [act, ...given]) {
+  const tests = await frame();
+  return tests[find](...found)[act](...given);
+}
+
+/**
  * The browser tests of some folders, in one browser. The few that need a page of their own have a browser of their own.
  * @param {{ name: string, folders: string[], optimize: string[], plugins?: import('vite').PluginOption[], engine?: import('./vitest.d.mts').Engine }} options
  */
@@ -66,6 +76,7 @@ function browserProject({ name, folders, optimize, plugins = [react()], engine =
         screenshotFailures: false,
         connectTimeout: patience.browserMs,
         provider: engine.provider(),
+        commands: { onLocator },
         instances: isolated.length > 0 ? [together, alone] : [together],
       },
     },

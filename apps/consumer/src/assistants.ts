@@ -2,7 +2,7 @@ import { chromiumLaunchOptions } from '@inkfield/config/chromium';
 import { type Browser, chromium, type Page } from 'playwright';
 
 /** A form that an assistant can fill in, as the browser tells of it. */
-export interface FormTool {
+interface FormTool {
   name: string;
   inputSchema: { properties: Record<string, { description?: string }>; required?: string[] };
 }

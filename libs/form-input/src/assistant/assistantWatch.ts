@@ -8,7 +8,7 @@ export interface AssistantFill {
 }
 
 /** Knows of a field whether an assistant of the browser has filled it in (WebMCP): one for each mounted field. */
-export interface AssistantWatch {
+interface AssistantWatch {
   /** The ref callback of an element in the field's frame. */
   attach(element: HTMLElement | null): void;
   /** Puts back what the field held before, and gives it the focus. */
