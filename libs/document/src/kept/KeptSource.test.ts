@@ -266,6 +266,14 @@ describe('What runs, loads or takes input is never given back', () => {
   });
 });
 
+test('the end of a text is no beginning of a tag for what is moved behind it', () => {
+  for (const end of ['</', '<', '<3', '< ']) {
+    const html = `${note}text ${end}`;
+    expect(blocksOf(saved(html, (blocks) => blocks.reverse()))).toEqual(blocksOf(html).reverse());
+  }
+  expect(saved('<b class="x">1 < 2</b><hr>', ([line = '']) => [line])).toBe('<b class="x">1 < 2</b>');
+});
+
 test('whatever the source and whatever is edited: what is saved is read as what was in the editor, and nothing in it is active', () => {
   for (let run = 0; run < 100; run++) {
     const random = randomNumbers(run);

@@ -21,6 +21,8 @@ const maxDepth = 128;
 /** Tags that are no element of a document's content. */
 const ofPage = /^(?:html|head|body|frameset)$/;
 const heading = /^h[1-6]$/;
+/** What is text here, and could begin a tag with what comes to stand behind it. */
+const strayMarkup = /<(?![\t\n =\d])/;
 /** What the parts of a table stand in. */
 const tableHolders: Readonly<Record<string, RegExp>> = {
   td: /^tr$/,
@@ -83,8 +85,10 @@ export class SourceScanner implements TagHandler {
     this.#start = this.#textStart + text.length;
     const isBlank = !/[^\t\n ]/.test(text);
     if (!this.#part && isBlank) this.#before += text;
-    else if (!this.#part) this.#begin(this.#textStart, true);
-    else if (!isBlank && isGrid(this.#open.at(-1))) this.#part.isSafe = false;
+    else {
+      const part = this.#part ?? this.#begin(this.#textStart, true);
+      if (strayMarkup.test(text) || (!isBlank && isGrid(this.#open.at(-1)))) part.isSafe = false;
+    }
   }
 
   start(tag: string, attributes: ReadonlyMap<string, string>, source: string): void {
