@@ -240,6 +240,17 @@ describe('A field that keeps what is stored', () => {
     await expect.poll(submitted).toBe(`${title}${table}<p>ebb and low flow!</p>`);
   });
 
+  test('keeps it in a draft that is brought back', async () => {
+    onTestFinished(() => localStorage.clear());
+    const props: RichTextEditorProps = { defaultValue: stored, keepStored: true, storageKey: 'kept' };
+    const { type } = field(props);
+    await type('{Control>}{End}{/Control}!');
+    await expect.element(page.getByText(en['draft.saved'], { exact: true })).toBeVisible();
+    cleanup();
+    field(props);
+    await expect.poll(submitted).toBe(`${title}${table}<p>ebb and low flow!</p>`);
+  });
+
   test.each([
     ['keeps what it is given', (html: string) => html, `${title}${table}<p>ebb and low flow!?</p>`],
     ['cleans it', sanitizeHtml, '<h2>Tides</h2><p>May</p><p>ebb and low flow!?</p>'],
