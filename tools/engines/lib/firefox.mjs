@@ -84,13 +84,13 @@ function createInputMethod(runInWindow) {
   const begin = `const processor = (window.inkfieldIme ??= Cc['@mozilla.org/text-input-processor;1'].createInstance(Ci.nsITextInputProcessor));
     processor.beginInputTransactionForTests(window);`;
   const ask = (code) => runInWindow(`${begin} ${code}`);
-  const giveUp = 'if (processor.hasComposition) processor.cancelComposition()';
+  // Where the page has ended the composition itself, Firefox keeps the next keys back until there was another one.
+  const giveUp = 'if (!processor.hasComposition) processor.startComposition(); processor.cancelComposition()';
   const show = (text) => `processor.setPendingCompositionString(${JSON.stringify(text)});
     processor.appendClauseToPendingComposition(${text.length}, processor.ATTR_RAW_CLAUSE);
     processor.setCaretInPendingComposition(${text.length});
     processor.flushPendingComposition()`;
   return {
-    // After the app has ended the composition there is none to commit or to give up.
     compose: (text) => ask(text === '' ? giveUp : show(text)),
     commit: (text) => ask(text === '' ? giveUp : `processor.commitCompositionWith(${JSON.stringify(text)})`),
     /** A key that the input method takes for itself. */
