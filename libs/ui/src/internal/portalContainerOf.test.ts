@@ -26,3 +26,7 @@ test('a native dialog counts while it is open', () => {
   expect(inside('<dialog open id="open"><button></button></dialog>').id).toBe('open');
   expect(inside('<dialog id="closed"><button></button></dialog>')).toBe(document.body);
 });
+
+test('inside a popover it is that popover', () => {
+  expect(inside('<div popover id="over"><p><button></button></p></div>').id).toBe('over');
+});

@@ -1,0 +1,91 @@
+import '@inkfield/ui/tokens.css';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { FormInput } from './FormInput.js';
+import { loadTimeoutMs } from './testing/fieldDriver.js';
+
+afterEach(cleanup);
+
+function append<Tag extends keyof HTMLElementTagNameMap>(tag: Tag): HTMLElementTagNameMap[Tag] {
+  const element = document.body.appendChild(document.createElement(tag));
+  onTestFinished(() => element.remove());
+  return element;
+}
+
+const places = {
+  'a shadow root': () => append('div').attachShadow({ mode: 'open' }).appendChild(document.createElement('div')),
+  'a modal dialog': () => {
+    const dialog = append('dialog');
+    dialog.showModal();
+    return dialog;
+  },
+  'a popover': () => {
+    const element = append('div');
+    element.popover = 'auto';
+    element.showPopover();
+    return element;
+  },
+};
+
+const box = page.getByRole('textbox', { name: 'Body' });
+
+async function show(container: HTMLElement) {
+  const shown = render(<FormInput name="body" title="Body" editor="rich-text" size="sm" />, { container });
+  await userEvent.click(box);
+  await expect.element(box, { timeout: loadTimeoutMs }).toHaveAttribute('contenteditable', 'true');
+  await userEvent.click(box);
+  return () => shown.container.querySelector<HTMLTextAreaElement>('[name=body]')?.value;
+}
+
+describe.each(Object.entries(places))('in %s', (_, open) => {
+  test(
+    'text is typed, and a command of the menu is pressed',
+    async () => {
+      const value = await show(open());
+      await userEvent.keyboard('one{Enter}/');
+      await userEvent.click(page.getByRole('option', { name: /^Heading 2/ }));
+      await userEvent.keyboard('two');
+      await expect.poll(value).toBe('<p>one</p><h2>two</h2>');
+    },
+    loadTimeoutMs,
+  );
+});
+
+/** What extensions of browsers do to the page around a text and to the text itself. */
+const extensions = {
+  'wraps the words, as a translator does': (text: HTMLElement) => {
+    const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+    const found: Node[] = [];
+    while (walker.nextNode()) found.push(walker.currentNode);
+    for (const node of found) {
+      const font = document.createElement('font');
+      node.parentNode?.replaceChild(font, node);
+      font.appendChild(document.createElement('font')).append('übersetzt');
+    }
+  },
+  'puts elements of its own into the text and beside it, as a proofreader does': (text: HTMLElement) => {
+    const mark = document.createElement('grammarly-extension');
+    mark.attachShadow({ mode: 'open' }).innerHTML = '<div style="position:absolute">7</div>';
+    text.after(mark);
+    text.firstElementChild?.appendChild(document.createElement('grammarly-underline')).append('?');
+    text.setAttribute('data-gramm', 'true');
+  },
+};
+
+describe.each(Object.entries(extensions))('an extension that %s', (_, rewrite) => {
+  test(
+    'changes nothing of the value, and typing goes on',
+    async () => {
+      const value = await show(append('div'));
+      await userEvent.keyboard('Hello');
+      await expect.poll(value).toBe('<p>Hello</p>');
+      const text = box.element();
+      if (text instanceof HTMLElement) rewrite(text);
+      await expect.poll(() => text.textContent).toBe('Hello');
+      await userEvent.keyboard('{Control>}{End}{/Control} you');
+      await expect.poll(value).toBe('<p>Hello you</p>');
+    },
+    loadTimeoutMs,
+  );
+});
