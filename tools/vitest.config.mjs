@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // `packages` looks at what was built; the rest needs nothing but the sources.
-const ofPackages = ['packages.test.mjs', 'api.test.mjs', 'samples/*.test.mjs'];
+const ofPackages = ['packages.test.mjs', 'api.test.mjs', 'baseline/*.test.mjs', 'samples/*.test.mjs'];
 const shared = { testTimeout: 60_000 };
 
 export default defineConfig({
