@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { findEngine } from './lib/find.mjs';
-import { countTests, reasonsText, tableText } from './lib/table.mjs';
+import { countTests, journeyTable, reasonsText, tableText } from './lib/table.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -51,4 +51,23 @@ test('each reason stands once, with how many tests have it, and a missing one is
     'firefox, ui, 1 not for it: WITHOUT A REASON',
     'firefox, ui, 2 not for it: Why.',
   ]);
+});
+
+test('the table of journeys counts those of each group that passed in each engine', () => {
+  const result = (group, engine, failure) => ({ group, engine, title: 'Any', failure });
+  const results = [
+    result('links', 'chromium'),
+    result('links', 'firefox', 'It failed.'),
+    result('lists', 'chromium'),
+    result('lists', 'firefox'),
+  ];
+  expect(journeyTable(results)).toBe(
+    [
+      '|       | chromium | firefox |',
+      '| ----- | -------- | ------- |',
+      '| links | 1 of 1   | 0 of 1  |',
+      '| lists | 1 of 1   | 1 of 1  |',
+      '| all   | 2 of 2   | 1 of 2  |',
+    ].join('\n'),
+  );
 });

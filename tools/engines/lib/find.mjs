@@ -52,14 +52,24 @@ function findWebKit() {
   };
 }
 
-const finders = { firefox: findFirefox, webkit: findWebKit };
+/** Chromium is there always: the tests install one. */
+const finders = { chromium: () => ({ missing: [] }), firefox: findFirefox, webkit: findWebKit };
+
+export const engines = Object.keys(finders);
 
 /**
- * @param {'firefox' | 'webkit'} engine
+ * @param {'chromium' | 'firefox' | 'webkit'} engine
  * @returns {{ browser?: string, missing?: string }} the program, or one line of what is missing and how to get it
  */
 export function findEngine(engine) {
   const { browser, missing, how } = finders[engine]();
   if (missing.length === 0) return { browser };
   return { missing: `${engine}: skipped, for there is no ${missing.join(', no ')} here (${how}).` };
+}
+
+/** Says so where an engine is not on this machine. */
+export function isHere(engine) {
+  const { missing } = findEngine(engine);
+  if (missing) console.log(missing);
+  return !missing;
 }

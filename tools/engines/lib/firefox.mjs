@@ -11,6 +11,9 @@ const preferences = {
   'dom.events.testing.asyncClipboard': true,
   // Vitest writes one import map for each file of tests.
   'dom.multiple_import_maps.enabled': true,
+  // On a busy machine the processes of pages begin and end slowly, which is no reason to take a tab for crashed.
+  'dom.ipc.processHangMonitor': false,
+  'dom.ipc.tabs.shutdownTimeoutSecs': 0,
   'ui.prefersReducedMotion': 0,
 };
 

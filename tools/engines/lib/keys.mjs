@@ -36,3 +36,6 @@ const codes = {
 
 /** @param {string} key a key's `key` @returns {string} the character that WebDriver names it by */
 export const codeOf = (key) => codes[key] ?? key;
+
+/** @param {string} code a character of WebDriver's @returns {string} the `key` that it stands for */
+export const keyOf = (code) => Object.keys(codes).find((key) => codes[key] === code) ?? code;

@@ -33,6 +33,14 @@ const skippedOf = ({ reasons }) => [...reasons.values()].reduce((sum, times) => 
 
 const sorted = (values) => [...new Set(values)].sort();
 
+/** @param {string[][]} rows the head first @returns {string} a Markdown table */
+function markdownTable(rows) {
+  const widths = rows[0].map((_, column) => Math.max(3, ...rows.map((row) => row[column].length)));
+  const line = (row) => `| ${row.map((text, column) => text.padEnd(widths[column])).join(' | ')} |`;
+  const [head, ...body] = rows.map(line);
+  return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n');
+}
+
 /** @param {Count[]} counts @returns {string} a Markdown table */
 export function tableText(counts) {
   const engines = sorted(counts.map(({ engine }) => engine));
@@ -45,14 +53,28 @@ export function tableText(counts) {
     return parts.join(', ');
   };
   const libraries = sorted(counts.map(({ library }) => library));
-  const rows = [
+  return markdownTable([
     ['', ...engines],
     ...libraries.map((library) => [library, ...engines.map((engine) => cell(library, engine))]),
-  ];
-  const widths = rows[0].map((_, column) => Math.max(3, ...rows.map((row) => row[column].length)));
-  const line = (row) => `| ${row.map((text, column) => text.padEnd(widths[column])).join(' | ')} |`;
-  const [head, ...body] = rows.map(line);
-  return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n');
+  ]);
+}
+
+/** @param {import('./journeys.mjs').Result[]} results @returns {string} a Markdown table, journeys × engines */
+export function journeyTable(results) {
+  const engines = [...new Set(results.map(({ engine }) => engine))];
+  const cell = (of) => `${of.filter(({ failure }) => failure === undefined).length} of ${of.length}`;
+  const row = (name, of) => [name, ...engines.map((engine) => cell(of.filter((result) => result.engine === engine)))];
+  const groups = [...new Set(results.map(({ group }) => group))];
+  return markdownTable([
+    ['', ...engines],
+    ...groups.map((group) =>
+      row(
+        group,
+        results.filter((result) => result.group === group),
+      ),
+    ),
+    row('all', results),
+  ]);
 }
 
 /** @param {Count[]} counts @returns {string} why tests are not for an engine, a line each */

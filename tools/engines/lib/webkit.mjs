@@ -2,19 +2,9 @@
 // WebKit as GTK has it, by its own driver (WebKitWebDriver and MiniBrowser), on an X server that nobody sees.
 import { spawn } from 'node:child_process';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { patience } from '@inkfield/config/patience';
+import { freePort } from './server.mjs';
 import { startXServer } from './xServer.mjs';
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 /** Each on a connection of its own: the driver closes idle ones, at times in the middle of the next request. */
 function ask(method, url, body) {
