@@ -252,7 +252,7 @@ function builtSteps() {
     vitest('packages', 'tools', {
       project: 'packages',
       needs: ['build'],
-      reads: ['README.md', 'apps/storybook/src/', 'libs/', 'tools/'],
+      reads: ['README.md', 'apps/playground/', 'apps/storybook/src/', 'libs/', 'tools/'],
       seconds: 15,
     }),
     vitest('consumer', 'apps/consumer', {
