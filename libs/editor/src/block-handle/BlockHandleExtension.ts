@@ -24,9 +24,10 @@ import { AiWritingExtension } from '../ai/session/AiWritingExtension.js';
 import { AnnounceExtension } from '../announce/AnnounceExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { isComposingKey } from '../keyboard-help/isComposingKey.js';
+import { loadedInterface } from '../loadInterface.js';
 import { translate } from '../messages/EditorMessages.js';
 import { type Announce, MOVE_BLOCK_COMMAND, registerBlockCommands } from './blockCommands.js';
-import { blockAt, placeHandle } from './blockPlace.js';
+import { blockAt } from './blockPlace.js';
 import { $allBlocks, $selectedBlocks } from './blocks.js';
 
 /** The block that is dragged, and where it would go if it were let go now. */
@@ -161,7 +162,7 @@ export const BlockHandleExtension = defineExtension({
       effect(() => (rootElement.value ? followPointer(editor, rootElement.value, handle) : undefined)),
       effect(() => {
         const [root, layer] = [rootElement.value, handle.layer.value];
-        return root && layer ? placeHandle(editor, root, layer, handle) : undefined;
+        return root && layer ? loadedInterface()?.placeHandle(editor, root, layer, handle) : undefined;
       }),
     );
   },
