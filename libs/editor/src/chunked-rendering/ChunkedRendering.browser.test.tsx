@@ -197,6 +197,15 @@ const selectTo =
     return drawn();
   };
 
+/** Turns the view to the other end of the document. */
+const scrollAway: Step = () => {
+  window.scrollTo(
+    0,
+    window.scrollY > document.documentElement.scrollHeight / 2 ? 0 : document.documentElement.scrollHeight,
+  );
+  return drawn();
+};
+
 const scenarios: [string, ...Step[]][] = [
   ['typing at the end of a chunk', caret(9), type('more')],
   ['arrow down over a border', caret(8), press('ArrowDown*5')],
@@ -209,6 +218,9 @@ const scenarios: [string, ...Step[]][] = [
   ['selecting letters over a border', caret(10, 'start'), press('Shift+ArrowLeft*4')],
   ['selecting words over a border', caret(9), press('Control+Shift+ArrowRight*4')],
   ['a page down and up', caret(9), press('PageDown', 'PageUp')],
+  ['a line down from a border that is out of view', caret(9), type('a'), scrollAway, press('ArrowDown')],
+  ['a line up from a border that is out of view', caret(110, 'start'), type('a'), scrollAway, press('ArrowUp*2')],
+  ['a page down from a border that is out of view', caret(9), type('a'), scrollAway, press('PageDown')],
   ['to the end, which is not drawn', caret(0), press('Control+End'), type('x')],
   ['to the start, which is not drawn', caret(118), press('Control+Home'), type('x')],
   ['selecting to the end', caret(3), press('Control+Shift+End')],

@@ -30,7 +30,8 @@ export class Chunks {
   private readonly stopWatching: () => void;
   private chunks: Chunk[] = [];
   private readonly chunkOf = new Map<Node, Chunk>();
-  private held: readonly Element[] = [];
+  /** What is drawn wherever it is: where the selection stands, and where a key that is down may go. */
+  private readonly kept: Record<'held' | 'reached', readonly Element[]> = { held: [], reached: [] };
   private metrics: TextMetrics | undefined;
 
   constructor(
@@ -62,7 +63,7 @@ export class Chunks {
       () => cancelAnimationFrame(frame),
       () => this.idleDrawing.stop(),
       registerEventListener(root, 'keydown', (event) => this.beforeKey(event), true),
-      registerEventListener(root, 'keyup', () => inFrame(() => this.toggleEnds(false)), true),
+      registerEventListener(root, 'keyup', () => this.keep('reached', []), true),
     );
   }
 
@@ -73,11 +74,7 @@ export class Chunks {
 
   /** Draws the chunks of these elements wherever they are: Chromium forgets a selection in what it has not drawn. */
   hold(elements: readonly (Node | null)[]): void {
-    const before = this.held;
-    this.held = elements.flatMap((element) => this.boxOf(element) ?? []);
-    for (const box of this.held) box.classList.add('held');
-    if (before.some((box) => !this.held.includes(box)))
-      inFrame(() => before.forEach((box) => box.classList.toggle('held', this.held.includes(box))));
+    this.keep('held', this.boxesOf(elements));
   }
 
   /** Puts neighbours into one chunk: Chromium knows no place for a caret between two chunks. */
@@ -107,20 +104,36 @@ export class Chunks {
     this.container.remove();
   }
 
-  private boxOf(element: Node | null): Element | undefined {
-    let node = element;
-    while (node && node.parentNode !== this.root) node = node.parentNode;
-    return node ? this.chunkOf.get(node)?.box : undefined;
+  private boxesOf(elements: readonly (Node | null | undefined)[]): Element[] {
+    return elements.flatMap((element) => {
+      let node = element;
+      while (node && node.parentNode !== this.root) node = node.parentNode;
+      return (node && this.chunkOf.get(node)?.box) ?? [];
+    });
   }
 
+  private keep(as: 'held' | 'reached', boxes: readonly Element[]): void {
+    const before = this.kept[as];
+    this.kept[as] = boxes;
+    for (const box of boxes) box.classList.add(as);
+    if (before.some((box) => !boxes.includes(box)))
+      inFrame(() => before.forEach((box) => box.classList.toggle(as, this.kept[as].includes(box))));
+  }
+
+  /** Keys that move go to a place that the browser finds only where it is drawn. */
   private beforeKey({ key, ctrlKey, metaKey }: KeyboardEvent): void {
     this.idleDrawing.postpone();
-    // They go to the document's ends, which the browser finds only where they are drawn.
-    if ((ctrlKey || metaKey) && /^(Home|End|ArrowUp|ArrowDown)$/.test(key)) this.toggleEnds(true);
+    if (!/^(Home|End|Arrow|Page)/.test(key)) return;
+    const toEnds = (ctrlKey || metaKey) && /^(Home|End|ArrowUp|ArrowDown)$/.test(key);
+    const ends = toEnds ? this.boxesOf([this.root.firstChild, this.root.lastChild]) : [];
+    this.keep('reached', [...ends, ...this.besideCaret()]);
   }
 
-  private toggleEnds(isDrawn: boolean): void {
-    for (const chunk of [this.chunks[0], this.chunks.at(-1)]) chunk?.box.classList.toggle('end', isDrawn);
+  private besideCaret(): Element[] {
+    // It may have moved since it was told of.
+    const caret = this.boxesOf([this.root.ownerDocument.getSelection()?.focusNode]);
+    const beside = [...caret, ...this.kept.held].flatMap((box) => [box.previousElementSibling, box.nextElementSibling]);
+    return beside.filter((box) => box !== null);
   }
 
   private apply(records: MutationRecord[]): void {

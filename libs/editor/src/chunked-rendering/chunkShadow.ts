@@ -3,7 +3,7 @@ const css = `
 :host([contenteditable='true']) .chunks { -webkit-user-modify: read-write; }
 /* Contained also while held, so that nothing moves. Markers, outlines and the like reach over a block's edge. */
 .chunk { content-visibility: auto; contain: layout paint style; overflow-clip-margin: 32px; }
-.held, .end, .drawn { content-visibility: visible; }
+.held, .reached, .drawn { content-visibility: visible; }
 @media print { .chunk { content-visibility: visible; contain: none; } }
 `;
 
