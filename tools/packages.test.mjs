@@ -32,13 +32,12 @@ const importsOf = (file) =>
     ),
   );
 
-/** What the types of an entry refer to, beside its own files. */
+/** What the types of an entry refer to, beside its own files; what the examples in their comments import is not among it. */
 function foreignTypes(file, seen = new Set()) {
   if (seen.has(file)) return [];
   seen.add(file);
-  const named = [...readFileSync(file, 'utf8').matchAll(/(?:from|import\(|^import) ?['"]([^'"]+)['"]/gm)].map(
-    ([, name]) => name,
-  );
+  const types = readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
+  const named = [...types.matchAll(/(?:from|import\(|^import) ?['"]([^'"]+)['"]/gm)].map(([, name]) => name);
   return named.flatMap((name) =>
     name.startsWith('.') ? foreignTypes(join(file, '..', name.replace(/\.js$/, '.d.ts')), seen) : [name],
   );
