@@ -30,7 +30,11 @@ function holdContent(box: Element, onWritten: (text: string) => void): () => voi
   });
   hold();
   observer.observe(box, { childList: true });
-  return () => observer.disconnect();
+  return () => {
+    observer.disconnect();
+    // Monaco keeps the box for a while: what is left in it would keep the field.
+    Reflect.deleteProperty(box, 'textContent');
+  };
 }
 
 /**
