@@ -52,6 +52,8 @@ function $fill(text: string, format: ValueFormat): void {
   if (!blocks) return;
   const line = $createParagraphNode();
   $addUpdateTag(PASTE_TAG);
+  // A selection in what is being composed would hand the composition on to what is filled in.
+  $setSelection(null);
   $getRoot().clear().append(line);
   $insertBlocks({ blocks: unwrapUnknown(blocks, options), leftOut }, line.select());
   if (!hasFocus($getEditor())) $setSelection(null);

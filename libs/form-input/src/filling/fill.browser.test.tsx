@@ -136,3 +136,54 @@ describe.each(kindNames)('%s', (kind) => {
     loadTimeoutMs,
   );
 });
+
+describe.each(['code', 'rich-text'] as const)('%s', (kind) => {
+  const drawn = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+
+  test(
+    'what a script writes into its text box is filled in, lines and all',
+    async () => {
+      const { box, control } = await show(kind);
+      box().innerText = 'one\ntwo';
+      await expect.poll(() => control().value).toBe(kind === 'code' ? 'one\ntwo' : '<p>one</p><p>two</p>');
+      box().innerText = '';
+      await expect.poll(() => control().value).toBe('');
+    },
+    loadTimeoutMs,
+  );
+
+  test.each(['disabled', 'readOnly'])(
+    'one that is %s keeps its text, whatever fills it in',
+    async (state) => {
+      const { box, control, shown, onChange } = await show(kind, { [state]: true });
+      const before = shown();
+      setNatively(control(), 'new');
+      box().innerText = 'new';
+      box().dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertText', data: 'new', cancelable: true }));
+      await drawn();
+      expect(control().value).toBe(old[kind]);
+      expect(shown()).toBe(before);
+      expect(onChange).not.toHaveBeenCalled();
+    },
+    loadTimeoutMs,
+  );
+});
+
+test.each(kindNames)(
+  '%s: of five megabytes all is filled in, of rich text as much as the field can hold, which is told',
+  async (kind) => {
+    const onError = vi.fn<(error: { code: string }) => void>();
+    const { control, submitted, onChange } = await show(kind, { onError });
+    const isRich = kind === 'rich-text';
+    const text = isRich ? `<p>${'tide '.repeat(199)}tide</p>`.repeat(5_000) : 'tide '.repeat(1_000_000);
+    setNatively(control(), text);
+    const held = control().value;
+    // Not by matchers, which would print all of it.
+    expect(isRich ? text.startsWith(held.replace(/<\/p>$/, '')) : held === text).toBe(true);
+    expect(held.length).toBeGreaterThan(2_000_000);
+    expect(submitted() === held).toBe(true);
+    expect(onChange.mock.calls.map(([value]) => value === held)).toEqual([true]);
+    expect(onError.mock.calls.map(([{ code }]) => code)).toEqual(isRich ? ['paste-too-large'] : []);
+  },
+  loadTimeoutMs,
+);
