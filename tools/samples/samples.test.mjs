@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { cleanup, render } from '@testing-library/react';
 import { createElement } from 'react';
 import ts from 'typescript';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { root } from '../lib/root.mjs';
 import { findSamples } from './findSamples.mjs';
 import { given } from './given.mjs';
@@ -22,6 +22,12 @@ afterAll(async () => {
   const added = process.listeners('SIGTERM').filter((listener) => !listenersBefore.includes(listener));
   await Promise.all(added.map((listener) => listener('SIGTERM')));
   rmSync(data, { recursive: true, force: true });
+});
+afterAll(async () => {
+  // A toast goes by a timer of its own, which would find no page any more.
+  const { dismissToast } = await import('@inkfield/ui');
+  dismissToast();
+  await vi.waitFor(() => expect(document.querySelector('[data-inkfield-toaster] > *')).toBeNull());
 });
 afterEach(cleanup);
 

@@ -60,7 +60,7 @@ describe('No request leaves the origin', () => {
   test.each(pages)('of $id', async ({ id }) => {
     const page = await shared.context.newPage();
     // A framed story is a page by itself, and looked at below.
-    await page.route(/viewMode=story/, (route) => route.abort());
+    await page.route(/viewMode=story/, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
     await page.goto(previewOf(id, 'docs'));
     await drawn(page);
     expect(shared.strangers).toEqual([]);

@@ -5,7 +5,6 @@ import type { LexicalEditor } from 'lexical';
 import type { HostConfig } from '../../host/HostExtension.js';
 import { loadedInterface, loadInterface, type RichTextInterface } from '../../loadInterface.js';
 import type { AiModel } from '../request/AiRequests.js';
-import { tellFailure } from '../request/tellFailure.js';
 import type { AiSession } from './AiSession.js';
 
 export type AiWritingState = 'idle' | 'streaming' | 'paused' | 'finished';
@@ -52,7 +51,10 @@ export class LazySession {
         if (editor.getRootElement() && editor.isEditable()) later(this.#begin(parts));
       },
       // The browser's words for code that did not load ("Failed to fetch dynamically imported module") are for nobody.
-      (cause: unknown) => tellFailure(host, new Error(messages.aiFailed, { cause }), false),
+      (cause: unknown) => {
+        host.onError.peek()({ code: 'ai-failed', message: messages.aiFailed, cause });
+        host.notify.peek()({ type: 'error', message: messages.aiFailed });
+      },
     );
   }
 
