@@ -75,10 +75,10 @@ describe('No request leaves the origin', () => {
 
   test('a story on a page of documentation is in the state that its play brings it into', async () => {
     const page = await shared.context.newPage();
-    await page.goto(previewOf('editor-floating-toolbar--docs', 'docs'));
-    const frame = page.locator('#iframe--editor-floating-toolbar--in-code-block');
-    await page.getByRole('heading', { name: 'In Code Block' }).scrollIntoViewIfNeeded();
-    await frame.contentFrame().getByRole('button', { name: 'Bold', disabled: true }).waitFor();
+    await page.goto(previewOf('form-input-forminput--docs', 'docs'));
+    await page.getByRole('heading', { name: 'Refused' }).scrollIntoViewIfNeeded();
+    const frame = page.locator('#iframe--form-input-forminput--refused').contentFrame();
+    await frame.getByText('Please give it a title.').waitFor();
     await page.close();
   });
 
