@@ -49,15 +49,8 @@ async function isDrawn(): Promise<void> {
   observer.disconnect();
 }
 
-/** A page that is no larger than its window. */
-const unscrollable = new CSSStyleSheet();
-unscrollable.replaceSync(`
-  html { overflow: hidden !important }
-  body { box-sizing: border-box !important; max-height: 100vh !important; overflow: clip !important }
-`);
-
 async function show(name: ModeName, leastHeight: number) {
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== unscrollable);
+  lockScrolling(false);
   const { width, theme, direction, forcedColors = false } = modes[name];
   if (forcedColors || matchMedia('(forced-colors: active)').matches) await forceColors(forcedColors);
   document.documentElement.dataset['theme'] = theme;
@@ -74,9 +67,12 @@ async function show(name: ModeName, leastHeight: number) {
   }
   if (!isScrolled()) return;
   // What scrolls it again and again finds nothing to scroll: the window shows all of it.
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, unscrollable];
+  lockScrolling(true);
   await isDrawn();
 }
+
+/** On the page, not in a variable: a page is that of many files, and each file has its own variables. */
+const lockScrolling = (isLocked: boolean) => document.documentElement.toggleAttribute('data-scroll-locked', isLocked);
 
 const isScrolled = () => scrollX !== 0 || scrollY !== 0;
 
@@ -109,6 +105,12 @@ function pointAtToasts(type: 'pointerover' | 'pointerout') {
   }
 }
 
+/** A locked page is no larger than its window. */
+const locked = `
+  html[data-scroll-locked] { overflow: hidden !important }
+  [data-scroll-locked] > body { box-sizing: border-box !important; max-height: 100vh !important; overflow: clip !important }
+`;
+
 /**
  * What comes and goes by itself. The text caret never blinks: a transparent one, which the pictures are taken with, has no force in
  * forced colours, where it is drawn then, always. Monaco's scroll bars show for a while after its text moved, or when a new layout
@@ -122,7 +124,7 @@ const still = `
 /** @returns what lets go again: the page is that of the next file too */
 function holdStill() {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(still);
+  sheet.replaceSync(locked + still);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
@@ -142,7 +144,10 @@ async function expectServedFonts() {
   expect(await commands.systemFontsOfNewPicture(), 'Pictures show fonts that come with the packages alone').toEqual([]);
 }
 
-beforeEach(() => page.viewport(firstWindow.width, firstWindow.height));
+beforeEach(() => {
+  lockScrolling(false);
+  return page.viewport(firstWindow.width, firstWindow.height);
+});
 
 // A story is still on the page when its test has ended: each mode is laid over the state that `play` reached.
 afterEach(async (context) => {
