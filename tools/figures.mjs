@@ -187,7 +187,7 @@ const others = (...names) =>
   [...new Set(features.map(folderOf))].filter((folder) => !names.includes(folder)).map(featureOf);
 const ai = ['ai/session'];
 walked('AI writing', walkAboveFloor(imports, ai.flatMap(featureOf), others(...ai), 3), { files: 12, lines: 1100 });
-const popups = new Set(under(`${editor}/popup`).map(({ path }) => path));
+const popups = new Set(under(`${editor}/surface`).map(({ path }) => path));
 walked("the '/' journey", [...walk(imports, featureOf('slash-menu'), popups)], { files: 10, lines: 700 });
 const control = walk(imports, ['libs/ui/src/proxy-control/useProxyControl.ts']);
 walked(

@@ -11,7 +11,7 @@ import { LinkPopoverExtension } from './link/LinkPopoverExtension.js';
 import { loadInterface, type RichTextInterface } from './loadInterface.js';
 import { MarkdownOfferExtension } from './paste/MarkdownOfferExtension.js';
 import { PlaceholderExtension } from './placeholder/PlaceholderExtension.js';
-import { mountedLater } from './popup/mountedLater.js';
+import { mountedLater } from './surface/mountedLater.js';
 import { PromptFlowsReactExtension } from './prompt-flows/PromptFlowsReactExtension.js';
 import { SlashMenuExtension } from './slash-menu/SlashMenuExtension.js';
 

@@ -3,7 +3,7 @@ import { UNDO_COMMAND } from 'lexical';
 import { Profiler } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fetchInterface } from '../popup/mountedLater.js';
+import { fetchInterface } from '../surface/mountedLater.js';
 import { RichTextEditor } from '../RichTextEditor.js';
 import { startAi } from '../testing/aiEditor.js';
 import { axeViolations } from '../testing/axeViolations.js';

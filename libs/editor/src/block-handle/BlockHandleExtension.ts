@@ -21,11 +21,10 @@ import {
   registerEventListener,
 } from 'lexical';
 import { AiWritingExtension } from '../ai/session/AiWritingExtension.js';
-import { AnnounceExtension } from '../announce/AnnounceExtension.js';
+import { AnnounceExtension } from '../surface/AnnounceExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
-import { isComposingKey } from '../keyboard-help/isComposingKey.js';
 import { loadedInterface } from '../loadInterface.js';
-import { translate } from '../messages/EditorMessages.js';
+import { isComposingKey } from '../surface/isComposingKey.js';
 import { type Announce, MOVE_BLOCK_COMMAND, registerBlockCommands } from './blockCommands.js';
 import { blockAt } from './blockPlace.js';
 import { $allBlocks, $selectedBlocks } from './blocks.js';
@@ -136,14 +135,13 @@ export const BlockHandleExtension = defineExtension({
   },
   register: (editor, _config, state) => {
     const handle = state.getOutput();
-    const { announce } = state.getDependency(AnnounceExtension).output;
-    const { messages } = state.getDependency(HostExtension).output;
+    const { say } = state.getDependency(AnnounceExtension).output;
     const rootElement = state.getDependency(RootElementExtension).output;
     const isAllowed = () => handle.isAllowed.peek();
     const $announceMove: Announce = ([first]) => {
       const all = $allBlocks();
       const position = 1 + all.findIndex((block) => block.is(first));
-      announce(translate(messages.peek(), 'handle.moved', { position, count: all.length }));
+      say('handle.moved', { position, count: all.length });
     };
     const openMenu = () => {
       handle.menu.value = editor.read(() => $selectedBlocks()[0]?.getKey()) ?? null;

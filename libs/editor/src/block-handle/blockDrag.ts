@@ -1,4 +1,5 @@
 import { $getNodeByKey, type LexicalEditor, mergeRegister, type NodeKey, registerEventListener } from 'lexical';
+import { pageOf, scrollerOf } from '../surface/scrollerOf.js';
 import { MOVE_BLOCK_COMMAND } from './blockCommands.js';
 import type { BlockDrag, BlockHandleOutput } from './BlockHandleExtension.js';
 import { blockAt } from './blockPlace.js';
@@ -22,18 +23,9 @@ function dropTarget(editor: LexicalEditor, root: HTMLElement, y: number, block: 
   return beside === found.key ? null : { of: found.key, side };
 }
 
-/** What scrolls around the text box: a full-size field's frame, a dialog, or the page. */
-function scrollerOf(element: HTMLElement): Element {
-  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
-    const scrolls = /auto|scroll/.test(getComputedStyle(parent).overflowY) && parent.scrollHeight > parent.clientHeight;
-    if (scrolls && parent !== element.ownerDocument.body) return parent;
-  }
-  return element.ownerDocument.documentElement;
-}
-
 /** How far to scroll in a frame, for a pointer at a height of the window: faster nearer to the edge. */
 function scrollStep(scroller: Element, y: number): number {
-  const isPage = scroller === scroller.ownerDocument.documentElement;
+  const isPage = scroller === pageOf(scroller);
   const { top, bottom } = isPage ? { top: 0, bottom: window.innerHeight } : scroller.getBoundingClientRect();
   const over = Math.max(0, y - Math.min(bottom, window.innerHeight) + scrollZone);
   const under = Math.max(0, Math.max(top, 0) + scrollZone - y);

@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom';
 import { focusEditor } from '../host/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { translate } from '../messages/EditorMessages.js';
+import { focusByKey } from '../surface/useRovingFocus.js';
 import styles from './CodeActions.module.css';
 import { type CodeActionsOutput, createCodeActions } from './createCodeActions.js';
 import { codeLanguages } from './CodeBlockExtension.js';
@@ -33,11 +34,11 @@ function Actions({ actions }: ActionsProps) {
   const isEditable = useSignalValue(useExtensionDependency(WatchEditableExtension).output);
   const messages = useExtensionSignalValue(HostExtension, 'messages');
   const setLayer = useRef((element: HTMLElement | null) => void (actions.element.value = element)).current;
-  const onKeyDown = (event: KeyboardEvent) => {
+  // They are no stops of Tab, which leaves the editor after Escape: Alt+F10 and the arrows go to them.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(document.activeElement)) return; // the menu's keys come by here too
     if (event.key === 'Escape') focusEditor(editor);
-    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') focusOther(event.currentTarget);
-    else return;
+    else if (!focusByKey(event, 'button')) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -54,12 +55,6 @@ function Actions({ actions }: ActionsProps) {
       </div>
     </div>
   );
-}
-
-/** They are no stops of Tab, which leaves the editor after Escape: Alt+F10 and the arrows go to them. */
-function focusOther(group: Element): void {
-  const buttons = [...group.querySelectorAll('button')];
-  buttons.find((button) => button !== document.activeElement)?.focus();
 }
 
 /** No language is an item too, and a menu's values are texts. */

@@ -1,6 +1,6 @@
 import { EditorStateExtension, RootElementExtension, WatchEditableExtension } from '@lexical/extension';
 import { defineExtension } from 'lexical';
-import { AnnounceExtension } from '../announce/AnnounceExtension.js';
+import { AnnounceExtension } from '../surface/AnnounceExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { CodeBlockExtension } from './CodeBlockExtension.js';
 

@@ -16,17 +16,17 @@ import {
   COMMAND_PRIORITY_NORMAL,
   HISTORY_PUSH_TAG,
   isDOMNode,
-  KEY_DOWN_COMMAND,
   type LexicalEditor,
   type LexicalNode,
   mergeRegister,
   type NodeKey,
   registerEventListener,
 } from 'lexical';
-import { AnnounceExtension } from '../announce/AnnounceExtension.js';
-import { HostExtension } from '../host/HostExtension.js';
-import { claimEscape } from '../keyboard-help/claimEscape.js';
-import { type MessageKey, translate } from '../messages/EditorMessages.js';
+import { AnnounceExtension } from '../surface/AnnounceExtension.js';
+import { claimEscape } from '../surface/claimEscape.js';
+import { registerEntry } from '../surface/registerEntry.js';
+import { focusFirst } from '../surface/useRovingFocus.js';
+import { watchFocus } from '../surface/watchFocus.js';
 import { SET_CODE_LANGUAGE_COMMAND } from './CodeBlockExtension.js';
 import { copyText } from './copyText.js';
 import { placeActions } from './codeActionsPlace.js';
@@ -96,50 +96,27 @@ function followPointer(editor: LexicalEditor, root: HTMLElement, { hovered, elem
 /** Whether the text or the buttons have the focus; the buttons stay with their block while they do. */
 function followFocus(root: HTMLElement, actions: CodeActionsState): () => void {
   const page = root.ownerDocument;
-  const update = () => {
-    const focused = page.activeElement;
+  const update = (focused = page.activeElement) => {
     actions.isFocused.value = root.contains(focused);
     const isHeld = actions.isMenuHolding.peek() || actions.element.peek()?.contains(focused) === true;
     actions.pinned.value = isHeld ? (actions.pinned.peek() ?? actions.block.peek()) : null;
   };
-  update();
   return mergeRegister(
-    registerEventListener(page, 'focusin', update),
-    // Where it goes somewhere, that says so itself: until then nothing has it. And where a script moves the selection, the
-    // browser says that the focus goes nowhere, so that is believed only once it has settled.
-    registerEventListener(page, 'focusout', ({ relatedTarget }) => void (relatedTarget ?? queueMicrotask(update))),
-    actions.isMenuHolding.subscribe((isHolding) => (isHolding ? update() : queueMicrotask(update))),
-  );
-}
-
-/** Alt+F10 in a code block goes to its buttons; Escape comes back, which the buttons themselves hear. */
-function registerEntry(editor: LexicalEditor, { element }: CodeActionsState): () => void {
-  return editor.registerCommand(
-    KEY_DOWN_COMMAND,
-    (event) => {
-      if (event.key !== 'F10' || !event.altKey || event.shiftKey || $codeAtCaret() === null) return false;
-      const first = element.peek()?.querySelector('button');
-      if (!first) return false;
-      event.preventDefault();
-      first.focus();
-      return true;
-    },
-    COMMAND_PRIORITY_NORMAL,
+    watchFocus(page, update),
+    actions.isMenuHolding.subscribe((isHolding) => (isHolding ? update() : queueMicrotask(() => update()))),
   );
 }
 
 /** Copies texts, and says so for a moment. */
 function createCopy(editor: LexicalEditor, { block, copied }: CodeActionsState): () => Promise<void> {
-  const { announce } = getExtensionDependencyFromEditor(editor, AnnounceExtension).output;
-  const { messages } = getExtensionDependencyFromEditor(editor, HostExtension).output;
+  const { say } = getExtensionDependencyFromEditor(editor, AnnounceExtension).output;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return async () => {
     const key = block.peek();
     const text = editor.read(() => (key === null ? null : ($getNodeByKey(key)?.getTextContent() ?? null)));
     if (text === null) return;
     const result = (await copyText(text)) ? 'copied' : 'failed';
-    const said: MessageKey = result === 'copied' ? 'code.copied' : 'code.copyFailed';
-    announce(translate(messages.peek(), said));
+    say(result === 'copied' ? 'code.copied' : 'code.copyFailed');
     copied.value = result;
     clearTimeout(timer);
     timer = setTimeout(() => void (copied.value = null), copiedMs);
@@ -150,7 +127,12 @@ function createCopy(editor: LexicalEditor, { block, copied }: CodeActionsState):
 function start(editor: LexicalEditor, state: CodeActionsState): () => void {
   const rootElement = getExtensionDependencyFromEditor(editor, RootElementExtension).output;
   return mergeRegister(
-    registerEntry(editor, state),
+    // Escape comes back, which the buttons themselves hear.
+    registerEntry(
+      editor,
+      ({ shiftKey }) => !shiftKey && $codeAtCaret() !== null && focusFirst(state.element.peek()),
+      COMMAND_PRIORITY_NORMAL,
+    ),
     editor.registerUpdateListener(({ dirtyElements }) => {
       if (dirtyElements.size === 0) return;
       // Never in the way of typing: a pointer that rests on a block does not keep its buttons there.

@@ -16,7 +16,7 @@ import {
   mergeRegister,
   type RangeSelection,
 } from 'lexical';
-import { AnnounceExtension } from '../announce/AnnounceExtension.js';
+import { AnnounceExtension } from '../surface/AnnounceExtension.js';
 import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { $selectedLines, $turnInto } from '../block-type/convertBlocks.js';
 import { registerHolderKeys } from '../block-type/holderKeys.js';

@@ -11,14 +11,14 @@ import { useSignal } from '../host/useSignal.js';
 import { shortcutOf } from '../keyboard-help/shortcuts.js';
 import { EDIT_LINK_COMMAND } from '../link/LinkPopoverExtension.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
-import popupStyles from '../popup/Popup.module.css';
+import popupStyles from '../surface/Popup.module.css';
 import styles from './FloatingToolbar.module.css';
 import { FloatingToolbarExtension } from './FloatingToolbarExtension.js';
 import { focusEditor } from '../host/focusEditor.js';
 import { toolbarFormats } from './selectionState.js';
 import { AiMenu, BlockTypeMenu, ColourMenu } from './ToolbarMenus.js';
 import { useToolbarPlace } from './toolbarPlace.js';
-import { type RovingItemProps, useRovingFocus } from './useRovingFocus.js';
+import { type RovingItemProps, useRovingFocus } from '../surface/useRovingFocus.js';
 
 /** The toolbar of selected text (docs/behaviour.md#toolbar): it reads signals and sends commands. */
 export function FloatingToolbar() {

@@ -14,7 +14,6 @@ import type { IconName } from '@inkfield/ui';
 import {
   COMMAND_PRIORITY_NORMAL,
   defineExtension,
-  KEY_DOWN_COMMAND,
   type EditorState,
   type LexicalEditor,
   mergeRegister,
@@ -25,6 +24,8 @@ import { BlockTypeExtension } from '../block-type/BlockTypeExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { LinkPopoverExtension } from '../link/LinkPopoverExtension.js';
 import type { MessageKey } from '../messages/EditorMessages.js';
+import { registerEntry } from '../surface/registerEntry.js';
+import { watchFocus } from '../surface/watchFocus.js';
 import { $hasSelectedText, $readFormats } from './selectionState.js';
 
 /** A command of the toolbar's AI menu. */
@@ -188,11 +189,10 @@ export const FloatingToolbarExtension = defineExtension({
         toolbar.takesFocus.value = false;
         first.focus();
       }),
-      editor.registerCommand(
-        KEY_DOWN_COMMAND,
-        (event) => {
-          if (event.key !== 'F10' || !event.altKey || event.shiftKey || !isWanted.peek()) return false;
-          event.preventDefault();
+      registerEntry(
+        editor,
+        ({ shiftKey }) => {
+          if (shiftKey || !isWanted.peek()) return false;
           batch(() => {
             toolbar.takesFocus.value = true;
             toolbar.isVisible.value = true;
@@ -208,19 +208,11 @@ export const FloatingToolbarExtension = defineExtension({
 /** The editor has the focus while its text, its toolbar or one of the toolbar's menus has it. */
 function trackFocus(root: HTMLElement, toolbar: FloatingToolbarOutput, isFocused: Signal<boolean>): () => void {
   const page = root.ownerDocument;
-  // The element that has the focus, not the event's: the form control says for others that it has it.
-  const update = () => {
-    const focused = page.activeElement;
+  return watchFocus(page, (focused) => {
     const menuButton = page.getElementById(focused?.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? '');
     const isInToolbar = [focused, menuButton].some((part) => part && toolbar.element.peek()?.contains(part));
     isFocused.value = toolbar.openMenu.peek() !== null || root.contains(focused) || isInToolbar;
-  };
-  update();
-  return mergeRegister(
-    registerEventListener(page, 'focusin', update),
-    // Only once it has settled: where a script moves the selection, the browser says that the focus goes nowhere.
-    registerEventListener(page, 'focusout', () => queueMicrotask(update)),
-  );
+  });
 }
 
 function trackPointer(root: HTMLElement, isPointerDown: Signal<boolean>): () => void {

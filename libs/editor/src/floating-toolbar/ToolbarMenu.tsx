@@ -7,7 +7,7 @@ import { HostExtension } from '../host/HostExtension.js';
 import styles from './FloatingToolbar.module.css';
 import { FloatingToolbarExtension, type ToolbarMenuName } from './FloatingToolbarExtension.js';
 import { focusEditor } from '../host/focusEditor.js';
-import type { RovingItemProps } from './useRovingFocus.js';
+import type { RovingItemProps } from '../surface/useRovingFocus.js';
 
 export interface ToolbarMenuProps {
   /** Which of the menus it is: only one is open at a time. */

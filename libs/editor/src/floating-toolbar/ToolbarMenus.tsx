@@ -13,7 +13,7 @@ import styles from './FloatingToolbar.module.css';
 import { FloatingToolbarExtension } from './FloatingToolbarExtension.js';
 import { focusEditor } from '../host/focusEditor.js';
 import { ToolbarMenu } from './ToolbarMenu.js';
-import type { RovingItemProps } from './useRovingFocus.js';
+import type { RovingItemProps } from '../surface/useRovingFocus.js';
 
 interface MenuProps {
   item: RovingItemProps;

@@ -3,9 +3,9 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { mergeRegister } from 'lexical';
 import { useState } from 'react';
-import { beside } from '../popup/beside.js';
-import { selectionRect } from '../popup/selectionRect.js';
-import { usePopup } from '../popup/usePopup.js';
+import { beside } from '../surface/beside.js';
+import { selectionRect } from '../surface/selectionRect.js';
+import { usePopup } from '../surface/usePopup.js';
 import { FloatingToolbarExtension } from './FloatingToolbarExtension.js';
 
 /** Above the selection; below it where there is no room; over it where it fills the window. */

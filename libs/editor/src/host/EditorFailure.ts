@@ -9,12 +9,3 @@ export class EditorFailure extends Error {
     this.code = code;
   }
 }
-
-/** Runs an app's function; what it throws becomes a failure with this code and message. */
-export function runForApp(run: () => void, code: string, message: string): void {
-  try {
-    run();
-  } catch (cause) {
-    throw new EditorFailure(code, message, cause);
-  }
-}

@@ -6,11 +6,11 @@ import type { NodeKey } from 'lexical';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { focusEditor } from '../host/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
-import { isComposingKey } from '../keyboard-help/isComposingKey.js';
+import { isComposingKey } from '../surface/isComposingKey.js';
 import { formatShortcut } from '../keyboard-help/shortcuts.js';
 import { translate } from '../messages/EditorMessages.js';
-import { beside } from '../popup/beside.js';
-import { Popup } from '../popup/Popup.js';
+import { beside } from '../surface/beside.js';
+import { Popup } from '../surface/Popup.js';
 import styles from './ImagePopover.module.css';
 import { ImagePopoverExtension } from './ImagePopoverExtension.js';
 

@@ -18,8 +18,8 @@ import {
   type LexicalEditor,
   mergeRegister,
   type NodeKey,
-  registerEventListener,
 } from 'lexical';
+import { watchFocus } from '../surface/watchFocus.js';
 import { ImageExtension } from './ImageExtension.js';
 import { $selectedImage, setImageAttributes } from './imageKeys.js';
 import { $isImageNode, type ImageAttributes } from './ImageNode.js';
@@ -97,22 +97,9 @@ export const ImagePopoverExtension = defineExtension({
       effect(() => {
         const root = rootElement.value;
         if (!root) return undefined;
-        const page = root.ownerDocument;
-        const update = () => {
-          const focused = page.activeElement;
+        return watchFocus(root.ownerDocument, (focused) => {
           isFocused.value = root.contains(focused) || element.peek()?.contains(focused) === true;
-        };
-        update();
-        return mergeRegister(
-          registerEventListener(page, 'focusin', update),
-          // Where it goes somewhere, that says so itself: until then nothing has it. And where a script moves the selection,
-          // the browser says that the focus goes nowhere, so that is believed only once it has settled.
-          registerEventListener(
-            page,
-            'focusout',
-            ({ relatedTarget }) => void (relatedTarget ?? queueMicrotask(update)),
-          ),
-        );
+        });
       }),
     );
   },

@@ -4,7 +4,7 @@ import { HostExtension } from '../host/HostExtension.js';
 import { loadInterface } from '../loadInterface.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
 import { useSignal } from '../host/useSignal.js';
-import { later } from '../popup/mountedLater.js';
+import { later } from '../surface/mountedLater.js';
 import { type DraftState, LocalDraftExtension } from './LocalDraftExtension.js';
 import styles from './SavingIndicator.module.css';
 

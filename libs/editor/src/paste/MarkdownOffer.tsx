@@ -5,14 +5,14 @@ import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue'
 import { Button } from '@inkfield/ui';
 import { $getRoot, $getSelection, type LexicalEditor, PASTE_TAG, UNDO_COMMAND } from 'lexical';
 import type { KeyboardEvent } from 'react';
-import { AnnounceExtension } from '../announce/AnnounceExtension.js';
+import { AnnounceExtension } from '../surface/AnnounceExtension.js';
 import { focusEditor } from '../host/focusEditor.js';
-import { selectionRect } from '../popup/selectionRect.js';
+import { selectionRect } from '../surface/selectionRect.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { findAddresses } from '../link/findAddresses.js';
 import { translate } from '../messages/EditorMessages.js';
-import { beside } from '../popup/beside.js';
-import { Popup } from '../popup/Popup.js';
+import { beside } from '../surface/beside.js';
+import { Popup } from '../surface/Popup.js';
 import { readOptions } from '../schema/SchemaExtension.js';
 import { $insertBlocks } from './insertBlocks.js';
 import styles from './MarkdownOffer.module.css';

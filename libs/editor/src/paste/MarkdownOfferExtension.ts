@@ -7,9 +7,7 @@ import {
   KEY_TAB_COMMAND,
   mergeRegister,
 } from 'lexical';
-import { AnnounceExtension } from '../announce/AnnounceExtension.js';
-import { HostExtension } from '../host/HostExtension.js';
-import { translate } from '../messages/EditorMessages.js';
+import { AnnounceExtension } from '../surface/AnnounceExtension.js';
 
 /**
  * The offer to read as Markdown what was pasted as plain text and looks a little like it. It takes no focus, Tab goes to it,
@@ -17,20 +15,19 @@ import { translate } from '../messages/EditorMessages.js';
  */
 export const MarkdownOfferExtension = defineExtension({
   name: '@inkfield/editor/MarkdownOffer',
-  dependencies: [AnnounceExtension, HostExtension],
+  dependencies: [AnnounceExtension],
   build: (_editor, _config, state) => {
     /** The text that was pasted; null where nothing is offered. */
     const offered = signal<string | null>(null);
     /** The button of the offer, which Tab goes to. */
     const button = signal<HTMLElement | null>(null);
-    const { announce } = state.getDependency(AnnounceExtension).output;
-    const { messages } = state.getDependency(HostExtension).output;
+    const { say } = state.getDependency(AnnounceExtension).output;
     return {
       offered,
       button,
       offer: (markdown: string) => {
         offered.value = markdown;
-        announce(translate(messages.peek(), 'paste.offered'));
+        say('paste.offered');
       },
       dismiss: () => void (offered.value = null),
     };

@@ -1,6 +1,6 @@
 import { getPeerDependencyFromEditor } from '@lexical/extension';
 import type { LexicalEditor } from 'lexical';
-import type { AnnounceExtension } from '../announce/AnnounceExtension.js';
+import type { AnnounceExtension } from '../surface/AnnounceExtension.js';
 import { hostOf } from '../host/hostOf.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
 

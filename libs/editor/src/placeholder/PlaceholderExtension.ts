@@ -21,7 +21,7 @@ import {
   type NodeKey,
 } from 'lexical';
 import { HostExtension } from '../host/HostExtension.js';
-import { putAttributes } from '../host/putAttributes.js';
+import { putAttributes } from '../surface/putAttributes.js';
 import { translate } from '../messages/EditorMessages.js';
 import styles from './Placeholder.module.css';
 

@@ -26,30 +26,29 @@ export interface SchemaConfig {
   wrapped: readonly (readonly [type: string, $read: NodeReader])[];
 }
 
+const noConfig: SchemaConfig = { descriptions: [], createSchema: null, readers: [], wrapped: [] };
+
+const rulesFor = ({ descriptions, createSchema, readers, wrapped }: SchemaConfig): DocumentRules => ({
+  schema: createSchema?.(descriptions) ?? standardSchema,
+  readers,
+  wrapped: new Map(wrapped),
+  link: defaultLinkSettings,
+});
+
 /** What the field's documents may hold. */
 export const SchemaExtension = defineExtension({
   name: '@inkfield/editor/Schema',
-  config: safeCast<SchemaConfig>({ descriptions: [], createSchema: null, readers: [], wrapped: [] }),
+  config: safeCast<SchemaConfig>(noConfig),
   mergeConfig: (config, more) => ({
     descriptions: [...config.descriptions, ...(more.descriptions ?? [])],
     createSchema: more.createSchema ?? config.createSchema,
     readers: [...config.readers, ...(more.readers ?? [])],
     wrapped: [...config.wrapped, ...(more.wrapped ?? [])],
   }),
-  build: (_editor, { descriptions, createSchema, readers, wrapped }): DocumentRules => ({
-    schema: createSchema?.(descriptions) ?? standardSchema,
-    readers,
-    wrapped: new Map(wrapped),
-    link: defaultLinkSettings,
-  }),
+  build: (_editor, config) => rulesFor(config),
 });
 
-const standardRules: DocumentRules = {
-  schema: standardSchema,
-  readers: [],
-  wrapped: new Map(),
-  link: defaultLinkSettings,
-};
+const standardRules = rulesFor(noConfig);
 
 /** The rules of an editor's documents; the product's own where it has none. */
 export function rulesOf(editor: LexicalEditor): DocumentRules {

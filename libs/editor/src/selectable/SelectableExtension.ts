@@ -18,7 +18,7 @@ import {
   mergeRegister,
   safeCast,
 } from 'lexical';
-import { AnnounceExtension } from '../announce/AnnounceExtension.js';
+import { AnnounceExtension } from '../surface/AnnounceExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
 import type { EditorMessages } from '../messages/EditorMessages.js';
 

@@ -3,11 +3,10 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Icon } from '@inkfield/ui';
-import { HostExtension } from '../host/HostExtension.js';
-import { translate } from '../messages/EditorMessages.js';
-import { beside } from '../popup/beside.js';
-import { characterRect } from '../popup/characterRect.js';
-import { Popup } from '../popup/Popup.js';
+import { beside } from '../surface/beside.js';
+import { characterRect } from '../surface/characterRect.js';
+import { Popup } from '../surface/Popup.js';
+import { useText } from '../surface/useText.js';
 import type { SlashMenuResult } from './filterItems.js';
 import styles from './SlashMenu.module.css';
 import { SlashMenuExtension } from './SlashMenuExtension.js';
@@ -23,7 +22,7 @@ function SlashMenuPopup() {
   const [editor] = useLexicalComposerContext();
   const menu = useExtensionDependency(SlashMenuExtension).output;
   const results = useSignalValue(menu.results);
-  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const text = useText();
   const slashRect = () => {
     const slash = menu.match.peek();
     return slash && characterRect(editor.getElementByKey(slash.key), slash.offset);
@@ -34,17 +33,16 @@ function SlashMenuPopup() {
       middleware={middleware}
       id={menu.id}
       role="listbox"
-      aria-label={translate(messages, 'slash.label')}
+      aria-label={text('slash.label')}
       // What scrolls has to be reachable by key where arrow keys do not reach it; here Tab runs an item instead.
       tabIndex={results.length > 0 ? 0 : undefined}
       className={styles.popup}
-      // Keeps the focus in the text.
-      onMouseDown={(event) => event.preventDefault()}
+      keepsFocus
     >
       {results.length === 0 && (
         // Heard through the live region: a listbox holds options alone.
         <div aria-hidden className={styles.empty}>
-          {translate(messages, 'slash.noResults')}
+          {text('slash.noResults')}
         </div>
       )}
       {[...new Set(results.map(({ group }) => group))].map((group) => (

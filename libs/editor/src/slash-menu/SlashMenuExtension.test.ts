@@ -11,7 +11,7 @@ import {
   type LexicalEditor,
 } from 'lexical';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { interfaceState } from '../popup/interfaceState.js';
+import { interfaceState } from '../surface/interfaceState.js';
 import { createTestEditor } from '../testing/createTestEditor.js';
 import { SlashMenuExtension, type SlashMenuItem } from './SlashMenuExtension.js';
 

@@ -1,34 +1,27 @@
-import { batch, computed, effect, type ReadonlySignal, RootElementExtension, signal } from '@lexical/extension';
+import { batch, computed, effect, RootElementExtension, signal } from '@lexical/extension';
 import type { IconName } from '@inkfield/ui';
 import {
   $getNodeByKey,
   $isTextNode,
   BEFORE_INPUT_COMMAND,
-  BLUR_COMMAND,
   COMMAND_PRIORITY_HIGH,
   COMPOSITION_END_TAG,
   defineExtension,
   type EditorState,
   HISTORY_PUSH_TAG,
   INPUT_COMMAND,
-  INSERT_PARAGRAPH_COMMAND,
-  isModifierMatch,
-  KEY_DOWN_COMMAND,
   type LexicalEditor,
+  type LexicalExtensionOutput,
   mergeRegister,
   type NodeKey,
   safeCast,
 } from 'lexical';
-import { AnnounceExtension } from '../announce/AnnounceExtension.js';
-import { fieldTakes } from '../host/FieldRules.js';
-import { runForApp } from '../host/EditorFailure.js';
+import { AnnounceExtension } from '../surface/AnnounceExtension.js';
+import type { FieldRules } from '../host/FieldRules.js';
+import { EditorFailure } from '../host/EditorFailure.js';
 import { HostExtension } from '../host/HostExtension.js';
-import { putAttributes } from '../host/putAttributes.js';
-import { claimEscape } from '../keyboard-help/claimEscape.js';
-import { isComposingKey } from '../keyboard-help/isComposingKey.js';
-import { type EditorMessages, type MessageKey, translate } from '../messages/EditorMessages.js';
-import { interfaceState } from '../popup/interfaceState.js';
-import { placeByKey } from '../popup/placeByKey.js';
+import type { MessageKey } from '../messages/EditorMessages.js';
+import { registerListbox } from '../surface/registerListbox.js';
 import { $textBeforeCaret } from '../typed-trigger/textBeforeCaret.js';
 import { filterItems } from './filterItems.js';
 
@@ -68,11 +61,11 @@ export interface SlashMatch {
 }
 
 /** A slash right before the caret, at the start of its line or after white space, where there are items for it. */
-function $findSlash(editor: LexicalEditor, all: readonly SlashMenuItem[]): SlashMatch | null {
+function $findSlash(editor: LexicalEditor, all: readonly SlashMenuItem[], rules: FieldRules | null): SlashMatch | null {
   const before = $textBeforeCaret();
   if (!before || !/(^|\s)\/$/.test(before.line)) return null;
   const groups = all.map(({ group }) => group);
-  const available = all.filter((item) => fieldTakes(editor, item.id) && (item.$isAvailable?.(editor) ?? true));
+  const available = all.filter((item) => (rules?.takes(item.id) ?? true) && (item.$isAvailable?.(editor) ?? true));
   const items = available.sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
   return items.length > 0 ? { key: before.key, offset: before.text.length - 1, query: '', items } : null;
 }
@@ -87,17 +80,24 @@ function $runItem(editor: LexicalEditor, item: SlashMenuItem, { key, offset, que
   const node = $getNodeByKey(key);
   if (!$isTextNode(node)) return;
   node.select(offset, offset + 1 + query.length).removeText();
-  const failed = `The slash item "${item.id}" failed; the text stays as it was typed.`;
-  runForApp(() => item.$run(editor), 'slash-item', failed);
+  try {
+    item.$run(editor);
+  } catch (cause) {
+    throw new EditorFailure('slash-item', `The slash item "${item.id}" failed; the text stays as it was typed.`, cause);
+  }
 }
 
 let menus = 0;
 
-function createSlashMenu(editor: LexicalEditor, { items }: SlashMenuConfig, messages: ReadonlySignal<EditorMessages>) {
+function createSlashMenu(
+  editor: LexicalEditor,
+  { items }: SlashMenuConfig,
+  host: LexicalExtensionOutput<typeof HostExtension>,
+) {
   const match = signal<SlashMatch | null>(null);
   const activeIndex = signal(0);
   const results = computed(
-    () => (match.value && filterItems(match.value.items, match.value.query, messages.value)) ?? [],
+    () => (match.value && filterItems(match.value.items, match.value.query, host.messages.value)) ?? [],
   );
   const active = computed(() => results.value[activeIndex.value]?.item);
   const goTo = (next: SlashMatch | null) =>
@@ -129,7 +129,7 @@ function createSlashMenu(editor: LexicalEditor, { items }: SlashMenuConfig, mess
       const open = match.peek();
       const query = open && state.read(() => $queryOf(open), { editor });
       if (!open && slashWasTyped && !editor.isComposing() && editor.isEditable()) {
-        goTo(state.read(() => $findSlash(editor, items), { editor }));
+        goTo(state.read(() => $findSlash(editor, items, host.rules.peek()), { editor }));
       }
       // As a composition begins, Lexical may select an empty sign for it: the caret has not left.
       if (!open || query === open.query || (query === null && editor.isComposing())) return;
@@ -138,53 +138,6 @@ function createSlashMenu(editor: LexicalEditor, { items }: SlashMenuConfig, mess
       goTo(isOver ? null : { ...open, query });
     },
   };
-}
-
-type SlashMenu = ReturnType<typeof createSlashMenu>;
-
-function registerTrigger(editor: LexicalEditor, menu: SlashMenu): () => void {
-  let typed: string | null = null;
-  const listen = ({ data }: InputEvent) => ((typed = data), false);
-  return mergeRegister(
-    editor.registerCommand(BEFORE_INPUT_COMMAND, listen, COMMAND_PRIORITY_HIGH),
-    editor.registerCommand(INPUT_COMMAND, listen, COMMAND_PRIORITY_HIGH), // what a script types has no "before"
-    editor.registerUpdateListener(({ editorState, tags, dirtyLeaves }) => {
-      menu.follow(editorState, typed === '/' || tags.has(COMPOSITION_END_TAG));
-      if (dirtyLeaves.size > 0) typed = null;
-    }),
-  );
-}
-
-/** The keys of the open menu; the editor has them all back when it closes. */
-function registerKeys(editor: LexicalEditor, menu: SlashMenu): () => void {
-  // Nobody goes through a list that is still to come; but who has typed a query knows what it finds.
-  const isMeant = (key: string) =>
-    interfaceState.peek() === 'here' ||
-    (/^(?:Enter|Tab|Escape)$/.test(key) && menu.match.peek()?.query !== '' && menu.results.peek().length > 0);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { key } = event;
-    if (isComposingKey(event)) return key === 'Enter'; // nobody's: the input method has had it
-    if (!isModifierMatch(event, {}) || !isMeant(key)) return false;
-    const count = menu.results.peek().length;
-    const place = placeByKey(key, 'down', menu.activeIndex.peek(), count);
-    if (key === 'Enter' || (key === 'Tab' && count > 0)) menu.run();
-    else if (key === 'Escape') menu.close();
-    else if (place === null) return false;
-    else if (count > 0) menu.activeIndex.value = place;
-    event.preventDefault();
-    event.stopPropagation();
-    return true;
-  };
-  return mergeRegister(
-    editor.registerCommand(KEY_DOWN_COMMAND, onKeyDown, COMMAND_PRIORITY_HIGH),
-    // A virtual keyboard's Enter.
-    editor.registerCommand(
-      INSERT_PARAGRAPH_COMMAND,
-      () => isMeant('Enter') && (menu.run(), true),
-      COMMAND_PRIORITY_HIGH,
-    ),
-    editor.registerCommand(BLUR_COMMAND, () => (menu.close(), false), COMMAND_PRIORITY_HIGH),
-  );
 }
 
 /**
@@ -215,28 +168,26 @@ export const SlashMenuExtension = defineExtension({
   dependencies: [AnnounceExtension, HostExtension, RootElementExtension],
   config: safeCast<SlashMenuConfig>({ items: [] }),
   mergeConfig: (config, more) => ({ items: [...config.items, ...(more.items ?? [])] }),
-  build: (editor, config, state) => createSlashMenu(editor, config, state.getDependency(HostExtension).output.messages),
+  build: (editor, config, state) => createSlashMenu(editor, config, state.getDependency(HostExtension).output),
   register: (editor, _config, state) => {
     const menu = state.getOutput();
-    const { announce } = state.getDependency(AnnounceExtension).output;
-    const { messages } = state.getDependency(HostExtension).output;
-    const rootElement = state.getDependency(RootElementExtension).output;
-    const popup = { 'aria-controls': menu.id, 'aria-expanded': 'true', 'aria-haspopup': 'listbox' };
-    const keyed = computed(() => (menu.isOpen.value && interfaceState.value !== 'failed' ? rootElement.value : null));
-    const drawn = computed(() => (keyed.value && interfaceState.value === 'here' ? keyed.value : null));
+    const options = computed(() => menu.results.value.map(({ item }) => `${menu.id}-${item.id}`));
+    // Who has typed a query knows what it finds.
+    const isKnown = () => menu.match.peek()?.query !== '' && menu.results.peek().length > 0;
+    const { say } = state.getDependency(AnnounceExtension).output;
+    let typed: string | null = null;
+    const listen = ({ data }: InputEvent) => ((typed = data), false);
     return mergeRegister(
-      registerTrigger(editor, menu),
-      editor.registerEditableListener(menu.close),
-      effect(() => (keyed.value ? mergeRegister(registerKeys(editor, menu), claimEscape(keyed.value)) : undefined)),
-      effect(() => (drawn.value ? putAttributes(drawn.value, popup) : undefined)),
-      effect(() => {
-        const [root, item] = [drawn.value, menu.active.value];
-        return root && item ? putAttributes(root, { 'aria-activedescendant': `${menu.id}-${item.id}` }) : undefined;
+      editor.registerCommand(BEFORE_INPUT_COMMAND, listen, COMMAND_PRIORITY_HIGH),
+      editor.registerCommand(INPUT_COMMAND, listen, COMMAND_PRIORITY_HIGH), // what a script types has no "before"
+      editor.registerUpdateListener(({ editorState, tags, dirtyLeaves }) => {
+        menu.follow(editorState, typed === '/' || tags.has(COMPOSITION_END_TAG));
+        if (dirtyLeaves.size > 0) typed = null;
       }),
+      registerListbox(editor, { ...menu, options, isKnown }),
       effect(() => {
         const count = menu.results.value.length;
-        if (menu.isOpen.value)
-          announce(translate(messages.peek(), count ? 'slash.results' : 'slash.noResults', { count }));
+        if (menu.isOpen.value) say(count ? 'slash.results' : 'slash.noResults', { count });
       }),
     );
   },

@@ -21,13 +21,9 @@ function fold(text: string): string {
 }
 
 /** The items whose title or a term contains the query, in menu order; a trailing space is no part of it. */
-export function filterItems(
-  items: readonly SlashMenuItem[],
-  query: string,
-  messages: EditorMessages,
-): SlashMenuResult[] {
+export function filterItems(all: readonly SlashMenuItem[], query: string, messages: EditorMessages): SlashMenuResult[] {
   const sought = fold(query.trimEnd());
-  return items.flatMap((item) => {
+  return all.flatMap((item) => {
     const title = translate(messages, item.title).normalize('NFC');
     const start = fold(title).indexOf(sought);
     if (start < 0 && !item.terms.some((term) => fold(term).includes(sought))) return [];

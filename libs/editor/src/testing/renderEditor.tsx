@@ -4,7 +4,7 @@ import type { LexicalEditor } from 'lexical';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { fetchInterface } from '../popup/mountedLater.js';
+import { fetchInterface } from '../surface/mountedLater.js';
 import { RichTextEditor } from '../RichTextEditor.js';
 import type { RichTextEditorProps } from '../RichTextEditorProps.js';
 

@@ -1,5 +1,5 @@
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { fetchInterface } from '../popup/mountedLater.js';
+import { fetchInterface } from '../surface/mountedLater.js';
 
 /** The text box of a story's editor, whose menus are there by then. */
 export async function findBox(canvasElement: HTMLElement, name = 'Body'): Promise<HTMLElement> {

@@ -7,7 +7,7 @@ import {
   KEY_DOWN_COMMAND,
   type LexicalEditor,
 } from 'lexical';
-import { isComposingKey } from '../keyboard-help/isComposingKey.js';
+import { isComposingKey } from '../surface/isComposingKey.js';
 import { $textHolderOf } from '../schema/textHolder.js';
 
 /** A key together with Ctrl (Command on a Mac). */

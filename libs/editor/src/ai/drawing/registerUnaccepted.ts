@@ -5,7 +5,7 @@ import {
   mergeRegister,
   UNDO_COMMAND,
 } from 'lexical';
-import { claimEscape } from '../../keyboard-help/claimEscape.js';
+import { claimEscape } from '../../surface/claimEscape.js';
 import { registerCopyWithoutAi } from './copyWithoutAi.js';
 
 /** While there is unaccepted text: Escape and Undo take it away, a copy goes without it. */

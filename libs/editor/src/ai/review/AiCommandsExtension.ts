@@ -13,10 +13,10 @@ import {
   safeCast,
 } from 'lexical';
 import { AiWritingExtension } from '../session/AiWritingExtension.js';
-import { AnnounceExtension } from '../../announce/AnnounceExtension.js';
+import { AnnounceExtension } from '../../surface/AnnounceExtension.js';
 import { FloatingToolbarExtension, type ToolbarAiItem } from '../../floating-toolbar/FloatingToolbarExtension.js';
 import { type HostConfig, HostExtension } from '../../host/HostExtension.js';
-import { claimEscape } from '../../keyboard-help/claimEscape.js';
+import { claimEscape } from '../../surface/claimEscape.js';
 import { loadedInterface, loadInterface, type RichTextInterface } from '../../loadInterface.js';
 import { translate } from '../../messages/EditorMessages.js';
 import { tellFailure } from '../request/tellFailure.js';

@@ -1,25 +1,19 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
-import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
+import { useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Button, Icon } from '@inkfield/ui';
 import type { LexicalEditor } from 'lexical';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { HostExtension } from '../../host/HostExtension.js';
-import { isComposingKey } from '../../keyboard-help/isComposingKey.js';
-import { type MessageKey, translate } from '../../messages/EditorMessages.js';
-import { beside } from '../../popup/beside.js';
-import { Popup } from '../../popup/Popup.js';
+import { isComposingKey } from '../../surface/isComposingKey.js';
+import { beside } from '../../surface/beside.js';
+import { Popup } from '../../surface/Popup.js';
+import { useText } from '../../surface/useText.js';
 import styles from './AiCommands.module.css';
 import { type AiCommandView, AiCommandsExtension } from './AiCommandsExtension.js';
 import { AiReview } from './AiReview.js';
 import type { DiffPart } from './wordDiff.js';
 
 const middleware = beside(8, { mayCover: true });
-
-function useText(): (key: MessageKey, values?: Record<string, string>) => string {
-  const messages = useExtensionSignalValue(HostExtension, 'messages');
-  return (key, values) => translate(messages, key, values);
-}
 
 /** A card beside the selected text: a question, that it works, or that nothing is to change; changes stand in the text. */
 export function AiCommandsPopup() {

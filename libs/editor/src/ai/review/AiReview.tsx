@@ -1,17 +1,15 @@
 import { contentClasses } from '@inkfield/document/internal';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
-import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Button, Icon } from '@inkfield/ui';
 import { type KeyboardEvent, type MouseEvent, useCallback, useId, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { HostExtension } from '../../host/HostExtension.js';
-import { claimEscape } from '../../keyboard-help/claimEscape.js';
-import { type MessageKey, translate } from '../../messages/EditorMessages.js';
-import { beside } from '../../popup/beside.js';
-import popupStyles from '../../popup/Popup.module.css';
-import { usePopup } from '../../popup/usePopup.js';
+import { claimEscape } from '../../surface/claimEscape.js';
+import { beside } from '../../surface/beside.js';
+import popupStyles from '../../surface/Popup.module.css';
+import { usePopup } from '../../surface/usePopup.js';
 import { type AiCommandView, AiCommandsExtension } from './AiCommandsExtension.js';
+import { useText } from '../../surface/useText.js';
 import styles from './AiReview.module.css';
 import { layOutReview } from './reviewLayout.js';
 import { $reviewBlock, type ReviewPart } from './reviewParts.js';
@@ -19,11 +17,6 @@ import { $reviewBlock, type ReviewPart } from './reviewParts.js';
 type ReviewView = Extract<AiCommandView, { kind: 'review' }>;
 
 const middleware = beside(8, { mayCover: true });
-
-function useText(): (key: MessageKey, values?: Record<string, string>) => string {
-  const messages = useExtensionSignalValue(HostExtension, 'messages');
-  return (key, values) => translate(messages, key, values);
-}
 
 /** The changes where they stand in the text, over the selected blocks; the document itself stays as it is. */
 export function AiReview({ view }: { view: ReviewView }) {

@@ -15,7 +15,7 @@ import {
   mergeRegister,
   safeCast,
 } from 'lexical';
-import { AnnounceExtension } from '../../announce/AnnounceExtension.js';
+import { AnnounceExtension } from '../../surface/AnnounceExtension.js';
 import { HostExtension } from '../../host/HostExtension.js';
 import { loadedInterface } from '../../loadInterface.js';
 import { SlashMenuExtension, type SlashMenuItem } from '../../slash-menu/SlashMenuExtension.js';

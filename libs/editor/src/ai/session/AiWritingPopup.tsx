@@ -1,17 +1,17 @@
 import { hide } from '@floating-ui/react-dom';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
-import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
+import { useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Button, Icon } from '@inkfield/ui';
-import { COMMAND_PRIORITY_CRITICAL, KEY_DOWN_COMMAND, type LexicalEditor } from 'lexical';
+import { COMMAND_PRIORITY_CRITICAL, type LexicalEditor } from 'lexical';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { selectionRect } from '../../popup/selectionRect.js';
-import { HostExtension } from '../../host/HostExtension.js';
-import { type MessageKey, translate } from '../../messages/EditorMessages.js';
-import { beside } from '../../popup/beside.js';
-import { placeByKey } from '../../popup/placeByKey.js';
-import { Popup, type PopupProps } from '../../popup/Popup.js';
+import { selectionRect } from '../../surface/selectionRect.js';
+import { beside } from '../../surface/beside.js';
+import { Popup, type PopupProps } from '../../surface/Popup.js';
 import type { AiSession } from './AiSession.js';
+import { registerEntry } from '../../surface/registerEntry.js';
+import { focusByKey, focusFirst } from '../../surface/useRovingFocus.js';
+import { useText } from '../../surface/useText.js';
 import styles from './AiWriting.module.css';
 import { AiWritingExtension } from './AiWritingExtension.js';
 import { streamEnd } from './followStream.js';
@@ -28,11 +28,6 @@ const middlewareFor = (editor: LexicalEditor) => [
   }),
   hide(),
 ];
-
-function useText(): (key: MessageKey) => string {
-  const messages = useExtensionSignalValue(HostExtension, 'messages');
-  return (key) => translate(messages, key);
-}
 
 /** What AI writing shows beside the text: that it goes on, that it is paused, and what to do with what it wrote. */
 export function AiWritingPopup() {
@@ -123,10 +118,7 @@ function Actions({ session, role, label, isQuestion = false, onEscape, children 
       onEscape?.();
       editor.focus();
     }
-    const buttons = [...event.currentTarget.querySelectorAll('button')];
-    const index = buttons.findIndex((button) => button === event.target);
-    const direction = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'rtl' : 'ltr';
-    buttons[placeByKey(event.key, direction, index, buttons.length) ?? -1]?.focus();
+    focusByKey(event, 'button');
   };
   return (
     <PopupAtEnd
@@ -138,8 +130,7 @@ function Actions({ session, role, label, isQuestion = false, onEscape, children 
       aria-labelledby={isQuestion ? id : undefined}
       aria-label={isQuestion ? undefined : label}
       className={styles.popup}
-      // Keeps the focus and the selection in the text.
-      onMouseDown={(event) => event.preventDefault()}
+      keepsFocus
       onKeyDown={onKeyDown}
     >
       {isQuestion && (
@@ -153,13 +144,7 @@ function Actions({ session, role, label, isQuestion = false, onEscape, children 
 }
 
 function registerKeyboardWay(editor: LexicalEditor, bar: HTMLElement): () => void {
-  const goToBar = (event: globalThis.KeyboardEvent) => {
-    if (!event.altKey || event.key !== 'F10') return false;
-    event.preventDefault();
-    bar.querySelector('button')?.focus();
-    return true;
-  };
-  const stop = editor.registerCommand(KEY_DOWN_COMMAND, goToBar, COMMAND_PRIORITY_CRITICAL);
+  const stop = registerEntry(editor, () => focusFirst(bar), COMMAND_PRIORITY_CRITICAL);
   return () => {
     stop();
     // A button that has the focus goes away with the bar: the person goes on in the text.

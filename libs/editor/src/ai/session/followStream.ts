@@ -1,7 +1,8 @@
 import { type LexicalEditor, registerEventListener } from 'lexical';
 import type { AiWriter } from '../drawing/AiWriter.js';
-import { characterRect } from '../../popup/characterRect.js';
-import { coveredBy } from '../../popup/edgesOf.js';
+import { characterRect } from '../../surface/characterRect.js';
+import { coveredBy } from '../../surface/edgesOf.js';
+import { pageOf, scrollerOf } from '../../surface/scrollerOf.js';
 
 /** Distance in pixels that is kept between the end of the text and the edge of the view: the bar has room in it. */
 const margin = 56;
@@ -16,15 +17,6 @@ export function streamEnd(editor: LexicalEditor, writer: AiWriter | null): DOMRe
   const element = below?.lastElementChild ?? editor.getElementByKey(writer.key);
   if (!(element instanceof HTMLElement)) return null;
   return characterRect(element, -1) ?? element.getBoundingClientRect();
-}
-
-function scrollerOf(element: HTMLElement): Element {
-  const page = element.ownerDocument.scrollingElement ?? element.ownerDocument.documentElement;
-  for (let parent = element; parent !== page && parent.parentElement; parent = parent.parentElement) {
-    const canScroll = parent.scrollHeight > parent.clientHeight;
-    if (canScroll && /auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
-  }
-  return page;
 }
 
 /** Keeps the end of a growing text in view, until the person scrolls: from then on the view is theirs. */
@@ -43,7 +35,7 @@ export function followStream(root: HTMLElement): { follow: (end: DOMRect | null)
     follow: (end) => {
       onScroll();
       if (!isFollowing || !end) return;
-      const isPage = scroller === root.ownerDocument.scrollingElement;
+      const isPage = scroller === pageOf(root);
       const bottom = isPage ? scroller.clientHeight : scroller.getBoundingClientRect().top + scroller.clientHeight;
       const hidden = end.bottom + margin + coveredBy(scroller, 'bottom') - bottom;
       if (hidden > 0) scroller.scrollTop += hidden;

@@ -19,7 +19,14 @@ export const AnnounceExtension = defineExtension({
     declarePeerDependency<typeof AutoLinkAnnounceExtension>(AutoLinkAnnounceExtension.name),
     declarePeerDependency<typeof HeadingAnnounceExtension>(HeadingAnnounceExtension.name),
   ],
-  build: (_editor, _config, state) => ({ announce: state.getDependency(AriaLiveRegionExtension).output.announce }),
+  build: (_editor, _config, state) => {
+    const { announce } = state.getDependency(AriaLiveRegionExtension).output;
+    const { messages } = state.getDependency(HostExtension).output;
+    /** Announces one of the interface's texts. */
+    const say = (key: MessageKey, values?: Readonly<Record<string, string | number>>) =>
+      announce(translate(messages.peek(), key, values));
+    return { announce, say };
+  },
   register: (_editor, _config, state) => {
     const region = state.getDependency(AriaLiveRegionExtension).output;
     const { messages, portalContainer } = state.getDependency(HostExtension).output;

@@ -1,4 +1,5 @@
-import { mergeRegister, registerEventListener } from 'lexical';
+import { mergeRegister } from 'lexical';
+import { watchFocus } from './watchFocus.js';
 
 /** The text boxes that popups belong to. */
 const owners = new WeakMap<Element, Element>();
@@ -25,13 +26,8 @@ function belongsTo(frame: Element, element: Element | null): boolean {
 
 /** Keeps `data-focused` on a field's frame while its text, or anything that the editor has opened, has the focus. */
 export function trackFocusRing(frame: Element): () => void {
-  const page = frame.ownerDocument;
-  const update = () => void frame.toggleAttribute('data-focused', belongsTo(frame, page.activeElement));
-  update();
   return mergeRegister(
-    registerEventListener(page, 'focusin', update),
-    // Only once it has settled: on its way from a menu to the text the focus is nowhere.
-    registerEventListener(page, 'focusout', () => queueMicrotask(update)),
+    watchFocus(frame.ownerDocument, (focused) => void frame.toggleAttribute('data-focused', belongsTo(frame, focused))),
     () => frame.removeAttribute('data-focused'),
   );
 }

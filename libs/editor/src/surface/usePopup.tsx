@@ -6,7 +6,7 @@ import { mergeRegister } from 'lexical';
 import { type CSSProperties, type ReactNode, useCallback, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { HostExtension } from '../host/HostExtension.js';
-import { claimEscape } from '../keyboard-help/claimEscape.js';
+import { claimEscape } from './claimEscape.js';
 import { edgesOf } from './edgesOf.js';
 import { setOwner } from './focusRing.js';
 
