@@ -187,8 +187,12 @@ const others = (...names) =>
   [...new Set(features.map(folderOf))].filter((folder) => !names.includes(folder)).map(featureOf);
 const ai = ['ai/session'];
 walked('AI writing', walkAboveFloor(imports, ai.flatMap(featureOf), others(...ai), 3), { files: 12, lines: 1100 });
-const popups = new Set(under(`${editor}/surface`).map(({ path }) => path));
-walked("the '/' journey", [...walk(imports, featureOf('slash-menu'), popups)], { files: 10, lines: 700 });
+// What others use of the kit too is not part of the '/' journey; what it alone uses is.
+const slash = featureOf('slash-menu');
+const elsewhereUsed = new Set(others('slash-menu').flatMap((entry) => [...walk(imports, entry, new Set(slash))]));
+const kit = under(`${editor}/surface`).map(({ path }) => path);
+const shared = new Set(kit.filter((path) => elsewhereUsed.has(path)));
+walked("the '/' journey", [...walk(imports, slash, shared)], { files: 10, lines: 700 });
 const control = walk(imports, ['libs/ui/src/proxy-control/useProxyControl.ts']);
 walked(
   'keystroke to submitted value',
