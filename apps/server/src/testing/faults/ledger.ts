@@ -1,7 +1,7 @@
 /** What clients were told, to be held against what is there afterwards. */
 export class Ledger {
-  /** Each entry's last acknowledged text, and those whose answer was lost. */
-  readonly entries = new Map<string, { known: string; maybe: Set<string> }>();
+  /** Each entry's texts in the order in which they were sent, and the place of the last one that was acknowledged. */
+  readonly entries = new Map<string, { sent: string[]; known: number }>();
   /** Each acknowledged upload's address and SHA-256. */
   readonly uploads = new Map<string, string>();
   /** Each acknowledged row's address and its run's token. */

@@ -6,6 +6,7 @@ import { root, startProcess, type ServerProcess } from '../serverProcess.js';
 import { hasNginx, startNginx } from '../everywhere/nginx.js';
 import { startS3 } from '../everywhere/s3.js';
 import { startFakeModel } from './fakeModel.js';
+import type { Random } from './random.js';
 import { findPostgres, freePort, startPostgres, type Postgres } from './postgres.js';
 import { openTcpGate, type TcpGate } from './tcpGate.js';
 
@@ -40,7 +41,7 @@ const preload = join(root, 'src', 'testing', 'faults', 'preload.mjs');
  * Starts servers on the embedded database and a directory (one process), or on a PostgreSQL and an S3 store (two, with a proxy
  * before them: nginx, where that is installed).
  */
-export async function startRig(kind: 'embedded' | 'postgres', pauseMs: number): Promise<Rig> {
+export async function startRig(kind: 'embedded' | 'postgres', pauseMs: number, random: Random): Promise<Rig> {
   const directory = mkdtempSync(join(tmpdir(), 'inkfield-faults-'));
   const model = await startFakeModel(pauseMs);
   const bin = kind === 'postgres' ? findPostgres() : undefined;
@@ -89,7 +90,7 @@ export async function startRig(kind: 'embedded' | 'postgres', pauseMs: number): 
     databaseGate,
     storeGate,
     async restart(how, clockMs) {
-      const index = Math.floor(Math.random() * processes.length);
+      const index = Math.floor(random() * processes.length);
       const old = processes[index];
       if (!old) return;
       asked.add(old);

@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm';
 import { openDatabase } from '@inkfield/server';
 import { drizzleOf } from '@inkfield/server/drizzle';
 import { Ledger } from './ledger.js';
+import { randomOf, type Random } from './random.js';
 import { startRig, type Rig } from './rig.js';
 import type { TcpGate } from './tcpGate.js';
-import { verify } from './verify.js';
+import { verify, type Verified } from './verify.js';
 import { secretWords, Workload } from './workload.js';
 
 /** What a fault run does. */
@@ -13,6 +14,10 @@ export interface FaultRun {
   kind: 'embedded' | 'postgres';
   /** How many faults. */
   count: number;
+  /** Begins no more of them after so many minutes. @default no limit */
+  minutes?: number | undefined;
+  /** Which faults come, and when: the same for the same seed, as far as the machine is. */
+  seed: number;
   /** How many people of each kind work meanwhile. */
   clients: number;
   /** For how long a frozen database or store stays so, in milliseconds. */
@@ -39,18 +44,26 @@ export interface FaultReport {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-type Fault = (rig: Rig, ledger: Ledger, run: FaultRun) => Promise<void>;
+/** What a fault works with. */
+interface FaultTools {
+  rig: Rig;
+  ledger: Ledger;
+  run: FaultRun;
+  random: Random;
+}
 
-const kill: Fault = (rig) => rig.restart('SIGKILL');
-const term: Fault = (rig) => rig.restart('SIGTERM');
-const clock: Fault = (rig) => rig.restart('SIGKILL', Math.random() < 0.5 ? dayMs : -dayMs);
+type Fault = (tools: FaultTools) => Promise<void>;
 
-const disk: Fault = async (rig) => {
+const kill: Fault = ({ rig }) => rig.restart('SIGKILL');
+const term: Fault = ({ rig }) => rig.restart('SIGTERM');
+const clock: Fault = ({ rig, random }) => rig.restart('SIGKILL', random() < 0.5 ? dayMs : -dayMs);
+
+const disk: Fault = async ({ rig }) => {
   rig.fillDisk();
   await delay(300);
 };
 
-const second: Fault = async (rig, ledger) => {
+const second: Fault = async ({ rig, ledger }) => {
   const code = await rig.startSecond();
   if (code !== 1) ledger.wrong(`A second process on the same directory ended with ${code}.`);
 };
@@ -62,14 +75,14 @@ const store: GateOf = ({ storeGate }) => storeGate;
 
 const cut =
   (gateOf: GateOf): Fault =>
-  async (rig) => {
+  async ({ rig, random }) => {
     gateOf(rig)?.cut();
-    await delay(Math.random() * 200);
+    await delay(random() * 200);
   };
 
 const freeze =
   (gateOf: GateOf): Fault =>
-  async (rig, _, { frozenMs }) => {
+  async ({ rig, run: { frozenMs } }) => {
     gateOf(rig)?.freeze();
     await delay(frozenMs);
     gateOf(rig)?.thaw();
@@ -93,28 +106,28 @@ const faultsOf: Record<FaultRun['kind'], Record<string, Fault>> = {
 
 /** Does faults at random while people work, then holds everything that they were told against what is there. */
 export async function runFaults(run: FaultRun): Promise<FaultReport> {
-  const rig = await startRig(run.kind, 5);
+  const random = randomOf(run.seed);
+  const rig = await startRig(run.kind, 5, random);
   const ledger = new Ledger();
   const faults: Record<string, number> = {};
   try {
-    const workload = new Workload(rig.url, ledger);
+    const workload = new Workload(rig.url, ledger, randomOf(run.seed + 1));
     await workload.start(run.clients);
     let told = 0;
+    let verified: Verified | undefined;
+    const endsAt = performance.now() + (run.minutes ?? Infinity) * 60_000;
     const kinds = Object.entries(faultsOf[run.kind]);
-    for (let number = 0; number < run.count; number += 1) {
+    for (let number = 0; number < run.count && performance.now() < endsAt; number += 1) {
       // Each kind in turn at first, so that a short run has them all.
-      const [name, fault] = kinds[number < kinds.length ? number : Math.floor(Math.random() * kinds.length)] ?? [
-        '',
-        kill,
-      ];
-      await delay(50 + Math.random() * 400);
-      await fault(rig, ledger, run);
+      const [name, fault] = kinds[number < kinds.length ? number : Math.floor(random() * kinds.length)] ?? ['', kill];
+      await delay(50 + random() * 400);
+      await fault({ rig, ledger, run, random });
       await rig.untilReady();
       for (const wrong of ledger.wrongs.slice(told)) run.onProgress?.(`after ${name}: ${wrong}`);
       told = ledger.wrongs.length;
       faults[name] = (faults[name] ?? 0) + 1;
       if (number % 20 === 19) {
-        await verify(rig.url, ledger);
+        verified = await verify(rig.url, ledger, verified);
         run.onProgress?.(`${number + 1} faults, ${ledger.wrongs.length} wrongs ${JSON.stringify(ledger.counts)}`);
       }
     }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError, generateText, promptFlowFormData, streamPromptFlow } from '@inkfield/api';
 import { answerTo } from './fakeModel.js';
 import type { Ledger } from './ledger.js';
+import type { Random } from './random.js';
 
 /** Stands in every text that people write here: no log may have it. */
 export const secretWords = 'quietwordsofpeople';
@@ -15,12 +16,14 @@ export class Workload {
   readonly #url: string;
   readonly #ledger: Ledger;
   readonly #clients: Promise<void>[] = [];
+  readonly #random: Random;
   #isOver = false;
   #number = 0;
 
-  constructor(url: string, ledger: Ledger) {
+  constructor(url: string, ledger: Ledger, random: Random) {
     this.#url = url;
     this.#ledger = ledger;
+    this.#random = random;
   }
 
   /** Begins: so many of each kind. */
@@ -85,7 +88,7 @@ export class Workload {
       const text = `${secretWords} ${this.#token()}`;
       const body = JSON.stringify({ title: secretWords, values: { body: text } });
       const entry = entries.get(place ?? '');
-      entry?.maybe.add(text);
+      entry?.sent.push(text);
       if (place && seen === '*') seen = (await fetch(`${this.#url}${place}`)).headers.get('etag') ?? '*';
       const headers: Record<string, string> = place ? { 'if-match': seen } : {};
       const sent = this.#send(place ?? '/api/entries', place ? 'PUT' : 'POST', body, headers);
@@ -97,12 +100,13 @@ export class Workload {
       counts.saves += 1;
       seen = response.headers.get('etag') ?? '*';
       place = `/api/entries/${answer.entry.id}`;
-      entries.set(place, { known: text, maybe: new Set() });
+      if (entry) entry.known = entry.sent.lastIndexOf(text);
+      else entries.set(place, { sent: [text], known: 0 });
     };
   }
 
   async #upload(): Promise<void> {
-    const bytes = new Uint8Array(Buffer.concat([gif, randomBytes(1_000 + Math.floor(Math.random() * 400_000))]));
+    const bytes = new Uint8Array(Buffer.concat([gif, randomBytes(1_000 + Math.floor(this.#random() * 400_000))]));
     const response = await this.#send('/api/ai/upload', 'POST', bytes);
     const answer = await response.json();
     if (!response.ok) return this.#refused(response);
