@@ -27,6 +27,8 @@ import { describeApi } from './openapi/describeApi.js';
 import { flowRoutes } from './prompt-flow/flowRoutes.js';
 import { promptFlowHandler } from './prompt-flow/promptFlowHandler.js';
 import { Runs } from './prompt-flow/runs.js';
+import { routeOf, tracedRequest } from './trace/tracedRequest.js';
+import { tracedStore } from './trace/tracedStore.js';
 import { sweepSpool } from './upload/spoolUpload.js';
 import { uploadHandler } from './upload/uploadHandler.js';
 import { everyone, type WritingContext } from './WritingContext.js';
@@ -149,8 +151,11 @@ export async function createWritingApi(options: WritingApiOptions = {}): Promise
   };
   const routes = createRoutes(context, handlers, options.allowedOrigins ?? []);
   return {
-    ...handlers,
-    fetch: async (request, client = {}) => routes.fetch(request, { client }),
+    generate: traced(handlers.generate),
+    upload: traced(handlers.upload),
+    promptFlow: traced(handlers.promptFlow),
+    files: traced(handlers.files),
+    fetch: traced(async (request, client = {}) => routes.fetch(request, { client })),
     stored: {
       files: context.files,
       list: () => drizzleOf(database).select().from(uploadedFiles).where(eq(uploadedFiles.state, 'stored')),
@@ -178,7 +183,7 @@ async function createContext(
   const ownOrigin = publicUrl ? [new URL(publicUrl).origin] : [];
   const base = {
     database,
-    files: options.s3 ? await s3Store(options.s3) : directoryStore(join(dataDir, 'files')),
+    files: tracedStore(options.s3 ? await s3Store(options.s3) : directoryStore(join(dataDir, 'files'))),
     ...openQuotas(database, options.dailyLimit ?? 100, options.quotas),
     rules: options.rules ?? '',
     provider: options.ai
@@ -197,6 +202,11 @@ async function createContext(
   } satisfies Omit<WritingContext, 'generations' | 'runs'>;
   return { ...base, generations: openGenerations(database, log), runs: new Runs(base) };
 }
+
+const traced =
+  (handler: Handler): Handler =>
+  (request, client) =>
+    tracedRequest(request, routeOf(request), () => handler(request, client));
 
 /** Somebody who is known counts by name, anybody else by address. */
 function byOwner(

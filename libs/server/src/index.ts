@@ -19,3 +19,4 @@ export { seenRevision, withRevision } from './http/revision.js';
 export { storableText } from './http/storable.js';
 export { readSession, sessionCookie, signSession } from './identity/session.js';
 export { seedPromptFlows } from './prompt-flow/seedFlows.js';
+export { tracedRequest } from './trace/tracedRequest.js';

@@ -8,6 +8,7 @@ import {
   requestNumber,
   seenRevision,
   storableText,
+  tracedRequest,
   withRevision,
   type Log,
   type WritingApi,
@@ -40,10 +41,12 @@ export interface EntryRoutesOptions {
 /** `/api/entries`: entries are listed, made, read, replaced and deleted, each by its owner. */
 export function entryRoutes({ database, access, log }: EntryRoutesOptions): Hono {
   const route = (handle: (owner: string, c: Context) => Promise<Response>) => (c: Context) =>
-    answered('json', log, async () => {
-      await access.check(c.req.raw);
-      return handle(await access.owner(c.req.raw), c);
-    });
+    tracedRequest(c.req.raw, c.req.param('id') === undefined ? '/api/entries' : '/api/entries/{id}', () =>
+      answered('json', log, async () => {
+        await access.check(c.req.raw);
+        return handle(await access.owner(c.req.raw), c);
+      }),
+    );
   const idOf = (c: Context) => storableText(c.req.param('id') ?? '');
   const inputOf = (c: Context) => readJson(c.req.raw, entryInputSchema, maxEntryBytes);
   return new Hono()

@@ -5,6 +5,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import type { Log } from '../http/answer.js';
 import { reasonOf, StartError } from '../config/StartError.js';
+import { traceEmbedded, tracePool } from '../trace/tracedQueries.js';
 import type { Database } from './drizzle.js';
 import { openDurable } from './durableFiles.js';
 import { lockDataDir, type LockOptions } from './lockDataDir.js';
@@ -68,7 +69,7 @@ async function openEmbedded({ dataDir, lock, template }: DatabaseOptions) {
     const client = dataDir
       ? await openDurable(join(dataDir, 'database'))
       : await PGlite.create('memory://', { loadDataDir: template });
-    const database: Database = drizzlePglite(client);
+    const database: Database = drizzlePglite(traceEmbedded(client));
     return { database, close: () => client.close().finally(unlock) };
   } catch (error) {
     unlock();
@@ -107,7 +108,7 @@ async function openPostgres(databaseUrl: string, log: Log = () => undefined) {
       `The PostgreSQL of DATABASE_URL (${shown}) can't be used (${reasonOf(error)}). Start it, correct DATABASE_URL, or unset it to use the embedded database.`,
     );
   }
-  const database: Database = drizzlePg(pool);
+  const database: Database = drizzlePg(tracePool(pool));
   return { database, close: () => pool.end() };
 }
 

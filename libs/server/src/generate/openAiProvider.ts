@@ -44,6 +44,8 @@ export function openAiProvider({
       // A second request could only cost the person more time: they see the error and decide.
       maxRetries: 0,
       maxOutputTokens,
+      // What an app has registered there is told how long it took, and not a word.
+      telemetry: { recordInputs: false, recordOutputs: false },
       onError: () => undefined,
     });
     try {

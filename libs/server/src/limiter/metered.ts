@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { messages } from '@inkfield/api';
+import { SpanKind, type Span } from '@opentelemetry/api';
 import { usage } from '../database/schema.js';
 import { unsynced } from '../database/unsynced.js';
 import type { Usage, WritingProvider, WritingRequest } from '../generate/provider.js';
 import { HttpError } from '../http/HttpError.js';
+import { beginSpan, endSpan } from '../trace/span.js';
 import type { WritingContext } from '../WritingContext.js';
 
 /** For whom a model writes. */
@@ -25,6 +27,8 @@ export function metered(context: MeteredContext, use: MeteredUse): WritingProvid
   async function* stream(request: WritingRequest): AsyncGenerator<string> {
     if (tokens && (await tokens.remaining(use.identity)) === 0) throw new HttpError(429, messages.aiLimitReached);
     const leave = streams.enter(use.identity);
+    const span = modelSpan(provider);
+    let failure: unknown;
     const began = performance.now();
     let told: Usage | undefined;
     let length = 0;
@@ -33,18 +37,36 @@ export function metered(context: MeteredContext, use: MeteredUse): WritingProvid
         length += piece.length;
         yield piece;
       }
+    } catch (error) {
+      failure = error;
+      throw error;
     } finally {
       leave();
       const used = told ?? {
         inputTokens: guess(request.system.length + request.prompt.length),
         outputTokens: guess(length),
       };
+      span.setAttributes({
+        'gen_ai.usage.input_tokens': used.inputTokens,
+        'gen_ai.usage.output_tokens': used.outputTokens,
+      });
+      endSpan(span, failure);
       await record(context, use, used, performance.now() - began).catch((error: unknown) =>
         log('a use of the model was not recorded', error),
       );
     }
   }
   return { ...provider, stream };
+}
+
+/** By the conventions of OpenTelemetry for what writes. */
+function modelSpan({ name, model }: WritingProvider): Span {
+  const attributes = {
+    'gen_ai.operation.name': 'text_completion',
+    'gen_ai.provider.name': name,
+    ...(model ? { 'gen_ai.request.model': model } : {}),
+  };
+  return beginSpan({ name: `text_completion ${model ?? name}`, kind: SpanKind.CLIENT, attributes });
 }
 
 /** What a model does not tell, as when it is stopped: about four characters are a token. */
