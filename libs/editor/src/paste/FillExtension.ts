@@ -7,12 +7,15 @@ import {
   $getEditor,
   $getRoot,
   $isParagraphNode,
+  $selectAll,
   $setSelection,
   BEFORE_INPUT_COMMAND,
   COMMAND_PRIORITY_CRITICAL,
   defineExtension,
   getDOMSelectionFromTarget,
+  INPUT_COMMAND,
   type LexicalEditor,
+  type LexicalNode,
   mergeRegister,
   PASTE_TAG,
   registerEventListener,
@@ -59,10 +62,29 @@ function $fill(text: string, format: ValueFormat): void {
   if (!hasFocus($getEditor())) $setSelection(null);
 }
 
-function $isEmptyLine(): boolean {
+function $onlyBlock(): LexicalNode | null {
   const root = $getRoot();
-  const first = root.getFirstChild();
-  return root.getChildrenSize() === 1 && $isParagraphNode(first) && first.isEmpty();
+  return root.getChildrenSize() === 1 ? root.getFirstChild() : null;
+}
+
+function $isEmptyLine(): boolean {
+  const block = $onlyBlock();
+  return $isParagraphNode(block) && block.isEmpty();
+}
+
+/** As `$fill`, but words in the place of all that a heading alone (or such a line) held may be a correction of it, which stays one. */
+function $overwrite(text: string, format: ValueFormat): void {
+  const block = $onlyBlock();
+  const isLine = text && block && !$isParagraphNode(block) && !(text + block.getTextContent()).includes('\n');
+  if (isLine && formOf(text, 'html') === 'text') $selectAll().insertText(text);
+  else $fill(text, format);
+}
+
+/** Whether somebody else has taken all that the editor had drawn out of the text box. A browser leaves the first block, empty. */
+function $isTaken(root: HTMLElement): boolean {
+  const [, ...others] = $getRoot().getChildrenKeys();
+  const isLeft = others.some((key) => $getEditor().getElementByKey(key)?.isConnected);
+  return !isLeft && !root.querySelector('[data-lexical-text],[data-lexical-decorator]');
 }
 
 /** The text that a script has put in the place of all blocks, by `innerText`; null where these records tell of none. */
@@ -74,17 +96,39 @@ function writtenText(records: readonly MutationRecord[]): string | null {
   return [...addedNodes].map(({ textContent }) => textContent || '\n').join('');
 }
 
-/** A script that writes into the text box has filled it: Lexical would only put back what was there. */
+/**
+ * A script that writes into the text box, or has the browser do it by `execCommand`, has filled it: Lexical would only put back what was
+ * there. Of such a command Chromium and Firefox tell when it is done; of what a person or a browser's correction changes they tell before,
+ * and nothing of what is drawn is gone then but by Lexical.
+ */
 function fillAsWritten(editor: LexicalEditor, root: HTMLElement, fill: (text: string) => void): () => void {
-  const observer = new MutationObserver((records) => {
-    const text = editor.isComposing() ? null : writtenText(records);
+  let commanded: string | null = null;
+  const fillIn = (text: string | null) => {
+    commanded = null;
     if (text !== null) fill(text);
-  });
+  };
+  const observer = new MutationObserver((records) =>
+    fillIn(commanded ?? (editor.isComposing() ? null : writtenText(records))),
+  );
   observer.observe(root, { childList: true });
+  const onInput = ({ data, inputType }: InputEvent) => {
+    if (inputType !== 'insertText') return false;
+    if (commanded === null) {
+      // One character is a key.
+      if (!data || data.length < 2 || !$isTaken(root)) return false;
+      commanded = '';
+      // Behind Lexical, which first puts its own blocks back.
+      queueMicrotask(() => fillIn(commanded));
+    }
+    // Chromium tells of each line by itself, once it has written them all.
+    commanded += data ?? '\n';
+    return true;
+  };
   return mergeRegister(
     // What the editor draws is nobody's writing.
     editor.registerUpdateListener(() => void observer.takeRecords()),
     () => observer.disconnect(),
+    editor.registerCommand(INPUT_COMMAND, onInput, COMMAND_PRIORITY_CRITICAL),
   );
 }
 
@@ -141,7 +185,7 @@ export const FillExtension = defineExtension({
     const rootElement = state.getDependency(RootElementExtension).output;
     const stopAnswering = effect(() => {
       const root = rootElement.value;
-      return root ? answerPage(editor, root, (text) => $fill(text, opened.format)) : undefined;
+      return root ? answerPage(editor, root, (text) => $overwrite(text, opened.format)) : undefined;
     });
     const stopFilling = editor.registerCommand(
       BEFORE_INPUT_COMMAND,

@@ -1,0 +1,72 @@
+import { notFor } from '@inkfield/config/engines';
+import { UNDO_COMMAND } from 'lexical';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { drawn, renderEditor } from '../testing/renderEditor.js';
+import { InputReplayer, ownOrder } from '../testing/input-sequences/InputReplayer.js';
+import { replace } from '../testing/input-sequences/inputSequence.js';
+import { readEditorValue } from '../value/readEditorValue.js';
+import { FillExtension } from './FillExtension.js';
+
+/** A field with the caret in it, and what a script of the page does to it. */
+async function setUp(defaultValue: string) {
+  const it = await renderEditor({ defaultValue, extensions: [FillExtension] });
+  const root = it.editor.getRootElement() ?? expect.fail('There is no text box.');
+  const command = (name: string, text?: string) => document.execCommand(name, false, text);
+  return { ...it, root, command, html: () => readEditorValue(it.editor).html };
+}
+
+test.each([
+  ['<h2>Old</h2><p>text</p>', 'new words', '<p>new words</p>'],
+  ['<ul><li>Old</li><li>text</li></ul><p>more</p>', 'new words', '<p>new words</p>'],
+  ['<p>Old <strong>text</strong></p>', 'new\nlines', '<p>new</p><p>lines</p>'],
+  ['<h2>Old</h2><p>text</p>', '# New\n\n- one\n- two', '<h1>New</h1><ul><li>one</li><li>two</li></ul>'],
+  ['', '<h2>New</h2><script>x()</script>', '<h2>New</h2>'],
+])('a script that selects all and has a text inserted fills the field in: %j by %j', async (old, text, expected) => {
+  const { root, command, html, editor } = await setUp(old);
+  const before = html();
+  getSelection()?.selectAllChildren(root);
+  command('insertText', text);
+  await expect.poll(html).toBe(expected);
+  await userEvent.keyboard('!');
+  await expect.poll(html).toMatch(/!<\/(?:p|h2|li><\/ul)>$/);
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+  await expect.poll(html).toBe(before);
+});
+
+test('one that does both by commands fills it in too', async () => {
+  notFor(
+    ['webkit'],
+    'WebKit tells of the text before, as of a key’s, and has selected within the first block and the last.',
+  );
+  const { command, html } = await setUp('<h2>Old</h2><p>text</p>');
+  command('selectAll');
+  command('insertText', 'new words');
+  await expect.poll(html).toBe('<p>new words</p>');
+});
+
+describe('a heading that is the only block stays one', () => {
+  test('where a script puts a word in the place of its own', async () => {
+    const { command, html } = await setUp('<h2>teh</h2>');
+    command('selectAll');
+    command('insertText', 'the');
+    await expect.poll(html).toBe('<h2>the</h2>');
+  });
+
+  test('where the browser corrects its only word', async () => {
+    notFor(['webkit'], 'An event that a script makes there carries no data transfer.');
+    const { root, html } = await setUp('<h2>teh</h2>');
+    getSelection()?.collapse(root.querySelector('span')?.firstChild ?? root, 3);
+    await drawn();
+    await new InputReplayer(root, { order: ownOrder() }).play([replace('the', 3)]);
+    await expect.poll(html).toBe('<h2>the</h2>');
+  });
+});
+
+test('words that a script inserts into an empty line leave the blocks around it', async () => {
+  const { command, html } = await setUp('<h2></h2><hr><p></p>');
+  await userEvent.keyboard('{Control>}{Home}{/Control}');
+  command('insertText', 'new words');
+  await expect.poll(html).toBe('<h2>new words</h2><hr><p><br></p>');
+});
