@@ -1,6 +1,7 @@
 import { ApiError, messages } from '@inkfield/api';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { orAborted, preload, readAsDataUrl } from './loadImage.js';
+import { orAborted, preload } from './loadImage.js';
+import { readAsDataUrl } from './readAsDataUrl.js';
 
 /** The images that were asked for: the test answers. */
 let asked: { src: string; onload: (() => void) | null; onerror: (() => void) | null; removeAttribute: () => void }[];

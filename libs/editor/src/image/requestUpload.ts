@@ -1,1 +1,2 @@
 export { uploadImage } from '@inkfield/api';
+export { readAsDataUrl } from './readAsDataUrl.js';

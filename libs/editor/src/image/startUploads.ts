@@ -51,6 +51,35 @@ function quietly(editor: LexicalEditor): EditorUpdateOptions {
   return { tag: [HISTORY_MERGE_TAG, SKIP_SCROLL_INTO_VIEW_TAG, selectionTag] };
 }
 
+/** Puts the image in the place of the previews, or takes them away where there is none. */
+function settle(editor: LexicalEditor, { id, file, image }: UploadTask, discrete = false): void {
+  editor.update(
+    () => {
+      for (const node of $nodesOfUpload(id)) {
+        if (image) node.replace($createImageNode(attributesOf(image, file)));
+        else node.remove();
+      }
+    },
+    { ...quietly(editor), ...(discrete && { discrete }) },
+  );
+}
+
+/** The upload of a preview that has come into the document. */
+function uploadOf(editor: LexicalEditor, key: NodeKey): string | undefined {
+  return editor.getEditorState().read(() => {
+    const node = $getNodeByKey(key);
+    return $isUploadNode(node) ? node.getUploadId() : undefined;
+  });
+}
+
+/** Where an upload's preview stands; undefined where there is none. */
+function placeOfUpload(editor: LexicalEditor, id: string): UploadPlace | undefined {
+  return editor.getEditorState().read(() => {
+    const [node] = $nodesOfUpload(id);
+    return node && $placeOf(node);
+  });
+}
+
 /**
  * Runs an upload for as long as its preview is in the document. A preview that is removed stops its upload; one that comes back, by
  * undo or redo, is settled: it becomes the image, goes away, or starts again.
@@ -58,53 +87,32 @@ function quietly(editor: LexicalEditor): EditorUpdateOptions {
 export function startUploads(editor: LexicalEditor, options: UploadsOptions): Uploads {
   const own = new Set<UploadTask>();
 
-  const settle = (task: UploadTask, discrete = false) =>
-    editor.update(
-      () => {
-        for (const node of $nodesOfUpload(task.id)) {
-          if (task.image) node.replace($createImageNode(attributesOf(task.image, task.file)));
-          else node.remove();
-        }
-      },
-      { ...quietly(editor), ...(discrete && { discrete }) },
-    );
-
-  const keepFailure = ({ id, file, mayPass }: UploadTask) => {
+  const keepFailure = ({ id, file }: UploadTask, mayPass: boolean) => {
     forgetUploadStep(editor, options.history.peek(), id);
-    const place = editor.getEditorState().read(() => {
-      const [node] = $nodesOfUpload(id);
-      return node && $placeOf(node);
-    });
+    const place = placeOfUpload(editor, id);
     if (mayPass && place) options.failures.value = [...options.failures.peek(), { id, file, place }];
   };
 
   const { run, report } = uploadRunner({
     ...options,
     onProgress: (task) => showProgress(editor, task.id, task.progress),
-    onEnd: (task, controller) => {
-      if (task.controller !== controller || !own.has(task)) return;
-      if (task.state === 'failed') keepFailure(task);
-      settle(task, true);
+    onEnd: (task) => {
+      if (task.state.name === 'failed') keepFailure(task, task.state.mayPass);
+      settle(editor, task, true);
     },
   });
 
   const onPreview = (key: NodeKey) => {
-    const id = editor.getEditorState().read(() => {
-      const node = $getNodeByKey(key);
-      return $isUploadNode(node) ? node.getUploadId() : undefined;
-    });
+    const id = uploadOf(editor, key);
     if (id === undefined) return;
     const task = uploadTask(id);
-    if (task?.state === 'stopped' && own.has(task)) void run(task);
+    if (task?.state.name === 'stopped' && own.has(task)) void run(task);
     else if (!task) editor.update(() => $nodesOfUpload(id).forEach((node) => node.remove()), quietly(editor));
-    else if (task.state !== 'running') settle(task);
+    else if (task.state.name !== 'running') settle(editor, task);
   };
   const stopWithoutPreview = () => {
     for (const task of own) {
-      if (task.state !== 'running') continue;
-      if (editor.getEditorState().read(() => $nodesOfUpload(task.id).length > 0)) continue;
-      task.state = 'stopped';
-      task.controller.abort();
+      if (task.state.name === 'running' && !placeOfUpload(editor, task.id)) task.stop();
     }
   };
 
@@ -125,7 +133,7 @@ export function startUploads(editor: LexicalEditor, options: UploadsOptions): Up
     },
     adopt: (uploadId) => {
       const task = uploadTask(uploadId);
-      if (!task || task.state === 'failed') return null;
+      if (!task || task.state.name === 'failed') return null;
       return own.has(task) ? uploadId : add(task.file).id;
     },
     stop: () => {

@@ -3,13 +3,16 @@ import { ApiError, messages } from '@inkfield/api';
 import type { Notification } from '@inkfield/ui';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EditorError } from '../host/HostExtension.js';
-import { preload, readAsDataUrl } from './loadImage.js';
+import { preload } from './loadImage.js';
+import { readAsDataUrl } from './readAsDataUrl.js';
 import { uploadRunner } from './uploadRunner.js';
-import type { Upload, UploadTask } from './uploadTasks.js';
+import { type Upload, UploadTask } from './uploadTasks.js';
 
 vi.mock(import('./loadImage.js'), async (original) => ({
   ...(await original()),
   preload: vi.fn(() => Promise.resolve()),
+}));
+vi.mock(import('./readAsDataUrl.js'), () => ({
   readAsDataUrl: vi.fn(() => Promise.resolve('data:image/png;base64,AAAA')),
 }));
 
@@ -24,16 +27,7 @@ const unauthorized = new ApiError('upload-unauthorized', messages.uploadUnauthor
 function setUp(upload: Upload) {
   const toasts: [string, string][] = [];
   const errors: EditorError[] = [];
-  const task: UploadTask = {
-    id: 'upload-1',
-    file: new File(['x'], 'cat.png', { type: 'image/png' }),
-    previewUrl: 'blob:preview',
-    state: 'stopped',
-    controller: new AbortController(),
-    mayPass: false,
-    image: null,
-    progress: 0,
-  };
+  const task = new UploadTask('upload-1', new File(['x'], 'cat.png', { type: 'image/png' }), 'blob:preview');
   const pending = signal(0);
   const failures = signal(0);
   const onEnd = vi.fn(() => void pendingAtEnd.push(pending.peek()));
@@ -64,19 +58,21 @@ describe('an upload', () => {
     await it.run();
     expect(seen).toEqual(['/files/1.png', 'loading']);
     expect(it.toasts).toEqual([loading, ['success', messages.uploaded]]);
-    expect(it.task).toMatchObject({ state: 'done', image: { url: '/files/1.png', alt: 'A cat' } });
+    expect(it.task).toMatchObject({ state: { name: 'done', image: { url: '/files/1.png', alt: 'A cat' } } });
     expect(it.errors).toEqual([]);
   });
 
   test('tells how far it is', async () => {
+    const sent: number[] = [];
     const it = setUp(async (_file, { onProgress }) => {
       onProgress(0.25);
       onProgress(1);
+      sent.push(it.task.progress);
       return { url: '/files/1.png' };
     });
     await it.run();
     expect(it.onProgress).toHaveBeenCalledTimes(2);
-    expect(it.task.progress).toBe(1);
+    expect(sent).toEqual([1]);
   });
 
   test('is pending until its image is in the text', async () => {
@@ -104,12 +100,13 @@ describe('a failure', () => {
     ['with a 200 that is no answer', failed(200), false],
     ['of an app’s own upload', new TypeError('Failed to fetch'), true],
     ['that is no error at all', 'no', true],
+    ['without a reason', undefined, true],
   ])('%s is told once in the words of the catalogue; whether it may pass: %#', async (_what, error, mayPass) => {
     const it = setUp(() => Promise.reject(error));
     await it.run();
     expect(it.toasts).toEqual([loading, ['error', messages.uploadFailed]]);
     expect(it.errors).toEqual([{ code: 'upload-failed', message: messages.uploadFailed, cause: error }]);
-    expect(it.task).toMatchObject({ state: 'failed', mayPass, image: null });
+    expect(it.task).toMatchObject({ state: { name: 'failed', mayPass }, image: null });
     expect([it.failures.peek(), it.pending.peek()]).toEqual([1, 0]);
     expect(it.onEnd).toHaveBeenCalledOnce();
   });
@@ -119,7 +116,7 @@ describe('a failure', () => {
     const it = setUp(() => Promise.resolve({ url: '/files/none.png' }));
     await it.run();
     expect(it.toasts.at(-1)).toEqual(['error', messages.uploadFailed]);
-    expect(it.task).toMatchObject({ state: 'failed', mayPass: true, image: null });
+    expect(it.task).toMatchObject({ state: { name: 'failed', mayPass: true }, image: null });
   });
 
   test('of an upload that throws at once is no exception', async () => {
@@ -136,7 +133,7 @@ describe('a 401', () => {
   test('reads the image locally, and raises the message', async () => {
     const it = setUp(() => Promise.reject(unauthorized));
     await it.run();
-    expect(it.task).toMatchObject({ state: 'done', image: { url: 'data:image/png;base64,AAAA' } });
+    expect(it.task).toMatchObject({ state: { name: 'done', image: { url: 'data:image/png;base64,AAAA' } } });
     expect(it.toasts).toEqual([loading, ['error', messages.uploadUnauthorized]]);
     expect(it.errors).toMatchObject([{ code: 'upload-unauthorized', message: messages.uploadUnauthorized }]);
     expect(it.failures.peek()).toBe(0);
@@ -150,7 +147,7 @@ describe('a 401', () => {
     const it = setUp(() => Promise.reject(unauthorized));
     await it.run();
     expect(it.toasts.at(-1)).toEqual(['error', messages.uploadFailed]);
-    expect(it.task).toMatchObject({ state: 'failed', mayPass: false });
+    expect(it.task).toMatchObject({ state: { name: 'failed', mayPass: false } });
     expect(it.failures.peek()).toBe(1);
   });
 });
@@ -165,7 +162,7 @@ describe('an aborted upload', () => {
   ])('%s is silent', async (_what, upload) => {
     const it = setUp(upload);
     const run = it.run();
-    it.task.controller.abort();
+    it.task.stop();
     await run;
     expect(it.toasts).toEqual([loading]);
     expect(it.errors).toEqual([]);
@@ -174,7 +171,7 @@ describe('an aborted upload', () => {
 
   test('after the answer and before the image is loaded gives no image', async () => {
     const it = setUp(() => Promise.resolve({ url: '/files/1.png' }));
-    vi.mocked(preload).mockImplementation(async () => it.task.controller.abort());
+    vi.mocked(preload).mockImplementation(async () => it.task.stop());
     await it.run();
     expect(it.task.image).toBeNull();
     expect(it.toasts).toEqual([loading]);
@@ -183,7 +180,7 @@ describe('an aborted upload', () => {
   test('in the middle of a 401’s reading gives no image', async () => {
     const it = setUp(() => Promise.reject(unauthorized));
     vi.mocked(readAsDataUrl).mockImplementation(async () => {
-      it.task.controller.abort();
+      it.task.stop();
       return 'data:image/png;base64,AAAA';
     });
     await it.run();

@@ -2,8 +2,8 @@ import type { ReadonlySignal, Signal } from '@lexical/extension';
 import { ApiError, messages } from '@inkfield/api';
 import type { Notify } from '@inkfield/ui';
 import type { EditorError } from '../host/HostExtension.js';
-import { orAborted, preload, readAsDataUrl } from './loadImage.js';
-import type { Upload, UploadedImage, UploadTask } from './uploadTasks.js';
+import { orAborted, preload } from './loadImage.js';
+import type { Upload, UploadedImage, UploadEnd, UploadRun, UploadTask } from './uploadTasks.js';
 
 /** What the uploads of an editor are done with, and who hears of them. */
 export interface UploadRunsOptions {
@@ -21,8 +21,8 @@ export interface UploadRunsOptions {
 
 interface UploadRunnerOptions extends UploadRunsOptions {
   onProgress: (task: UploadTask) => void;
-  /** Called once an upload has ended, with its task `done` or `failed`, or `stopped` where it was aborted. */
-  onEnd: (task: UploadTask, controller: AbortController) => void;
+  /** Called once a run has ended by itself: its task is `done` or `failed`. */
+  onEnd: (task: UploadTask) => void;
 }
 
 /** Whether another try may succeed: not where a server has understood the file and refused it. */
@@ -39,44 +39,52 @@ export function uploadRunner({ upload, notify, onError, pending, failed, onProgr
     onError.peek()({ code: error instanceof ApiError ? error.code : 'upload-failed', message, cause: error });
   };
 
-  const take = async (task: UploadTask, image: UploadedImage, signal: AbortSignal) => {
-    await preload(image.url, signal);
-    signal.throwIfAborted();
-    Object.assign(task, { image, state: 'done' });
-  };
-  const send = async (task: UploadTask, signal: AbortSignal) => {
-    const progressed = (fraction: number) => onProgress(Object.assign(task, { progress: fraction }));
+  const send = async (task: UploadTask, run: UploadRun): Promise<UploadedImage> => {
+    const { signal } = run.controller;
+    const progressed = (fraction: number) => {
+      run.progress = fraction;
+      onProgress(task);
+    };
     const image = await orAborted(upload.peek()(task.file, { signal, onProgress: progressed }), signal);
-    await take(task, image, signal);
-    notify.peek()({ type: 'success', message: messages.uploaded, id: task.id });
+    await preload(image.url, signal);
+    return image;
   };
-  const fail = async (task: UploadTask, error: unknown, signal: AbortSignal) => {
-    // Without an account the image is read locally, and the error is raised all the same (docs/behaviour.md#uploading).
-    if (error instanceof ApiError && error.code === 'upload-unauthorized') {
-      const readLocally = async () => take(task, { url: await readAsDataUrl(task.file) }, signal);
-      await readLocally().catch(() => undefined);
+  const readLocally = async ({ file }: UploadTask, { controller }: UploadRun): Promise<UploadedImage> => {
+    const { readAsDataUrl } = await import('./requestUpload.js');
+    const url = await readAsDataUrl(file);
+    await preload(url, controller.signal);
+    return { url };
+  };
+  /** How a run ends, and what was caught. */
+  const endOf = async (task: UploadTask, run: UploadRun): Promise<{ end: UploadEnd; caught?: { error: unknown } }> => {
+    try {
+      return { end: { name: 'done', image: await send(task, run) } };
+    } catch (error) {
+      const failure = { end: { name: 'failed', mayPass: mayPass(error) }, caught: { error } } as const;
+      // Without an account the image is read locally, and the error is raised all the same (docs/behaviour.md#uploading).
+      if (!(error instanceof ApiError) || error.code !== 'upload-unauthorized') return failure;
+      return readLocally(task, run).then(
+        (image) => ({ end: { name: 'done', image }, caught: { error } }),
+        () => failure,
+      );
     }
-    if (signal.aborted) return;
-    if (!task.image) {
-      Object.assign(task, { state: 'failed', mayPass: mayPass(error) });
-      failed.value += 1;
-    }
-    report(error, task.image ? messages.uploadUnauthorized : messages.uploadFailed, task);
+  };
+  const tell = (task: UploadTask, end: UploadEnd, caught?: { error: unknown }) => {
+    if (end.name === 'failed') failed.value += 1;
+    if (!caught) notify.peek()({ type: 'success', message: messages.uploaded, id: task.id });
+    else report(caught.error, end.name === 'done' ? messages.uploadUnauthorized : messages.uploadFailed, task);
   };
 
   const run = async (task: UploadTask) => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    Object.assign(task, { state: 'running', controller, progress: 0 });
+    const current = task.start();
     pending.value += 1;
-    notify.peek()({ type: 'loading', message: messages.uploading, id: task.id, signal });
+    notify.peek()({ type: 'loading', message: messages.uploading, id: task.id, signal: current.controller.signal });
+    const { end, caught } = await endOf(task, current);
     try {
-      await send(task, signal);
-    } catch (error) {
-      if (!signal.aborted) await fail(task, error, signal);
+      if (task.finish(current, end)) tell(task, end, caught);
     } finally {
       // First the value, then the word that it is complete: a waiting submit goes on at once.
-      onEnd(task, controller);
+      if (task.state === end) onEnd(task);
       pending.value -= 1;
     }
   };
