@@ -16,7 +16,7 @@ import {
   publicFields,
 } from './lib/measure.mjs';
 import { root } from './lib/root.mjs';
-import { fileImports, walk, walkAboveFloor } from './lib/walks.mjs';
+import { fileImports, walk, walkAboveFloor, withoutLists } from './lib/walks.mjs';
 
 const read = (path) => ({ path, text: readFileSync(join(root, path), 'utf8') });
 const isCode = (path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts');
@@ -161,10 +161,11 @@ atLeast(
 );
 
 // The walks, from the first file of each behaviour over all that it imports, in whatever folder.
-const imports = fileImports(sources.filter(({ path }) => path.startsWith('libs/')));
 const lists = ['richTextExtensions', 'richTextReactExtensions', 'richTextInterface'].map(
   (name) => `${editor}/${name}.ts`,
 );
+const allImports = fileImports(sources.filter(({ path }) => path.startsWith('libs/')));
+const imports = withoutLists(allImports, lists);
 /** The folder of a feature: directly below `src`, and of the rooms that hold several the folder in it. */
 const folderOf = (path) =>
   path
@@ -172,7 +173,7 @@ const folderOf = (path) =>
     .split('/')
     .slice(0, path.includes('/ai/') ? 2 : 1)
     .join('/');
-const features = lists.flatMap((list) => imports.get(list)).filter((path) => path.split('/src/')[1].includes('/'));
+const features = lists.flatMap((list) => allImports.get(list)).filter((path) => path.split('/src/')[1].includes('/'));
 const featureOf = (folder) => features.filter((path) => folderOf(path) === folder);
 const linesOf = (paths) => totalLines(sources.filter(({ path }) => paths.includes(path)));
 

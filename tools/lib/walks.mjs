@@ -28,6 +28,14 @@ export function fileImports(files) {
   );
 }
 
+/**
+ * The imports without those of the lists that name every feature: a reader who follows one of them does not read the others for it,
+ * and what each feature comes to by way of such a list would be the floor of every walk.
+ */
+export function withoutLists(imports, lists) {
+  return new Map([...imports].map(([path, others]) => [path, lists.includes(path) ? [] : others]));
+}
+
 /** All that is come to from some files, these with it; `without` is not gone through. */
 export function walk(imports, entries, without = new Set()) {
   const met = new Set();

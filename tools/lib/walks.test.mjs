@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileImports, walk, walkAboveFloor } from './walks.mjs';
+import { fileImports, walk, walkAboveFloor, withoutLists } from './walks.mjs';
 
 const file = (path, ...lines) => ({ path: `src/${path}`, text: lines.join('\n') });
 const imports = fileImports([
@@ -34,4 +34,20 @@ it('what enough others come to by another way is the floor of a walk', () => {
     'src/popup/popup.ts',
   ]);
   expect(walkAboveFloor(imports, menu, others, 1).sort()).toEqual(['src/menu/list.tsx', 'src/menu/menu.ts']);
+});
+
+it('what others come to only by a list of all features is in the walk all the same', () => {
+  const linked = fileImports([
+    file('ai/ai.ts', "const load = () => import('../list.js');"),
+    file('ai/session.ts', "import { ask } from '../ai/ask.js';"),
+    file('ai/ghost.ts', "import { ask } from '../ai/ask.js';"),
+    file('ai/ask.ts'),
+    file('link/link.ts', "const load = () => import('../list.js');"),
+    file('image/image.ts', "const load = () => import('../list.js');"),
+    file('list.ts', "export { session } from './ai/session.js';", "export { ghost } from './ai/ghost.js';"),
+  ]);
+  const entries = ['src/ai/ai.ts', 'src/ai/session.ts'];
+  const others = [['src/link/link.ts'], ['src/image/image.ts']];
+  expect(walkAboveFloor(linked, entries, others, 2)).not.toContain('src/ai/ask.ts');
+  expect(walkAboveFloor(withoutLists(linked, ['src/list.ts']), entries, others, 2)).toContain('src/ai/ask.ts');
 });
