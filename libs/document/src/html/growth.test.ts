@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { defaultLinkSettings as link } from '../link/linkSettings.js';
 import type { InlineJson } from '../value/documentJson.js';
 import { writeHtml } from '../tree/writeHtml.js';
+import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
 import { readHtml } from './readHtml.js';
 
 /** Lines that end with a space, which HTML would not show. */
@@ -33,3 +34,12 @@ test.each(['<b><i>', '<b><i>x</b>y', '<b><i>x</b></i>', '<b><p><i>x</b>y', '<a h
   },
   60_000,
 );
+
+test('an address with a long run of spaces in it is read in linear time', () => {
+  expectLinear((times) => {
+    const spaces = ' '.repeat(20_000 * times);
+    expect(sanitizeUrl(`/a${spaces}b`)).toBe(`/a${spaces}b`);
+    expect(sanitizeUrl(`${spaces}\t/a\n${spaces}`)).toBe('/a');
+    expect(sanitizeImageSource(`data:${spaces}b`)).toBeNull();
+  });
+});

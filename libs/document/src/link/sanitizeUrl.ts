@@ -13,24 +13,18 @@ export const linkSchemes: readonly string[] = 'http https ftp ftps mailto tel ca
 
 /** The longest that Chromium opens. In UTF-16 code units. */
 const longestUrl = 2_097_152;
-// Browsers drop these anywhere in a URL before they read its scheme.
-const dropped = /[\t\n\r]/g;
-// Browsers strip these from both ends.
-const edges = /^[\u0000-\u0020]+|[\u0000-\u0020]+$/g;
+// Browsers strip control characters and spaces from both ends, and drop tabs and line breaks anywhere, before they read its scheme. A run
+// of spaces is looked at once, from its beginning.
+const dropped = /^[\u0000-\u0020]+|(?<![\u0000-\u0020])[\u0000-\u0020]+$|[\t\n\r]/g;
 // No URL needs these, and each has been used to hide a scheme or to show another address than the real one.
-const forbidden = new RegExp(
-  [
-    '[\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u180e\\u200b-\\u200f]',
-    '[\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\uffff]',
-    '\\u034f',
-  ].join('|'),
-);
+const forbidden =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]|\u034f/;
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
 // A colon before any of "/?#" is a scheme's, unless something stands before it that no scheme can have.
 const unreadScheme = /^[^/?#\\()@,;=~!$*]*:/;
 
 function percentDecoded(url: string): string {
-  return url.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+  return url.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number(`0x${code}`)));
 }
 
 const reference = /&(?:#(x[0-9a-f]+|[0-9]+);?|([a-z][a-z0-9]*);)/gi;
@@ -41,7 +35,7 @@ const reference = /&(?:#(x[0-9a-f]+|[0-9]+);?|([a-z][a-z0-9]*);)/gi;
  */
 function unreferenced(url: string): string {
   return url.replace(reference, (_, code: string | undefined, name: string) =>
-    code ? String.fromCharCode(Number(code.replace(/^x/i, '0x'))) : name === 'colon' ? ':' : '_',
+    code ? String.fromCharCode(Number(`0${code}`)) : name === 'colon' ? ':' : '_',
   );
 }
 
@@ -62,10 +56,7 @@ function hasAllowedScheme(url: string, schemes: readonly string[]): boolean {
  * ```
  */
 export function sanitizeUrl(url: string, schemes: readonly string[] = linkSchemes): string | null {
-  const read = url
-    .replace(dropped, '')
-    .replace(edges, '')
-    .replace(/[\ud800-\udfff]/gu, '\ufffd');
+  const read = url.replace(dropped, '').toWellFormed();
   if (read === '' || read.length > longestUrl || forbidden.test(read)) return null;
   if (!hasAllowedScheme(read, schemes)) return null;
   // Something later may decode it once more; then it must not turn into a refused scheme.
@@ -87,7 +78,7 @@ const imageData =
 
 /** The source of an image, if it may be loaded: http(s), relative, or a picture as base64. Null when it is refused. */
 export function sanitizeImageSource(source: string): string | null {
-  const read = source.replace(dropped, '').replace(edges, '');
+  const read = source.replace(dropped, '');
   if (/^data:/i.test(read)) return imageData.test(read) ? read : null;
   return sanitizeUrl(read, ['http', 'https']);
 }
