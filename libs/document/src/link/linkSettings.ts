@@ -16,22 +16,20 @@ export const defaultLinkSettings: LinkSettings = {
   rel: 'noopener noreferrer nofollow',
 };
 
-const targets = new Set(['_blank', '_self', '_parent', '_top']);
+const targets = /^_(?:blank|self|parent|top)$/;
 const relations =
   /^(?:alternate|author|bookmark|external|help|license|me|next|nofollow|noopener|noreferrer|prev|search|sponsored|tag|ugc)$/;
 
 /** A `rel` with `noopener` in it (docs/behaviour.md#links). */
 export function withNoopener(rel: string | null | undefined): string {
-  const tokens = relTokens(rel);
-  return (tokens.includes('noopener') ? tokens : ['noopener', ...tokens]).join(' ');
+  return cleanRel(rel, true);
 }
 
-function relTokens(rel: string | null | undefined): string[] {
-  const tokens = (rel ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((token) => relations.test(token));
-  return [...new Set(tokens)];
+function cleanRel(rel: string | null | undefined, needsNoopener: boolean): string {
+  const said = (rel ?? '').toLowerCase().split(/\s+/);
+  const tokens = said.filter((token) => relations.test(token));
+  if (needsNoopener && !tokens.includes('noopener')) tokens.unshift('noopener');
+  return [...new Set(tokens)].join(' ');
 }
 
 /** The `target` and `rel` that a link gets: what it said, as far as that is known and safe, else the defaults. */
@@ -40,8 +38,7 @@ export function linkContext(
   settings: LinkSettings,
 ): { target?: string; rel?: string } {
   const saidTarget = said.target?.toLowerCase() ?? '';
-  const target = targets.has(saidTarget) ? saidTarget : settings.target;
-  const saidRel = said.rel ?? settings.rel;
-  const rel = target === '_blank' ? withNoopener(saidRel) : relTokens(saidRel).join(' ');
+  const target = targets.test(saidTarget) ? saidTarget : settings.target;
+  const rel = cleanRel(said.rel ?? settings.rel, target === '_blank');
   return { ...(target && { target }), ...(rel && { rel }) };
 }

@@ -1,9 +1,9 @@
 /** Schemes whose address is a program or a page of its own: whoever follows such a link gives the page away. */
-const neverLinked: ReadonlySet<string> = new Set(['javascript', 'data', 'vbscript']);
+const neverLinked = /^\s*(?:javascript|data|vbscript):?\s*$/i;
 
 /** Whether no link may have this scheme, whatever an app allows. */
 export function isNeverLinked(scheme: string): boolean {
-  return neverLinked.has(scheme.trim().toLowerCase().replace(/:$/, ''));
+  return neverLinked.test(scheme);
 }
 
 /** The schemes that an app adds, without those that no link may have; an app that asks for one is told so. */

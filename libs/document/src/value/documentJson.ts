@@ -1,6 +1,8 @@
 /** The bits of Lexical's text format that the model has. */
 export const textFormat = { bold: 1, italic: 2, strike: 4, underline: 8, code: 16 } as const;
 
+export type TextFormat = (typeof textFormat)[keyof typeof textFormat];
+
 /** All of `textFormat`; other bits never enter a value. */
 export const allTextFormats = 31;
 

@@ -1,7 +1,5 @@
 /** A document that breaks the schema; it is refused as a whole. */
-export class SchemaViolation extends Error {
-  override readonly name = 'SchemaViolation';
-}
+export class SchemaViolation extends Error {}
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -27,6 +25,6 @@ export function labelOf(node: NodeFields): string {
   const label = [given['label'], given['mentionName'], given['character'], given['value'], given['name']].find(
     (found) => typeof found === 'string' && found !== '',
   );
-  if (typeof label !== 'string') return '';
-  return /mention/i.test(node.type) && !label.startsWith('@') ? `@${label}` : label;
+  const said = String(label ?? '');
+  return /mention/i.test(node.type) && /^[^@]/.test(said) ? `@${said}` : said;
 }

@@ -1,11 +1,10 @@
-const shortHex = /^#[0-9a-f]{3,4}$/i;
 const hex = /^#([0-9a-f]{6})(?:ff)?$/i;
 const rgb = /^rgba?\(\s*(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3})(?:\s*[,/]\s*([\d.]+%?))?\s*\)$/i;
 
 export const opaque = /^(?:1(?:\.0*)?|100%)$/;
 
 /** A colour of three or four digits with each of them twice. */
-const full = (color: string) => (shortHex.test(color) ? color.replace(/[^#]/g, '$&$&') : color);
+const full = (color: string) => color.replace(/^#[0-9a-f]{3,4}$/i, (short) => short.replace(/[^#]/g, '$&$&'));
 
 /** Reads a colour of CSS as the value writes it; null for none. */
 export type ReadColor = (css: string) => string | null;
@@ -16,9 +15,12 @@ export type ReadColor = (css: string) => string | null;
  */
 export function canonicalColor(css: string): string | null {
   const color = css.trim();
-  const [, red = '', green = '', blue = '', alpha = '1'] = rgb.exec(color) ?? [];
-  const channels = [red, green, blue].map((channel) => Number(channel).toString(16).padStart(2, '0'));
-  const read = red && opaque.test(alpha) ? channels.join('') : hex.exec(full(color))?.[1];
+  const channels = rgb.exec(color)?.slice(1);
+  const alpha = channels?.pop() ?? '1';
+  const read =
+    channels && opaque.test(alpha)
+      ? channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')
+      : hex.exec(full(color))?.[1];
   // A channel over 255 has three digits.
   return read?.length === 6 && /[^0]/.test(read) ? `#${read.toUpperCase()}` : null;
 }

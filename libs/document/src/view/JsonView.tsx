@@ -1,6 +1,6 @@
 import type { Schema } from '../schema/Schema.js';
 import type { EditorJson } from '../value/documentJson.js';
-import type { Drawn, DrawRules } from './rules.js';
+import { type Drawn, type DrawRules, nothing } from './rules.js';
 import { showJson } from './showJson.js';
 import { useView, type ViewProps } from './useView.js';
 
@@ -15,14 +15,14 @@ export interface JsonViewProps extends ViewProps {
   value: JsonViewValue;
 }
 
-const noJson = 'It has no "json": what shows HTML too is "@inkfield/document/view".';
+const noJson = 'HTML is shown by "@inkfield/document/view".';
 
 function show(value: JsonViewValue, schema: Schema | undefined, rules: DrawRules): Drawn {
   // A plain string is HTML in every other view, and nothing keeps one away from here in JavaScript.
   const json = typeof value === 'object' ? value?.json : undefined;
   if (json) return schema?.own ? schema.own.drawStored({ json }, schema, rules) : showJson(json, rules);
   const isHtml = value != null && !(typeof value === 'object' && 'json' in value);
-  return { content: [], isPart: false, problem: isHtml ? noJson : '' };
+  return nothing(isHtml ? noJson : '');
 }
 
 /** The view of a page that shows JSON alone: `RichTextView` without what reads HTML. */

@@ -6,7 +6,7 @@ import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
 import { maxStart } from '../list/items.js';
 import { textColors } from '../text-color/textColors.js';
 import { cleanText } from '../value/cleanText.js';
-import { textFormat } from '../value/documentJson.js';
+import type { TextFormat } from '../value/documentJson.js';
 import { messageOf } from '../value/envelope.js';
 import { ReadBudget } from '../value/readBudget.js';
 import { isFields, isNode, labelOf, type NodeFields, violation } from '../value/storedNode.js';
@@ -16,17 +16,11 @@ import type { DrawRules } from './rules.js';
 import { type Around, itemsOf, lineBreak, lineIn, type Piece, shown, type Shown } from './shown.js';
 
 const maxNodes = 1_000_000;
-const inlineTypes = new Set('text tab linebreak code-highlight hashtag overflow image link autolink'.split(' '));
+const inlineType = /^(?:text|tab|linebreak|code-highlight|hashtag|overflow|image|(?:auto)?link)$/;
 const blockType = /^(?:paragraph|heading|quote|list|listitem(?:-blocks)?|code|horizontalrule)$/;
 
 /** Marks from the outermost to the innermost. */
-const markTags = {
-  strong: textFormat.bold,
-  em: textFormat.italic,
-  u: textFormat.underline,
-  s: textFormat.strike,
-  code: textFormat.code,
-};
+const markTags = { strong: 1, em: 2, u: 8, s: 4, code: 16 } satisfies Record<string, TextFormat>;
 
 /** The text of nodes that have none. */
 const signs: ReadonlyMap<unknown, string> = new Map([
@@ -34,18 +28,18 @@ const signs: ReadonlyMap<unknown, string> = new Map([
   ['tab', '\t'],
 ]);
 /** Kinds of lists, as the value and older versions of Lexical name them. */
-const numberedList = /^(?:number|ol)$/;
-const bulletList = /^(?:bullet|ul|check)$/;
+const listKind = /^(?:(number|ol)|bullet|ul|check)$/;
 
 function text(node: NodeFields, field: string, fallback = ''): string {
   const value = node[field] ?? fallback;
   return typeof value === 'string' ? value : violation(node, field);
 }
 
+const clean = (node: NodeFields, field: string) => cleanText(text(node, field));
+
 function whole(node: NodeFields, field: string, most: number, fallback = 0): number {
   const value = node[field] ?? fallback;
-  const fits = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
-  return fits ? value : violation(node, field);
+  return typeof value === 'number' && value % 1 === 0 && value >= 0 && value <= most ? value : violation(node, field);
 }
 
 /** Whether a node of a kind that we do not have belongs into the line of its neighbours, as a mention does. */
@@ -102,13 +96,13 @@ export class NodesReader {
     this.#depth++;
     const blocks: Shown[] = [];
     let line: Piece[] | null = null;
-    const inLine = isLine || nodes.some(({ type }) => inlineTypes.has(type));
+    const inLine = isLine || nodes.some(({ type }) => inlineType.test(type));
     for (const [index, node] of nodes.entries()) {
       if (this.budget.isClosed) {
         this.#leaveOut(nodes.slice(index));
         break;
       }
-      if (!inlineTypes.has(node.type) && !(inLine && fitsLine(node))) {
+      if (!inlineType.test(node.type) && !(inLine && fitsLine(node))) {
         line = null;
         for (const block of this.#block(node)) blocks.push(block);
       } else if (line || this.#takesLine((line = []), blocks)) {
@@ -150,8 +144,9 @@ export class NodesReader {
   /** Counts nodes; an object may hold itself, and is then without end. */
   #isSpent(more: number): boolean {
     this.#nodeCount += more;
-    if (this.#nodeCount > maxNodes) this.budget.close(more);
-    return this.#nodeCount > maxNodes;
+    const isSpent = this.#nodeCount > maxNodes;
+    if (isSpent) this.budget.close(more);
+    return isSpent;
   }
 
   /** A block; where it is nested too deeply, or something in it is malformed, its text. */
@@ -169,7 +164,7 @@ export class NodesReader {
       case 'heading':
         return this.#line(node, this.#heading(node));
       case 'quote': {
-        const children = this.#held(() => this.#blocks(this.#children(node)));
+        const children = this.budget.held(() => this.#blocks(this.#children(node)));
         return children ? [shown('blockquote', undefined, children)] : [];
       }
       case 'list':
@@ -186,30 +181,24 @@ export class NodesReader {
     }
   }
 
-  #held(read: () => Shown[]): Shown[] | null {
-    return this.budget.held(read);
-  }
-
   #heading(node: NodeFields): string {
-    const tag = text(node, 'tag', 'h1');
-    return /^h[1-6]$/.test(tag) ? tag : violation(node, 'tag');
+    return /^h[1-6]$/.exec(text(node, 'tag', 'h1'))?.[0] ?? violation(node, 'tag');
   }
 
   #line(node: NodeFields, tag: string): Shown[] {
-    const blocks = this.#held(() => this.#blocks(this.#children(node), true));
+    const blocks = this.budget.held(() => this.#blocks(this.#children(node), true));
     if (blocks?.length === 0) blocks.push(lineIn([]));
     return (blocks ?? []).map((block) => (block.tag === 'p' ? { ...block, tag } : block));
   }
 
   #list(node: NodeFields): Shown[] {
-    const kind = text(node, 'listType', 'ol');
-    const isNumbered = numberedList.test(kind);
-    if (!isNumbered && !bulletList.test(kind)) return violation(node, 'listType');
+    const kind = listKind.exec(text(node, 'listType', 'ol')) ?? violation(node, 'listType');
+    const isNumbered = kind[1] !== undefined;
     const start = whole(node, 'start', maxStart, 1);
     const items = this.#children(node).flatMap((item) => {
       const isItem = /^listitem(?:-blocks)?$/.test(item.type);
       const read = () => this.#blocks(isItem ? this.#children(item) : [item], item.type === 'listitem');
-      const content = this.#held(read);
+      const content = this.budget.held(read);
       return content ? itemsOf(content, isNumbered) : [];
     });
     const list = isNumbered ? shown('ol', start === 1 ? {} : { start }, items) : shown('ul', {}, items);
@@ -223,7 +212,7 @@ export class NodesReader {
     let words = '';
     for (const child of this.#children(node)) {
       const said = child.type === 'text' ? text(child, 'text') : this.#textBelow(child);
-      words += child.type === 'linebreak' || child.type === 'tab' ? said : cleanText(this.budget.take(said));
+      words += signs.has(child.type) ? said : cleanText(this.budget.take(said));
     }
     const inside =
       language && codeElement ? shown(codeElement, { language, code: words }) : shown('code', undefined, [words]);
@@ -235,7 +224,7 @@ export class NodesReader {
     switch (node.type) {
       case 'text':
       case 'tab': {
-        const words = node.type === 'tab' ? '\t' : this.budget.take(text(node, 'text'));
+        const words = signs.get(node.type) ?? this.budget.take(text(node, 'text'));
         return pieces(words, link, this.#marks(node));
       }
       case 'linebreak':
@@ -244,7 +233,10 @@ export class NodesReader {
         return this.#image(node, link);
       case 'link':
       case 'autolink':
-        if (link === undefined) return this.#linked(node);
+        if (link === undefined) {
+          const around = this.#link(node);
+          return this.#children(node).flatMap((child) => this.#inline(child, around));
+        }
     }
     return this.#words(node, link);
   }
@@ -266,34 +258,33 @@ export class NodesReader {
     const { classes, imageOrigins } = this.rules;
     const src = sanitizeImageSource(text(node, 'src'));
     const width = whole(node, 'width', 10_000) || undefined;
-    const alt = cleanText(text(node, 'alt'));
-    const title = cleanText(text(node, 'title'));
+    const alt = clean(node, 'alt');
+    const title = clean(node, 'title');
     const caption = captionOf({ alt, title });
     if (src === null) return [];
-    const piece = (child: Piece['child']): Piece[] => [{ link, marks: [], child }];
-    if (!isImageAllowed(src, imageOrigins)) return piece(caption || alt);
-    const image = shown('img', { src, alt, title: caption ? undefined : title || undefined, width, loading: 'lazy' });
-    if (!caption) return piece(image);
-    const line = shown('span', { className: classes['caption'], dir: 'auto' }, [caption]);
-    return piece(shown('span', { className: classes['figure'] }, [image, line]));
-  }
-
-  #linked(node: NodeFields): Piece[] {
-    const link = this.#link(node);
-    return this.#children(node).flatMap((child) => this.#inline(child, link));
+    let child: Piece['child'] = caption || alt;
+    if (isImageAllowed(src, imageOrigins)) {
+      child = shown('img', { src, alt, title: (!caption && title) || undefined, width, loading: 'lazy' });
+      if (caption) {
+        const line = shown('span', { className: classes['caption'], dir: 'auto' }, [caption]);
+        child = shown('span', { className: classes['figure'] }, [child, line]);
+      }
+    }
+    return [{ link, marks: [], child }];
   }
 
   /** What a link is; null where it leads nowhere. */
   #link(node: NodeFields): Around | null {
     const { link, linkClasses } = this.rules;
     const href = sanitizeUrl(text(node, 'url'), link.schemes);
-    const said = { target: text(node, 'target'), rel: node['rel'] == null ? null : text(node, 'rel') };
-    const title = cleanText(text(node, 'title')) || undefined;
+    const context = { target: text(node, 'target'), rel: node['rel'] == null ? null : text(node, 'rel') };
+    const title = clean(node, 'title') || undefined;
     const state = node['$'];
-    const names = isFields(state) && typeof state['class'] === 'string' ? cleanClass(state['class']) : '';
+    const said = isFields(state) ? state['class'] : '';
+    const names = cleanClass(typeof said === 'string' ? said : '');
     if (href === null || node['isUnlinked'] === true) return null;
-    const allowed = names.split(' ').filter((name) => linkClasses.includes(name));
-    const props = { href, ...linkContext(said, link), title, className: allowed.join(' ') || undefined };
+    const allowed = names.split(' ').filter((name) => linkClasses?.includes(name));
+    const props = { href, ...linkContext(context, link), title, className: allowed.join(' ') || undefined };
     return { tag: 'a', props, look: JSON.stringify([props, names]) };
   }
 
@@ -332,11 +323,10 @@ export class NodesReader {
       if (!isFields(next)) continue;
       const type = String(next['type']);
       const words = signs.get(type) ?? next['text'];
-      if (!inlineTypes.has(type)) found += between;
+      if (!inlineType.test(type)) found += between;
       if (typeof words === 'string') found += words;
       const children = next['children'];
-      if (Array.isArray(children))
-        for (let index = children.length - 1; index >= 0; index--) pending.push(children[index]);
+      if (Array.isArray(children)) for (const child of children.toReversed()) pending.push(child);
     }
     return found || labelOf(node);
   }

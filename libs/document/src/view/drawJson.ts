@@ -7,7 +7,10 @@ import { type Drawn, type DrawRules, lossOf } from './rules.js';
 
 /** Blocks as React elements, as the descriptions of a schema write them. */
 export function drawBlocks(blocks: readonly DocumentNode[], schema: Schema, rules: DrawRules): unknown[] {
-  return drawTrees(blocks.map(treeWriter(schema, rules.onError)), rules, schema.own?.reactProperties);
+  const write = treeWriter(schema, (cause) =>
+    rules.onError({ code: 'view-block', message: '[@inkfield/editor] A block is shown as its text.', cause }),
+  );
+  return drawTrees(blocks.map(write), rules, schema.own?.reactProperties);
 }
 
 /** Stored JSON as React elements: as much of it as can be read; what no description knows is what it holds. Never throws. */

@@ -50,7 +50,7 @@ class Drawing {
 
   private link(element: TreeElement, key: number): unknown {
     const classes = words(element.properties['className']).split(' ');
-    const className = classes.filter((name) => this.rules.linkClasses.includes(name)).join(' ');
+    const className = classes.filter((name) => this.rules.linkClasses?.includes(name)).join(' ');
     return this.as(element, key, { className: className || null });
   }
 

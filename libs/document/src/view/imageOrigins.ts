@@ -1,13 +1,7 @@
 /** Stands for the page's own origin, which a server does not know. */
 const ownOrigin = 'https://own.invalid';
 
-function originOf(url: string): string | null {
-  try {
-    return new URL(url, ownOrigin).origin;
-  } catch {
-    return null;
-  }
-}
+const originOf = (url: string) => (URL.canParse(url, ownOrigin) ? new URL(url, ownOrigin).origin : null);
 
 /** Whether an image may be loaded: relative addresses and pictures as base64 are the value's own, others need their origin in the list. */
 export function isImageAllowed(source: string, origins: readonly string[] | undefined): boolean {

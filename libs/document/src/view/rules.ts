@@ -1,19 +1,20 @@
 import type { LinkSettings } from '../link/linkSettings.js';
 import { cutProblem } from '../value/envelope.js';
 import type { LeftOut } from '../value/leftOut.js';
+import type { ViewError } from './ViewErrors.js';
 
 /** What of a value may be shown, and by what it is drawn: what reads and writes by descriptions knows neither React nor the look. */
 export interface DrawRules {
   /** What links may point to and what they get. */
   link: LinkSettings;
-  /** Classes that links may have. */
-  linkClasses: readonly string[];
+  /** Classes that links may have; undefined: none. */
+  linkClasses: readonly string[] | undefined;
   /** Origins that images may come from; undefined: any. */
   imageOrigins: readonly string[] | undefined;
   /** Draws code that says its language; undefined: as plain text. */
   codeElement: unknown;
-  /** Called with what was thrown while a block was drawn. */
-  onError: (cause: unknown) => void;
+  /** Called with what could not be drawn. */
+  onError: (error: ViewError) => void;
   /** React's, of its runtime, for an element or what draws code. */
   jsx: (type: unknown, props: Readonly<Record<string, unknown>>, key?: string | number) => unknown;
   /** The classes of the look, by their names in its stylesheet. */
@@ -35,3 +36,6 @@ export function lossOf(leftOut: LeftOut | undefined, problem: string): Omit<Draw
   const lost = leftOut?.blocks ? `${leftOut.blocks} blocks of it are not shown.` : leftOut && cutProblem;
   return { isPart: leftOut !== undefined, problem: lost ?? problem };
 }
+
+/** What is shown of a value that could not be read. */
+export const nothing = (problem: string): Drawn => ({ content: [], isPart: false, problem });

@@ -1,7 +1,7 @@
 import { messageOf, migrate } from '../value/envelope.js';
 import { isFields, isNode, type NodeFields } from '../value/storedNode.js';
 import { NodesReader } from './NodesReader.js';
-import { type Drawn, type DrawRules, lossOf } from './rules.js';
+import { type Drawn, type DrawRules, lossOf, nothing } from './rules.js';
 import { drawn, settled } from './shown.js';
 
 /**
@@ -26,10 +26,10 @@ export function showJson(json: unknown, rules: DrawRules): Drawn {
   try {
     const envelope: unknown = typeof json === 'string' ? JSON.parse(json) : json;
     const { root, problem } = migrate(isFields(envelope) ? envelope : {});
-    if (!isNode(root) || root.type !== 'root') throw new Error('It is not a document: it has no "root".');
+    if (!isNode(root) || root.type !== 'root') throw new Error('It has no "root".');
     const shown = showNodes(root, rules);
     return { ...shown, problem: shown.problem || problem };
   } catch (error) {
-    return { content: [], isPart: false, problem: messageOf(error) };
+    return nothing(messageOf(error));
   }
 }

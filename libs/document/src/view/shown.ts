@@ -57,7 +57,7 @@ function marksOver(open: readonly Around[], piece: Piece, next: Piece | undefine
   // A tab begins its marks anew, as in the value's HTML.
   const marks = /^\t/.test(String(next.child)) ? [] : next.marks;
   const end = open.findIndex(({ look }, index) => look !== marks[index]?.look);
-  return end < 0 ? open : open.slice(0, end);
+  return open.slice(0, end < 0 ? open.length : end);
 }
 
 /** A line of text, marks, links and images; one that is empty or ends in a break needs one more break to be seen. */
@@ -81,8 +81,8 @@ const blocksIn = ({ children }: Shown) => children as Shown[];
 
 /** Where what follows a list goes on in its last item. */
 function endOf(list: Shown): ShownNode[] {
-  const [last] = blocksIn(list).slice(-1);
-  const [nested] = last ? blocksIn(last) : [];
+  const last = blocksIn(list).at(-1);
+  const nested = last && blocksIn(last)[0];
   return nested && isList(nested) ? endOf(nested) : (last?.children ?? []);
 }
 

@@ -1,11 +1,12 @@
 import { type ComponentType, type CSSProperties, type ReactNode, useMemo } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import { defaultLinkSettings } from '../link/linkSettings.js';
+import { linkSchemes } from '../link/sanitizeUrl.js';
 import type { Schema } from '../schema/Schema.js';
 import styles from './content.module.css';
 import type { Drawn, DrawRules } from './rules.js';
 import { type ViewError, ViewErrors } from './ViewErrors.js';
-import { type ViewMessages, viewMessages } from './viewMessages.js';
+import { type ViewMessages, viewPart } from './viewMessages.js';
 
 /** Draws the text of a code block that says its language. */
 export type CodeElement = ComponentType<{ language: string; code: string }>;
@@ -46,47 +47,44 @@ export interface ViewProps {
 /** Reads a value and draws it. */
 export type ShowValue<Value> = (value: Value, schema: Schema | undefined, rules: DrawRules) => Drawn;
 
-const none: readonly string[] = [];
-
 function log({ message, cause }: ViewError): void {
   console.error(message, cause ?? '');
 }
 
 /** The stored value in its element, with what is said of it where it is not shown in full. */
 export function useView<Value>(props: ViewProps & { value: Value }, show: ShowValue<Value>) {
-  const { value, schema, schemes = none, linkClasses = none, imageOrigins, codeElement } = props;
+  const { value, schema, schemes, linkClasses, imageOrigins, codeElement } = props;
   const { className, style, lang, dir = 'auto', messages, onError: report = log } = props;
-  const { content, isPart, errors } = useMemo(() => {
+  const [{ content, isPart }, errors] = useMemo(() => {
     const found: ViewError[] = [];
     const drawn = show(value, schema, {
       // The gate of all addresses refuses schemes that no link may have, whatever stands here.
-      link: { ...defaultLinkSettings, schemes: [...defaultLinkSettings.schemes, ...schemes] },
+      link: { ...defaultLinkSettings, schemes: linkSchemes.concat(schemes ?? []) },
       linkClasses,
       imageOrigins,
       codeElement,
       // Trees name only elements, and an app's own component for code.
       jsx: jsx as DrawRules['jsx'],
       classes: styles,
-      onError: (cause) =>
-        found.push({ code: 'view-block', message: '[@inkfield/editor] A block is shown as its text.', cause }),
+      onError: (error) => found.push(error),
     });
     if (drawn.problem) {
       const message = `[@inkfield/editor] A value could not be shown as it is stored. ${drawn.problem}`;
       found.unshift({ code: drawn.isPart ? 'value-too-large' : 'invalid-value', message });
     }
-    return { ...drawn, errors: found };
+    return [drawn, found] as const;
   }, [value, show, schema, schemes, linkClasses, imageOrigins, codeElement]);
   // A server renders once, and gives no function to the browser; there it is told when the page shows it.
   const isServer = typeof window === 'undefined';
   if (isServer) for (const error of errors) report(error);
   return (
-    <div className={`${styles.content} ${className ?? ''}`.trim()} style={style} lang={lang} dir={dir}>
+    <div className={[styles.content, className].join(' ').trim()} style={style} lang={lang} dir={dir}>
       {
         // They are what `jsx` gave, and texts.
         content as ReactNode[]
       }
       {!isServer && <ViewErrors errors={errors} report={report} />}
-      {isPart && <p className={styles.part}>{messages?.['view.part'] ?? viewMessages['view.part']}</p>}
+      {isPart && <p className={styles.part}>{messages?.['view.part'] ?? viewPart}</p>}
     </div>
   );
 }

@@ -1,6 +1,9 @@
+/** Says that there is more than is shown. */
+export const viewPart = 'This text is too large to be shown in full. The rest of it is not shown.';
+
 /** The texts of the view, in English: it is shown without the editor's dictionary. */
 export const viewMessages = {
-  'view.part': 'This text is too large to be shown in full. The rest of it is not shown.',
+  'view.part': viewPart,
 } as const;
 
 /** A text for each key. */
