@@ -19,7 +19,7 @@ export function chromiumPath() {
 
 /**
  * Parts of the browser that no test looks at. Chromium loads the page of its address bar's suggestions into every window, which
- * costs as much as a test's own page. The last list on the command line is the one that counts, so Playwright's own stands here too.
+ * costs as much as a test's own page; and it keeps a process ready for a next page, which a new context throws away. The last list on the command line is the one that counts, so Playwright's own stands here too.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -36,6 +36,7 @@ const disabledFeatures = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  'SpareRendererForSitePerProcess',
   'ThirdPartyStoragePartitioning',
 ];
 
