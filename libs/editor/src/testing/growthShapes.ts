@@ -64,6 +64,8 @@ export const htmlShapes = shapes({
   'tags never ended': repeat('<p '),
   'attributes of one tag': repeat('a="b" ', '<p '),
   'quotes never ended': repeat('<p a="'),
+  'spaces in an address': (length) =>
+    `<p><a href="/a${repeat(' ')(length / 2)}b">c</a><img src="/a${repeat(' ')(length / 2)}b"></p>`,
   comments: repeat('<!-- a --><!--'),
   'raw text never ended': repeat('<style>a<title>'),
   'ends without starts': repeat('</b></p></li>'),
