@@ -44,6 +44,52 @@ test('every kind of field is stored as it was typed, and shown after Save', asyn
   });
 });
 
+test('a whole entry is filled in by label, placeholder, name and role, as text areas are', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await openNewEntry(page);
+  const body = page.locator('[name=body]');
+  const metadata = page.locator('[name=metadata]');
+  const title = page.getByPlaceholder('What did you see?');
+  await title.fill('Old');
+  await title.clear();
+  await title.pressSequentially('Filled in');
+  await page.getByLabel('Summary').fill('Short & sharp');
+  await body.fill('<h2>Low tide</h2><p>at <em>dawn</em><script>x()</script></p>');
+  await expect(body).toHaveValue('<h2>Low tide</h2><p>at <em>dawn</em></p>');
+  await page.getByLabel('Body').fill('## Low tide\n\n- sand\n- shells');
+  await expect(body).toHaveValue('<h2>Low tide</h2><ul><li>sand</li><li>shells</li></ul>');
+  await body.clear();
+  expect(await body.inputValue()).toBe('');
+  await page.getByLabel('Body').pressSequentially('## Low tide');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- sand');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('shells');
+  await expect(body).toHaveValue('<h2>Low tide</h2><ul><li>sand</li><li>shells</li></ul>');
+  await page.getByRole('textbox', { name: /^Slug/ }).fill('filled-in');
+  await page.getByPlaceholder('you@example.org').fill('mara@example.org');
+  await page.locator('[name=token]').fill('sk-1234');
+  await metadata.scrollIntoViewIfNeeded();
+  await expect(page.locator('.monaco-editor .view-lines')).toBeVisible({ timeout: 60_000 });
+  await page.getByLabel('Metadata').fill('{"tags": ["coast"]}');
+  await expect(metadata).toHaveValue('{"tags": ["coast"]}');
+  await page.getByRole('button', { name: 'Save entry' }).click();
+  await expect(page.getByRole('region', { name: 'What was submitted' })).toContainText('filled-in');
+  const { values } = await readEntry(request, page.url().split('/').pop() ?? '');
+  expect(values).toMatchObject({
+    title: 'Filled in',
+    summary: 'Short & sharp',
+    body: '<h2>Low tide</h2><ul><li>sand</li><li>shells</li></ul>',
+    slug: 'filled-in',
+    email: 'mara@example.org',
+    token: 'sk-1234',
+    metadata: '{"tags": ["coast"]}',
+  });
+});
+
 test('JSON typed into the code editor is stored, and refused where it is broken', async ({ page, request }) => {
   test.slow();
   const entry = await createEntry(request, { title: 'Metadata', metadata: '{"tags": []}', body: '<p>a</p>' });
