@@ -52,6 +52,24 @@ describe.each(Object.entries(places))('in %s', (_, open) => {
   );
 });
 
+test(
+  'in a shadow root, selected text is made bold and a heading by the toolbar, and linked',
+  async () => {
+    const value = await show(places['a shadow root']());
+    await userEvent.keyboard('one{Control>}a{/Control}');
+    const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
+    await userEvent.click(toolbar.getByRole('button', { name: 'Bold' }));
+    await userEvent.keyboard('{Alt>}{F10}{/Alt}{Enter}');
+    await userEvent.click(page.getByRole('menuitemradio', { name: /^Heading 2/ }));
+    await expect.poll(value).toBe('<h2><strong>one</strong></h2>');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.keyboard('example.org{Enter}');
+    await expect.poll(value).toMatch(/^<h2><a href="https:\/\/example\.org".*<strong>one/);
+    await expect.element(box).toHaveAttribute('contenteditable', 'true');
+  },
+  loadTimeoutMs,
+);
+
 /** What extensions of browsers do to the page around a text and to the text itself. */
 const extensions = {
   'wraps the words, as a translator does': (text: HTMLElement) => {

@@ -15,6 +15,7 @@ import {
   $isRangeSelection,
   COMMAND_PRIORITY_NORMAL,
   HISTORY_PUSH_TAG,
+  getActiveElement,
   isDOMNode,
   type LexicalEditor,
   type LexicalNode,
@@ -95,14 +96,13 @@ function followPointer(editor: LexicalEditor, root: HTMLElement, { hovered, elem
 
 /** Whether the text or the buttons have the focus; the buttons stay with their block while they do. */
 function followFocus(root: HTMLElement, actions: CodeActionsState): () => void {
-  const page = root.ownerDocument;
-  const update = (focused = page.activeElement) => {
+  const update = (focused = getActiveElement(root)) => {
     actions.isFocused.value = root.contains(focused);
     const isHeld = actions.isMenuHolding.peek() || actions.element.peek()?.contains(focused) === true;
     actions.pinned.value = isHeld ? (actions.pinned.peek() ?? actions.block.peek()) : null;
   };
   return mergeRegister(
-    watchFocus(page, update),
+    watchFocus(root, update),
     actions.isMenuHolding.subscribe((isHolding) => (isHolding ? update() : queueMicrotask(() => update()))),
   );
 }

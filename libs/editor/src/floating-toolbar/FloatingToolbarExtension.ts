@@ -25,6 +25,7 @@ import { HostExtension } from '../host/HostExtension.js';
 import { LinkPopoverExtension } from '../link/LinkPopoverExtension.js';
 import type { MessageKey } from '../messages/EditorMessages.js';
 import { registerEntry } from '../surface/registerEntry.js';
+import { belongsTo } from '../surface/focusRing.js';
 import { watchFocus } from '../surface/watchFocus.js';
 import { $hasSelectedText, $readFormats } from './selectionState.js';
 
@@ -207,11 +208,9 @@ export const FloatingToolbarExtension = defineExtension({
 
 /** The editor has the focus while its text, its toolbar or one of the toolbar's menus has it. */
 function trackFocus(root: HTMLElement, toolbar: FloatingToolbarOutput, isFocused: Signal<boolean>): () => void {
-  const page = root.ownerDocument;
-  return watchFocus(page, (focused) => {
-    const menuButton = page.getElementById(focused?.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? '');
-    const isInToolbar = [focused, menuButton].some((part) => part && toolbar.element.peek()?.contains(part));
-    isFocused.value = toolbar.openMenu.peek() !== null || root.contains(focused) || isInToolbar;
+  return watchFocus(root, (focused) => {
+    const isOurs = root.contains(focused) || belongsTo(toolbar.element.peek(), focused);
+    isFocused.value = isOurs || toolbar.openMenu.peek() !== null;
   });
 }
 

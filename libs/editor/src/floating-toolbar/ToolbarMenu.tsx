@@ -2,6 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Button, Icon, Menu, MenuContent, MenuTrigger, Tooltip } from '@inkfield/ui';
+import { getActiveElement } from 'lexical';
 import { type ReactNode, useRef } from 'react';
 import { HostExtension } from '../host/HostExtension.js';
 import styles from './FloatingToolbar.module.css';
@@ -33,8 +34,9 @@ export function ToolbarMenu({ name, label, value, face, item, children }: Toolba
   const openedFrom = useRef<HTMLElement>(null);
   const closedTo = useRef<Element>(null);
   const onOpenChange = (open: boolean) => {
-    const focused = document.activeElement;
-    const isOurs = focused === editor.getRootElement() || element.peek()?.contains(focused);
+    const root = editor.getRootElement();
+    const focused = root && getActiveElement(root);
+    const isOurs = focused === root || element.peek()?.contains(focused);
     if (open) openedFrom.current = focused instanceof HTMLElement && element.peek()?.contains(focused) ? focused : null;
     else closedTo.current = isOurs ? focused : null;
     openMenu.value = open ? name : null;

@@ -97,7 +97,7 @@ export const ImagePopoverExtension = defineExtension({
       effect(() => {
         const root = rootElement.value;
         if (!root) return undefined;
-        return watchFocus(root.ownerDocument, (focused) => {
+        return watchFocus(root, (focused) => {
           isFocused.value = root.contains(focused) || element.peek()?.contains(focused) === true;
         });
       }),

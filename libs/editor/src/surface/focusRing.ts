@@ -12,22 +12,24 @@ export function setOwner(popup: Element, root: Element): void {
 /** What the popup around an element belongs to: the text box, or the button that opened the menu. */
 function ownerAround(element: Element): Element | null {
   for (let at: Element | null = element; at; at = at.parentElement) {
-    const button = at.role === 'menu' && at.ownerDocument.getElementById(at.getAttribute('aria-labelledby') ?? '');
+    const tree = at.getRootNode() as Document | ShadowRoot; // it has the focus, so it is mounted
+    const button = at.role === 'menu' && tree.getElementById(at.getAttribute('aria-labelledby') ?? '');
     const owner = owners.get(at) ?? button;
     if (owner) return owner;
   }
   return null;
 }
 
-function belongsTo(frame: Element, element: Element | null): boolean {
-  for (let at = element; at; at = ownerAround(at)) if (frame.contains(at)) return true;
+/** Whether an element stands in another, or in a popup or menu that was opened from there. */
+export function belongsTo(frame: Element | null, element: Element | null): boolean {
+  for (let at = element; at; at = ownerAround(at)) if (frame?.contains(at)) return true;
   return false;
 }
 
 /** Keeps `data-focused` on a field's frame while its text, or anything that the editor has opened, has the focus. */
 export function trackFocusRing(frame: Element): () => void {
   return mergeRegister(
-    watchFocus(frame.ownerDocument, (focused) => void frame.toggleAttribute('data-focused', belongsTo(frame, focused))),
+    watchFocus(frame, (focused) => void frame.toggleAttribute('data-focused', belongsTo(frame, focused))),
     () => frame.removeAttribute('data-focused'),
   );
 }

@@ -5,6 +5,7 @@ import {
   type AnyLexicalExtensionArgument,
   configExtension,
   defineExtension,
+  getActiveElement,
   mergeRegister,
   registerEventListener,
 } from 'lexical';
@@ -72,7 +73,7 @@ const InterfaceExtension = defineExtension({
       const root = rootElement.value;
       if (!root) return undefined;
       const frame = root.parentElement ?? root;
-      if (frame.contains(root.ownerDocument.activeElement)) fetch();
+      if (frame.contains(getActiveElement(root))) fetch();
       return mergeRegister(
         registerEventListener(frame, 'focusin', fetch),
         registerEventListener(frame, 'pointerenter', fetch),

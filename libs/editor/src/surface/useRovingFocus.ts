@@ -1,3 +1,4 @@
+import { getActiveElement } from 'lexical';
 import { type KeyboardEvent, useState } from 'react';
 import { placeByKey } from './placeByKey.js';
 
@@ -15,7 +16,7 @@ export interface RovingItemProps {
 export function focusByKey({ key, currentTarget }: KeyboardEvent<HTMLElement>, selector: string): boolean {
   const direction = getComputedStyle(currentTarget).direction === 'rtl' ? 'rtl' : 'ltr';
   const items = [...currentTarget.querySelectorAll<HTMLElement>(selector)];
-  const index = items.findIndex((item) => item === document.activeElement);
+  const index = items.findIndex((item) => item === getActiveElement(currentTarget));
   const place = placeByKey(key, direction, index, items.length);
   if (place === null || index < 0) return false;
   items[place]?.focus();
