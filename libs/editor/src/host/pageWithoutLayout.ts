@@ -32,6 +32,15 @@ function modify(this: Selection, alter?: string, direction?: string, granularity
   else this.setBaseAndExtent(anchorNode, anchorOffset, ...place);
 }
 
+/** Gives a text box the focus, which in jsdom puts the caret at its start. */
+function focusAtCaret(root: HTMLElement): void {
+  const selection = root.ownerDocument.getSelection();
+  const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = selection ?? {};
+  root.focus();
+  if (anchorNode && focusNode && root.contains(anchorNode))
+    selection?.setBaseAndExtent(anchorNode, anchorOffset, focusNode, focusOffset);
+}
+
 /** Nothing is drawn, so no size changes. */
 const nothingToWatch = { observe() {}, unobserve() {}, disconnect() {} };
 
@@ -81,6 +90,6 @@ export function fitPageWithoutLayout(editor: LexicalEditor, root: HTMLElement): 
       true,
     ),
     // In a browser the focus goes with the selection.
-    editor.registerUpdateListener(({ tags }) => void (tags.has('focus') && root.focus())),
+    editor.registerUpdateListener(({ tags }) => void (tags.has('focus') && focusAtCaret(root))),
   );
 }

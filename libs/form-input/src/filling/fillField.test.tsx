@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FormInput } from '../FormInput.js';
@@ -48,6 +49,20 @@ test('rich text is typed key by key, with its shortcuts, and its commands are fo
   expect(menu.getAttribute('aria-label')).toBe('Commands');
   expect(screen.getByRole('option', { name: /^Divider/ }).ariaSelected).toBe('true');
   expect(complaints).not.toHaveBeenCalled();
+});
+
+test.each(kindNames)('%s: what is typed after it goes on at its end', async (kind) => {
+  const value = (text: string) => (kind === 'rich-text' ? `<h2>One</h2><p>${text}</p>` : text);
+  render(<Controlled {...kinds[kind]} />);
+  await fillField(field(), value('Two'));
+  await userEvent.setup().keyboard('!');
+  expect(submitted()).toBe(value('Two!'));
+  if (kind !== 'rich-text') return;
+  await typeRichText(field(), '?');
+  expect(submitted()).toBe(value('Two!?'));
+  await fillField(field(), value('Three'));
+  await typeRichText(field(), '.');
+  expect(submitted()).toBe(value('Three.'));
 });
 
 test('the text area that was found first stands for its field after the editor has taken its place', async () => {
