@@ -8,6 +8,8 @@ export interface DialogButtonsProps {
   status: PromptFlowState['status'];
   /** The dialog's words. */
   messages: PromptFlowMessages;
+  /** Whether the results can be taken into a text: then closing is not what is left to do. */
+  canTake: boolean;
   /** Checks the form and runs the flow. */
   onRun: () => void;
   /** Aborts the run. */
@@ -17,7 +19,7 @@ export interface DialogButtonsProps {
 }
 
 /** The buttons of the dialog: Close and Run, Cancel while it runs, Close and Run Again when it has. */
-export function DialogButtons({ status, messages, onRun, onCancel, onRunAgain }: DialogButtonsProps) {
+export function DialogButtons({ status, messages, canTake, onRun, onCancel, onRunAgain }: DialogButtonsProps) {
   if (status === 'running') {
     return (
       <>
@@ -37,7 +39,7 @@ export function DialogButtons({ status, messages, onRun, onCancel, onRunAgain }:
         </Button>
       )}
       <DialogClose asChild>
-        <Button variant={finished ? 'primary' : 'ghost'}>{messages.close}</Button>
+        <Button variant={finished && !canTake ? 'primary' : 'ghost'}>{messages.close}</Button>
       </DialogClose>
       {!finished && (
         <Button key="run" variant="primary" icon="play" onClick={onRun}>

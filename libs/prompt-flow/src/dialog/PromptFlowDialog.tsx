@@ -83,6 +83,7 @@ function FlowDialog({ open, onOpenChange, container, onCloseAutoFocus, ...props 
           <DialogButtons
             status={control.state.status}
             messages={messages}
+            canTake={Boolean(props.onInsertBelow ?? props.onReplaceSelection)}
             onRun={() => validate(form.current) && control.start()}
             onCancel={control.cancel}
             onRunAgain={control.runAgain}

@@ -29,7 +29,7 @@ export function PromptFlowResults({ result, partial = false, messages, ...action
         <ul className={styles.list}>
           {results.map((item, index) => (
             // Results only ever follow each other, and their ids are those of a server: two may be the same.
-            <ResultCard key={index} result={item} messages={messages} {...actions} />
+            <ResultCard key={index} result={item} messages={messages} only={results.length === 1} {...actions} />
           ))}
         </ul>
       )}

@@ -20,10 +20,12 @@ export interface ResultCardProps extends ResultActions {
   result: PromptFlowResult;
   /** The dialog's words. */
   messages: PromptFlowMessages;
+  /** True where there is no other result: taking it is what the dialog was opened for. */
+  only?: boolean;
 }
 
 /** One result: its template's title, the response as rich text, and what can be done with it. */
-export function ResultCard({ result, messages, onInsertBelow, onReplaceSelection }: ResultCardProps) {
+export function ResultCard({ result, messages, only, onInsertBelow, onReplaceSelection }: ResultCardProps) {
   const titleId = useId();
   const { response, template } = result;
   const body = useRef<HTMLDivElement>(null);
@@ -51,7 +53,12 @@ export function ResultCard({ result, messages, onInsertBelow, onReplaceSelection
       {(onInsertBelow || onReplaceSelection) && (
         <div className={styles.actions}>
           {onReplaceSelection && (
-            <Button size="sm" icon="check" onClick={() => onReplaceSelection(sanitizeFlowHtml(response))}>
+            <Button
+              size="sm"
+              variant={only ? 'primary' : 'secondary'}
+              icon="check"
+              onClick={() => onReplaceSelection(sanitizeFlowHtml(response))}
+            >
               {messages.replaceSelection}
             </Button>
           )}
