@@ -151,3 +151,15 @@ test('it runs the way that the text around it does', async () => {
   const [icon] = page.getByRole('menuitem', { name: 'Delete' }).element().children;
   expect(right(icon ?? document.body)).toBeGreaterThan(right(menu.element()) - 24);
 });
+
+test('an open one turns round with the page', async () => {
+  mount(<Colours />);
+  await userEvent.click(trigger);
+  await expect.element(menu).toHaveStyle({ direction: 'ltr' });
+  document.documentElement.dir = 'rtl';
+  try {
+    await expect.element(menu).toHaveStyle({ direction: 'rtl' });
+  } finally {
+    document.documentElement.removeAttribute('dir');
+  }
+});

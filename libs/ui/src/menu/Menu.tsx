@@ -19,7 +19,7 @@ import styles from './Menu.module.css';
 /** Props of `Menu`: Radix's, but never modal, so that the page keeps scrolling and nothing of it is hidden. */
 export type MenuProps = Omit<Radix.DropdownMenuProps, 'modal'>;
 
-const ContainerContext = createContext<HTMLElement | undefined>(undefined);
+const PlaceContext = createContext<Place>({});
 
 /**
  * A menu that a button opens: `MenuTrigger` and `MenuContent` go inside. It runs the way that the text around it does.
@@ -49,24 +49,32 @@ export function Menu({ dir, onOpenChange, children, ...props }: MenuProps) {
     onOpenChange?.(open);
   };
   return (
-    <ContainerContext.Provider value={place.container}>
+    <PlaceContext.Provider value={{ ...place, ownDir: dir ?? place.ownDir }}>
       <Radix.Root {...props} dir={dir ?? place.dir} modal={false} onOpenChange={change}>
         {/* Stands beside the trigger, where the dialog and the direction around it can be found. */}
         <span hidden ref={mark} />
         {children}
       </Radix.Root>
-    </ContainerContext.Provider>
+    </PlaceContext.Provider>
   );
 }
 
 interface Place {
   container?: HTMLElement;
+  /** The way that the text around the menu runs. */
   dir?: 'ltr' | 'rtl';
+  /** The same, where text runs another way in the place where the menu is mounted. */
+  ownDir?: 'ltr' | 'rtl';
 }
 
 function placeOf(element: HTMLElement): Place {
-  const dir = getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr';
-  return { container: portalContainerOf(element), dir };
+  const container = portalContainerOf(element);
+  const dir = directionOf(element);
+  return { container, dir, ownDir: directionOf(container) === dir ? undefined : dir };
+}
+
+function directionOf(element: Element): 'ltr' | 'rtl' {
+  return getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr';
 }
 
 /**
@@ -114,11 +122,14 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
   { container, className, sideOffset = 4, align = 'start', collisionPadding = 8, children, ...props },
   ref,
 ) {
-  const found = useContext(ContainerContext);
+  const place = useContext(PlaceContext);
+  // In place of the one that Radix writes, which an open menu would keep when the page turns round.
+  const own = { dir: container ? place.dir : place.ownDir };
   return (
-    <Radix.Portal container={container ?? found}>
+    <Radix.Portal container={container ?? place.container}>
       <Radix.Content
         loop
+        {...own}
         {...props}
         ref={ref}
         sideOffset={sideOffset}
