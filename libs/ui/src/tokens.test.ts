@@ -51,6 +51,13 @@ test.each(schemes)('what stands on a tinted ground is at least 7:1 in %s', (sche
   }
 });
 
+test.each(schemes)('a placeholder can be read in %s, and is no value', (scheme) => {
+  for (const ground of [...grounds, 'surface-hover']) {
+    expect(contrast('placeholder', ground, scheme), ground).toBeGreaterThanOrEqual(4.5);
+    expect(contrast('placeholder', ground, scheme), ground).toBeLessThan(contrast('text', ground, scheme) / 2);
+  }
+});
+
 test.each(schemes)('the edge of a control and the focus ring are at least 3:1 in %s', (scheme) => {
   for (const line of ['border-strong', 'focus']) {
     for (const ground of grounds) expect(contrast(line, ground, scheme), line).toBeGreaterThanOrEqual(3);

@@ -2,8 +2,17 @@ import { editor } from 'monaco-editor/editor';
 
 const transparent = '#00000000';
 
-/** `--ik-color-text-subtle` by day and by night: Monaco takes no custom properties. */
+/** `--ik-color-text-subtle` and `--ik-color-placeholder` by day and by night: Monaco takes no custom properties. */
 const subtle = { vs: '#545149', 'vs-dark': '#bab7b0' };
+const placeholder = { vs: '#6e6b65', 'vs-dark': '#9f9c97' };
+
+const readable = {
+  vs: [{ token: 'number', foreground: '076b46' }],
+  'vs-dark': [{ token: 'regexp', foreground: 'e58b8b' }],
+};
+
+/** Of the brackets inside of brackets. */
+const bracket = { vs: '#1c6e1c', 'vs-dark': '#e58fe1' };
 
 /** Tells Monaco the two themes, once for the page. */
 export function defineThemes(): void {
@@ -14,15 +23,18 @@ export function defineThemes(): void {
     editor.defineTheme(name, {
       base,
       inherit: true,
-      rules: [],
+      // What of Monaco's own colours is too faint on the grounds of a field.
+      rules: readable[base],
       // The field's frame draws the ground and the focus, so that the editor is a sibling of the inputs around it.
       colors: {
         'editor.background': transparent,
         'editorGutter.background': transparent,
         'editor.lineHighlightBorder': transparent,
-        'editor.placeholder.foreground': subtle[base],
+        'editor.placeholder.foreground': placeholder[base],
         'editorLineNumber.foreground': subtle[base],
         'editorLineNumber.activeForeground': subtle[base],
+        'editorLineNumber.dimmedForeground': subtle[base],
+        'editorBracketHighlight.foreground2': bracket[base],
         focusBorder: transparent,
       },
     });
