@@ -20,7 +20,7 @@ export function UploadNotice({ failure }: { failure: FailedUpload }) {
   const isEditable = useSignal(host.isEditable);
   if (!isEditable) return null;
   return (
-    <div className={styles.notice} role="group" aria-labelledby={id}>
+    <div className={styles.notice} data-ik-bar role="group" aria-labelledby={id}>
       <span id={id} className={styles.text}>
         {translate(messages, 'upload.failed', { name: failure.file.name })}
       </span>
