@@ -1,6 +1,7 @@
 import { hide, size } from '@floating-ui/react-dom';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
+import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { mergeRegister } from 'lexical';
 import { useState } from 'react';
 import { beside } from '../surface/beside.js';
@@ -42,11 +43,13 @@ function onViewportChange(update: () => void): () => void {
 export function useToolbarPlace() {
   const [editor] = useLexicalComposerContext();
   const toolbar = useExtensionDependency(FloatingToolbarExtension).output;
+  // Above code stand its language and its Copy button.
+  const { isInCode } = useExtensionSignalValue(FloatingToolbarExtension, 'formats');
   const [isDocked] = useState(() => window.matchMedia?.('(pointer: coarse)').matches ?? false);
   const popup = usePopup({
     rect: isDocked ? keyboardEdge : () => selectionRect(editor),
     middleware: isDocked ? onKeyboard : besideSelection,
-    placement: 'top-start',
+    placement: isInCode ? 'bottom-start' : 'top-start',
     follow: (update) => mergeRegister(toolbar.anchorVersion.subscribe(update), onViewportChange(update)),
     onElement: (element) => void (toolbar.element.value = element),
   });
