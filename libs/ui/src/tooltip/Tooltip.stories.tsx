@@ -7,7 +7,7 @@ const meta = {
   title: 'UI/Tooltip',
   component: Tooltip,
   args: { content: 'Saved in this browser', children: <Button>Saved</Button> },
-  decorators: [(Story) => <div style={{ padding: '96px 200px' }}>{Story()}</div>],
+  decorators: [(Story) => <div style={{ padding: '96px min(200px, 30vw)' }}>{Story()}</div>],
 } satisfies Meta<typeof Tooltip>;
 export default meta;
 
