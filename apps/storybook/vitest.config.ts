@@ -29,6 +29,12 @@ const chromium = () => ({
   instances: [{ browser: 'chromium' as const }],
 });
 
+/** Storybook's plugin takes the stories alone; the review's own tests share their browser. */
+const designReviewTests = {
+  name: 'inkfield:design-review',
+  config: () => ({ test: { include: [join(import.meta.dirname, 'design-review/*.test.ts')] } }),
+};
+
 export default defineConfig({
   test: {
     // Only `npm run visual:update` writes a baseline: a missing one is a failure on every machine.
@@ -42,7 +48,7 @@ export default defineConfig({
         test: { name: 'stories', ...waits, browser: chromium() },
       },
       {
-        plugins: [storybookTest({ configDir })],
+        plugins: [storybookTest({ configDir }), designReviewTests],
         test: {
           name: 'visual',
           ...waits,

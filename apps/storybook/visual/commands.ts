@@ -16,6 +16,7 @@ let answer: Promise<string> | undefined;
 export const visualCommands = {
   /** Why the pictures in the repository mean nothing in this browser, in one line; '' where they do, and where they are written. */
   otherRendering: (({ context, project }) => {
+    if (process.env['INKFIELD_REVIEW'] === 'only') return 'are left out: the design review alone';
     const browser = context.browser();
     if (!browser || isWriting(project)) return '';
     answer ??= readRendering(browser).then((rendering) => {

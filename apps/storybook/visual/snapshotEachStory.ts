@@ -2,11 +2,13 @@ import type { Parameters } from '@storybook/react-vite';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { cdp, commands, page } from 'vitest/browser';
 import { type ModeName, modes, usualModes, type VisualParameters } from '../.storybook/modes.js';
+import { reviewPage, reviewTouchTargets } from '../design-review/reviewPage.js';
+import { unknownFaults } from '../design-review/knownFaults.js';
 
 /** addon-vitest puts the story that a test ran on the test's context. */
 interface StoryTest {
   story?: { parameters: Parameters };
-  task: { name: string; result?: { state: string } };
+  task: { name: string; file: { name: string }; result?: { state: string } };
 }
 
 const tallest = 4000;
@@ -144,6 +146,21 @@ async function expectServedFonts() {
   expect(await commands.systemFontsOfNewPicture(), 'Pictures show fonts that come with the packages alone').toEqual([]);
 }
 
+/** The faults of the story in this mode, each beginning with the mode's name. */
+async function review(mode: ModeName): Promise<string[]> {
+  const findings = reviewPage();
+  if (mode === 'mobile') findings.push(...(await asTouched(reviewTouchTargets)));
+  return findings.map(({ kind, words }) => `${mode}: ${kind}: ${words}`);
+}
+
+/** What a page says of itself while its pointer is a finger: controls are larger then. */
+async function asTouched<T>(read: () => T): Promise<T> {
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const answer = read();
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  return answer;
+}
+
 beforeEach(() => {
   lockScrolling(false);
   return page.viewport(firstWindow.width, firstWindow.height);
@@ -153,16 +170,20 @@ beforeEach(() => {
 afterEach(async (context) => {
   const { story, task } = context as unknown as StoryTest;
   const visual: VisualParameters = story?.parameters['visual'] ?? {};
-  if (!story || visual.skip || otherRendering || task.result?.state === 'fail') return;
+  if (!story || visual.skip || task.result?.state === 'fail') return;
   pointAtToasts('pointerover');
   await vi.dynamicImportSettled();
   await standsStill();
   await expectServedFonts();
+  const faults: string[] = [];
   const forced: ModeName[] = visual.forcedColors ? ['forced'] : [];
   for (const name of [...(visual.modes ?? usualModes), ...forced]) {
     await show(name, visual.height ?? 320);
-    await expect(page).toMatchScreenshot(`${task.name}-${name}`);
+    faults.push(...(await review(name)));
+    if (!otherRendering) await expect(page).toMatchScreenshot(`${task.name}-${name}`);
   }
   if (visual.forcedColors) await forceColors(false);
   pointAtToasts('pointerout');
+  const unknown = unknownFaults(`${task.file.name} ${task.name}`, faults);
+  if (unknown.length > 0) throw new Error(`The design review finds\n${unknown.join('\n')}`);
 });
