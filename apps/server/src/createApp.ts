@@ -17,6 +17,8 @@ export interface AppOptions {
   api: WritingApi;
   /** The built playground. */
   playgroundDirectory: string;
+  /** The store that pages put files into by themselves. */
+  uploads: string | undefined;
   /** How people are known. */
   identity: Identity;
   /** The names that the server answers under, beside this machine's and addresses. */
@@ -51,7 +53,7 @@ export function createApp(options: AppOptions) {
     .all('/api/*', toApi)
     .all('/files/*', toApi)
     .post('*', toApi)
-    .route('/', playground(playgroundDirectory))
+    .route('/', playground(playgroundDirectory, options.uploads))
     .onError((error) => {
       log('request failed', error);
       return errorResponse('json', 500, 'Something went wrong.');

@@ -589,6 +589,13 @@ describe('people', () => {
       [text, {}, 200, 404],
       [text, { method: 'DELETE' }, 204, 204],
       ['/api/ai/upload', post('GIF89a\x01\0\x01\0\0\0\0'), 200, 200],
+      [
+        '/api/ai/upload/target',
+        post(JSON.stringify({ type: 'image/gif', bytes: 9, sha256: 'a'.repeat(64) })),
+        204,
+        204,
+      ],
+      [`/api/ai/upload/target/${entry.id}`, { method: 'POST' }, 404, 404],
       [file, { method: 'DELETE' }, 204, 404],
       [flowPath, { method: 'DELETE' }, 204, 404],
       [entryPath, { method: 'DELETE' }, 204, 404],

@@ -60,6 +60,7 @@ export async function startServer(environment: Environment, playgroundDirectory:
     const app = createApp({
       api,
       playgroundDirectory,
+      uploads: options.s3?.publicEndpoint,
       identity,
       allowedHosts: allowedHosts(environment.ALLOWED_HOSTS, options.publicUrl),
       allowedOrigins: options.allowedOrigins ?? [],

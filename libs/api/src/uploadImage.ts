@@ -1,3 +1,4 @@
+import type { DirectUpload } from './directUpload.js';
 import { endpoints } from './endpoints.js';
 import { ApiError } from './errors.js';
 import { messages } from './messages.js';
@@ -13,12 +14,16 @@ export interface UploadOptions extends RequestOptions {
   endpoint?: string;
 }
 
+/** From this size on, in bytes, a file is put straight into the server's store where there is a way: three requests in place of one. */
+const directFrom = 1024 * 1024;
+
 /** Longest file name sent, in UTF-16 code units: encoded it must fit a server's header limit. */
 const maxFileNameLength = 1_000;
 
 /**
  * Uploads an image and answers with its URL.
- * The file is not judged here: see `validateImageFile`.
+ * The file is not judged here: see `validateImageFile`. One of 1 MB or more goes straight into the server's store where the server
+ * offers that (`POST` to the endpoint's `/target`), and through the server where that fails.
  * @throws ApiError 'upload-unauthorized' for a 401 (the caller reads the file locally), 'upload-failed' for everything else
  * @example
  * ```ts
@@ -30,24 +35,30 @@ const maxFileNameLength = 1_000;
  */
 export async function uploadImage(
   file: Blob & { readonly name?: string },
-  { signal, onProgress, credentials, headers: more, endpoint = endpoints.upload }: UploadOptions = {},
+  options: UploadOptions = {},
 ): Promise<UploadResult> {
-  const headers = {
-    ...more,
-    'content-type': file.type || 'application/octet-stream',
-    'x-filename': encodedFileName(file.name),
-  };
-  const { status, text } = await sendFile(file, {
+  const { signal, onProgress, credentials, headers: more, endpoint = endpoints.upload } = options;
+  const fileName = encodedFileName(file.name);
+  const type = file.type || 'application/octet-stream';
+  const request = {
     method: 'POST',
     url: endpoint,
-    headers,
+    headers: { ...more, 'content-type': type, 'x-filename': fileName },
     credentials,
     signal,
     onProgress,
-  });
+  } as const;
+  const put = file.size < directFrom ? undefined : await putDirectly(file, { ...options, endpoint, fileName, type });
+  const { status, text } = put ?? (await sendFile(file, request));
   const answer = readAnswer(status, text);
   if (answer instanceof ApiError) throw answer;
   return answer;
+}
+
+/** Its code comes with the first large file. */
+async function putDirectly(file: Blob, options: DirectUpload) {
+  const loaded = await import('./directUpload.js').catch(() => undefined);
+  return loaded?.uploadDirectly(file, options);
 }
 
 /** Header values are Latin-1 at most, so the name travels URI-encoded; a lone surrogate, which can't be encoded, is replaced. */

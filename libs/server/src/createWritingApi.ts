@@ -31,6 +31,7 @@ import { routeOf, tracedRequest } from './trace/tracedRequest.js';
 import { tracedStore } from './trace/tracedStore.js';
 import { sweepSpool } from './upload/spoolUpload.js';
 import { uploadHandler } from './upload/uploadHandler.js';
+import { uploadTargetHandler } from './upload/uploadTarget.js';
 import { everyone, type WritingContext } from './WritingContext.js';
 
 /** How the API is set up. */
@@ -103,6 +104,8 @@ export interface WritingApi {
   readonly generate: Handler;
   /** `POST /api/ai/upload`. */
   readonly upload: Handler;
+  /** `POST /api/ai/upload/target` and `/api/ai/upload/target/:id`. */
+  readonly uploadTarget: Handler;
   /** The form post of a prompt flow. */
   readonly promptFlow: Handler;
   /** `GET /files/:name`. */
@@ -146,6 +149,7 @@ export async function createWritingApi(options: WritingApiOptions = {}): Promise
   const handlers = {
     generate: generateHandler(context),
     upload: uploadHandler(context, spool),
+    uploadTarget: uploadTargetHandler(context, spool),
     promptFlow: promptFlowHandler(context),
     files: filesHandler(context),
   };
@@ -153,6 +157,7 @@ export async function createWritingApi(options: WritingApiOptions = {}): Promise
   return {
     generate: traced(handlers.generate),
     upload: traced(handlers.upload),
+    uploadTarget: traced(handlers.uploadTarget),
     promptFlow: traced(handlers.promptFlow),
     files: traced(handlers.files),
     fetch: traced(async (request, client = {}) => routes.fetch(request, { client })),
@@ -233,13 +238,15 @@ function addressReader(trustProxy: number, log: Log) {
 
 function createRoutes(
   context: WritingContext,
-  handlers: Pick<WritingApi, 'generate' | 'upload' | 'promptFlow' | 'files'>,
+  handlers: Pick<WritingApi, 'generate' | 'upload' | 'uploadTarget' | 'promptFlow' | 'files'>,
   allowedOrigins: readonly string[],
 ) {
   return new Hono<{ Bindings: { client: Client } }>()
     .use(allowOrigins(allowedOrigins))
     .all('/api/ai/generate', (c) => handlers.generate(c.req.raw, c.env.client))
     .all('/api/ai/upload', (c) => handlers.upload(c.req.raw, c.env.client))
+    .all('/api/ai/upload/target', (c) => handlers.uploadTarget(c.req.raw, c.env.client))
+    .all('/api/ai/upload/target/:id', (c) => handlers.uploadTarget(c.req.raw, c.env.client))
     .all('/files/:name', (c) => handlers.files(c.req.raw, c.env.client))
     .get('/api/status', (c) => status(context, c.req.raw, c.env.client))
     .get('/api/openapi.json', (c) => description(context, c.req.raw))

@@ -8,28 +8,33 @@ import { Hono } from 'hono';
  * What the playground's pages may load. Scripts come from the site alone; inline styles are needed by Monaco, which
  * measures and places its lines by them, and images may come from where a writer linked them.
  */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https: http:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ');
+const contentSecurityPolicy = (uploads: string | undefined) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https: http:",
+    "font-src 'self' data:",
+    `connect-src 'self'${uploads ? ` ${new URL(uploads).origin}` : ''}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
 
-/** The built playground: its files, and its one page for every other path. */
-export function playground(directory: string): Hono {
+/**
+ * The built playground: its files, and its one page for every other path.
+ * @param uploads where pages may put files, beside the site
+ */
+export function playground(directory: string, uploads: string | undefined): Hono {
+  const policy = contentSecurityPolicy(uploads);
   return new Hono()
     .use('*', async (c, next) => {
       await next();
       c.header('x-content-type-options', 'nosniff');
       c.header('referrer-policy', 'strict-origin-when-cross-origin');
-      c.header('content-security-policy', contentSecurityPolicy);
+      c.header('content-security-policy', policy);
       // Built files carry a hash of their content in their names; the page that names them is asked for each time.
       const isHashed = c.req.path.startsWith('/assets/') && c.res.status === 200;
       c.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

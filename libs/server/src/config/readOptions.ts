@@ -41,6 +41,7 @@ const variables = {
   S3_BUCKET: optional,
   S3_REGION: optional,
   S3_ENDPOINT: address(/^https?:$/),
+  S3_PUBLIC_ENDPOINT: address(/^https?:$/),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
 };
@@ -61,6 +62,7 @@ const expected: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'Write it as https://host.',
   TRUST_PROXY: 'Set it to the number of proxies in front of the server.',
   S3_ENDPOINT: 'Write it as https://host, or unset it for Amazon S3.',
+  S3_PUBLIC_ENDPOINT: 'Write it as https://host, or unset it to let all files go through the server.',
 };
 
 /**
@@ -105,6 +107,7 @@ export function readOptions(environment: Readonly<Record<string, string | undefi
           bucket: env.S3_BUCKET,
           region: env.S3_REGION,
           endpoint: env.S3_ENDPOINT,
+          publicEndpoint: env.S3_PUBLIC_ENDPOINT,
           accessKeyId: env.S3_ACCESS_KEY_ID,
           secretAccessKey: env.S3_SECRET_ACCESS_KEY,
         }

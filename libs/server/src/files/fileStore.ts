@@ -17,6 +17,14 @@ export interface StoredFile {
   lastModified: Date;
 }
 
+/** What a file that a browser puts into a store has to be. */
+export interface AnnouncedFile {
+  type: string;
+  bytes: number;
+  /** Its SHA-256, in hexadecimal digits. */
+  sha256: string;
+}
+
 /** Keeps uploaded files. */
 export interface FileStore {
   /** Takes a finished local file in, whole or not at all. @throws where the store has other bytes afterwards */
@@ -27,4 +35,6 @@ export interface FileStore {
   read(name: string, range?: ByteRange): Promise<Readable>;
   /** Removes it; nothing happens when there is none. */
   remove(name: string): Promise<void>;
+  /** Where a browser may put such a file by itself, with these headers, for a quarter of an hour; undefined where it can't. */
+  target?: (name: string, file: AnnouncedFile) => Promise<{ uploadUrl: string; headers: Record<string, string> }>;
 }

@@ -13,6 +13,8 @@ export interface S3Options {
   region?: string;
   /** The server's address, where it is not Amazon's. */
   endpoint?: string;
+  /** Where browsers reach the store, whose CORS lets the site's pages `PUT`: files of 1 MB and more then go there directly. @default none */
+  publicEndpoint?: string;
   /** The key's name. @default the environment's, as the S3 client finds it */
   accessKeyId?: string;
   /** The key; never told to anyone else. */
@@ -40,7 +42,9 @@ export async function s3Store(options: S3Options): Promise<FileStore> {
       throw error;
     }
   };
+  const target = options.publicEndpoint ? await presigner(options, options.publicEndpoint) : undefined;
   return {
+    ...(target ? { target } : {}),
     find,
     remove,
     async put(name, { path, bytes, md5, contentType }) {
@@ -65,6 +69,30 @@ export async function s3Store(options: S3Options): Promise<FileStore> {
       // Not every store knows ranges.
       return range && !ContentRange ? Readable.from(slice(Body, range)) : Body;
     },
+  };
+}
+
+const targetSeconds = 15 * 60;
+
+/** Signs places for single files, under the address that browsers know. */
+async function presigner(options: S3Options, endpoint: string): Promise<FileStore['target']> {
+  const { PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
+  const client = new S3Client(clientOptions({ ...options, endpoint }));
+  return async (name, { type, bytes, sha256 }) => {
+    const ChecksumSHA256 = Buffer.from(sha256, 'hex').toString('base64');
+    const about = { ContentType: type, ContentLength: bytes, ChecksumSHA256 };
+    const uploadUrl = await getSignedUrl(
+      client,
+      new PutObjectCommand({ Bucket: options.bucket, Key: name, ...about }),
+      {
+        expiresIn: targetSeconds,
+        signableHeaders: new Set(['content-type', 'content-length']),
+        // As a header it is checked by the store; in the address it would only be signed.
+        unhoistableHeaders: new Set(['x-amz-checksum-sha256']),
+      },
+    );
+    return { uploadUrl, headers: { 'content-type': type, 'x-amz-checksum-sha256': ChecksumSHA256 } };
   };
 }
 

@@ -17,6 +17,13 @@ export const statusAnswer = z.strictObject({
 /** `POST /api/ai/upload`. */
 export const uploadAnswer = z.strictObject({ url: z.string(), name: z.string(), bytes: z.int() });
 
+/** `POST /api/ai/upload/target`. */
+export const targetAnswer = z.strictObject({
+  id: z.uuid(),
+  uploadUrl: z.string(),
+  headers: z.record(z.string(), z.string()),
+});
+
 const { title, description, inputVariables, templates, outputs } = flowInputSchema.shape;
 
 const menuItem = {

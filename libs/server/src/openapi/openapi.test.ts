@@ -1,17 +1,24 @@
+import { createHash } from 'node:crypto';
 import { promptFlowFormData } from '@inkfield/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFlowApi, template, type FlowApi } from '../testing/createFlowApi.js';
 import { jsonRequest, requestTo } from '../testing/createTestApi.js';
+import { startFakeS3, type FakeS3 } from '../testing/startFakeS3.js';
 import { errorAnswer } from './answers.js';
 import { operations } from './operations.js';
 
 let flows: FlowApi;
+let s3: FakeS3;
 
 beforeAll(async () => {
-  flows = await createFlowApi();
+  s3 = await startFakeS3();
+  flows = await createFlowApi({ s3: { ...s3.options, publicEndpoint: s3.options.endpoint } });
 });
 
-afterAll(() => flows.close());
+afterAll(async () => {
+  await flows.close();
+  s3.close();
+});
 
 const headers = { 'x-owner': 'olga' };
 const flow = {
@@ -38,6 +45,18 @@ async function made() {
 
 const upload = async () => (await (await send(post('/api/ai/upload', gif))).json()).url.split('/').at(-1);
 
+const targetRequest = () => {
+  const digest = createHash('sha256').update(gif).digest('hex');
+  return post('/api/ai/upload/target', JSON.stringify({ type: 'image/gif', bytes: gif.length, sha256: digest }));
+};
+
+/** A file in the store that waits to be taken in. */
+async function target(): Promise<string> {
+  const { id, uploadUrl, headers: signed } = await (await send(targetRequest())).json();
+  await fetch(uploadUrl, { method: 'PUT', headers: signed, body: gif });
+  return `/api/ai/upload/target/${id}`;
+}
+
 async function text(): Promise<string> {
   const response = await send(post('/api/ai/generate', '{"prompt":"The tide"}', { accept: 'text/plain;resume=1' }));
   await response.text();
@@ -53,6 +72,8 @@ const requests: Record<string, () => Promise<Request> | Request> = {
   'get /api/ai/generate': async () => at(await text()),
   'delete /api/ai/generate': async () => at(await text(), 'DELETE'),
   'post /api/ai/upload': () => post('/api/ai/upload', gif),
+  'post /api/ai/upload/target': targetRequest,
+  'post /api/ai/upload/target/{id}': async () => at(await target(), 'POST'),
   'get /files/{name}': async () => at(`/files/${await upload()}`),
   'delete /files/{name}': async () => at(`/files/${await upload()}`, 'DELETE'),
   'post /': async () => post('/', promptFlowFormData({ flowId: (await made()).flow, variables: { mood: 'calm' } })),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bodySchema } from '../generate/generateHandler.js';
 import { flowInputSchema } from '../prompt-flow/flowSchema.js';
+import { targetBodySchema } from '../upload/uploadTarget.js';
 import {
   flowAnswer,
   flowsAnswer,
@@ -9,6 +10,7 @@ import {
   runAnswer,
   runsAnswer,
   statusAnswer,
+  targetAnswer,
   uploadAnswer,
 } from './answers.js';
 
@@ -71,6 +73,19 @@ export const operations: readonly Operation[] = [
     path: '/api/ai/upload',
     summary: 'Takes a raw image in.',
     body: { type: 'application/octet-stream', schema: z.file() },
+    answer: json(uploadAnswer),
+  },
+  {
+    method: 'post',
+    path: '/api/ai/upload/target',
+    summary: 'A place in the store for one file, to be put there by PUT with these headers; 204 where there is none.',
+    body: { type: 'application/json', schema: targetBodySchema },
+    answer: json(targetAnswer),
+  },
+  {
+    method: 'post',
+    path: '/api/ai/upload/target/{id}',
+    summary: 'Takes in what was put into that place.',
     answer: json(uploadAnswer),
   },
   { method: 'get', path: '/files/{name}', summary: 'An uploaded image.', answer: { status: 200, type: 'image/*' } },

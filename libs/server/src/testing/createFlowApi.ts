@@ -1,5 +1,6 @@
 import { promptFlowFormData, readPromptFlowResult } from '@inkfield/api';
 import { sql } from 'drizzle-orm';
+import type { WritingApiOptions } from '../createWritingApi.js';
 import { drizzleOf } from '../database/drizzle.js';
 import { openTestDatabase } from './openTestDatabase.js';
 import { seedPromptFlows } from '../prompt-flow/seedFlows.js';
@@ -12,11 +13,11 @@ export const template = (key: string, prompt: string) => ({ key, title: `Title o
 export const selectedText = { name: 'selectedText', title: 'Selected text', isRequired: true };
 
 /** An API with the seeded flows, whose requests name their owner in `x-owner`, and what tests ask of it. */
-export async function createFlowApi() {
+export async function createFlowApi(options: WritingApiOptions = {}) {
   const database = await openTestDatabase();
   await seedPromptFlows(database);
   const owner = (request: Request) => request.headers.get('x-owner') ?? 'everyone';
-  const api = await createTestApi({ database, owner, dailyLimit: 10_000 });
+  const api = await createTestApi({ database, owner, dailyLimit: 10_000, ...options });
 
   async function getJson(path: string, headers: Record<string, string> = {}) {
     const response = await api.fetch(requestTo(path, { headers }));

@@ -9,6 +9,8 @@ export function tracedStore(store: FileStore): FileStore {
       work,
     );
   return {
+    // Signing asks nobody.
+    ...(store.target ? { target: store.target } : {}),
     put: (name, file) => call('put', () => store.put(name, file), file.bytes),
     find: (name) => call('find', () => store.find(name)),
     read: (name, range) => call('read', () => store.read(name, range)),
