@@ -18,6 +18,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { convertValue } from '../headless.js';
+import { loadInterface } from '../loadInterface.js';
 import { richTextExtensions } from '../richTextExtensions.js';
 import { createTestEditor } from '../testing/createTestEditor.js';
 import { SET_TEXT_COLOR_COMMAND } from '../text-color/TextColorExtension.js';
@@ -270,10 +271,11 @@ describe('Paste', () => {
   });
 
   it('keeps the lines of plain text and links addresses in it', async () => {
+    // The recogniser of addresses, which takes its time to load on a busy machine.
+    await loadInterface();
     const editor = editorWith('');
     paste(editor, { 'text/plain': 'see https://example.com/a.\nor ann@example.com' });
     expect(readEditorValue(editor).text).toBe('see https://example.com/a.\nor ann@example.com');
-    // The recogniser of addresses may have to be loaded first.
     await vi.waitFor(() => expect(html(editor)).toContain('<a href="https://example.com/a"'));
     expect(html(editor)).toContain('<a href="mailto:ann@example.com"');
     editor.dispose();
