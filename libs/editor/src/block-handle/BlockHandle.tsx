@@ -22,7 +22,7 @@ import { useOfferedTypes } from '../block-type/useOffered.js';
 import { focusEditor } from '../host/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { shortcutOf } from '../keyboard-help/shortcuts.js';
-import { translate } from '../messages/EditorMessages.js';
+import { useText } from '../surface/useText.js';
 import {
   $describeBlocks,
   DELETE_BLOCK_COMMAND,
@@ -45,9 +45,9 @@ function Handle() {
   const [editor] = useLexicalComposerContext();
   const handle = useExtensionDependency(BlockHandleExtension).output;
   const block = useSignalValue(handle.menu);
-  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const text = useText();
   const container = useExtensionSignalValue(HostExtension, 'portalContainer');
-  const label = translate(messages, 'handle.label');
+  const label = text('handle.label');
   const setLayer = useRef((element: HTMLElement | null) => void (handle.layer.value = element)).current;
   const onPointerDown = (event: PointerEvent) => {
     event.preventDefault(); // leaves the focus in the text, and the menu closed until it proves to be no drag
@@ -67,7 +67,7 @@ function Handle() {
       <div className={styles.block} />
       <div className={styles.drop} />
       <Menu open={block !== null} onOpenChange={(open) => void (open || (handle.menu.value = null))}>
-        <Tooltip content={translate(messages, 'handle.hint')} shortcut={shortcutOf('handle.label')}>
+        <Tooltip content={text('handle.hint')} shortcut={shortcutOf('handle.label')}>
           <MenuTrigger asChild onPointerDown={onPointerDown} onClick={onClick}>
             <button type="button" tabIndex={-1} className={styles.handle} aria-label={label}>
               <Icon name="drag-handle" size={14} />
@@ -97,7 +97,7 @@ function useDescription(block: NodeKey) {
 
 function BlockActions({ block }: { block: NodeKey }) {
   const [editor] = useLexicalComposerContext();
-  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const text = useText();
   const { isFirst, isLast } = useDescription(block);
   return (
     <>
@@ -108,7 +108,7 @@ function BlockActions({ block }: { block: NodeKey }) {
         disabled={isFirst}
         onSelect={() => editor.dispatchCommand(MOVE_BLOCK_COMMAND, { to: 'up', block })}
       >
-        {translate(messages, 'handle.moveUp')}
+        {text('handle.moveUp')}
       </MenuItem>
       <MenuItem
         icon="arrow-down"
@@ -117,13 +117,13 @@ function BlockActions({ block }: { block: NodeKey }) {
         disabled={isLast}
         onSelect={() => editor.dispatchCommand(MOVE_BLOCK_COMMAND, { to: 'down', block })}
       >
-        {translate(messages, 'handle.moveDown')}
+        {text('handle.moveDown')}
       </MenuItem>
       <MenuItem icon="copy" onSelect={() => editor.dispatchCommand(DUPLICATE_BLOCK_COMMAND, block)}>
-        {translate(messages, 'handle.duplicate')}
+        {text('handle.duplicate')}
       </MenuItem>
       <MenuItem danger icon="trash" onSelect={() => editor.dispatchCommand(DELETE_BLOCK_COMMAND, block)}>
-        {translate(messages, 'handle.delete')}
+        {text('handle.delete')}
       </MenuItem>
     </>
   );
@@ -131,12 +131,12 @@ function BlockActions({ block }: { block: NodeKey }) {
 
 function BlockTypes({ block }: { block: NodeKey }) {
   const [editor] = useLexicalComposerContext();
-  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const text = useText();
   const { types } = useExtensionDependency(BlockTypeExtension).output;
   const offered = useOfferedTypes();
   const { type } = useDescription(block);
   if (type === null) return null;
-  const label = translate(messages, 'handle.turnInto');
+  const label = text('handle.turnInto');
   return (
     <>
       <MenuSeparator />
@@ -148,7 +148,7 @@ function BlockTypes({ block }: { block: NodeKey }) {
       >
         {offered(types).map(({ type: name, title, icon }) => (
           <MenuRadioItem key={name} value={name} icon={icon} shortcut={shortcutOf(title)}>
-            {translate(messages, title)}
+            {text(title)}
           </MenuRadioItem>
         ))}
       </MenuRadioGroup>

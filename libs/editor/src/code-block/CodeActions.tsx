@@ -7,8 +7,8 @@ import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'reac
 import { createPortal } from 'react-dom';
 import { focusEditor } from '../host/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
-import { translate } from '../messages/EditorMessages.js';
 import { focusByKey } from '../surface/useRovingFocus.js';
+import { useText } from '../surface/useText.js';
 import styles from './CodeActions.module.css';
 import { type CodeActionsOutput, createCodeActions } from './createCodeActions.js';
 import { codeLanguages } from './CodeBlockExtension.js';
@@ -32,7 +32,7 @@ interface ActionsProps {
 function Actions({ actions }: ActionsProps) {
   const [editor] = useLexicalComposerContext();
   const isEditable = useSignalValue(useExtensionDependency(WatchEditableExtension).output);
-  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const text = useText();
   const setLayer = useRef((element: HTMLElement | null) => void (actions.element.value = element)).current;
   // They are no stops of Tab, which leaves the editor after Escape: Alt+F10 and the arrows go to them.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -44,12 +44,7 @@ function Actions({ actions }: ActionsProps) {
   };
   return (
     <div ref={setLayer} className={styles.layer}>
-      <div
-        role="group"
-        aria-label={translate(messages, 'code.actions')}
-        className={styles.actions}
-        onKeyDown={onKeyDown}
-      >
+      <div role="group" aria-label={text('code.actions')} className={styles.actions} onKeyDown={onKeyDown}>
         {isEditable && <LanguageMenu actions={actions} />}
         <CopyCode actions={actions} />
       </div>
@@ -64,10 +59,10 @@ function LanguageMenu({ actions }: ActionsProps) {
   const [editor] = useLexicalComposerContext();
   const isOpen = useSignalValue(actions.isMenuOpen);
   const language = useSignalValue(actions.language) ?? none;
-  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const text = useText();
   const container = useExtensionSignalValue(HostExtension, 'portalContainer');
-  const nameOf = (code: string) => (code === none ? translate(messages, 'code.plainText') : nameOfLanguage(code));
-  const label = translate(messages, 'code.language');
+  const nameOf = (code: string) => (code === none ? text('code.plainText') : nameOfLanguage(code));
+  const label = text('code.language');
   // A language that was typed after "```" is kept, whether it is known or not.
   const items = [none, ...(codeLanguages.includes(language) || language === none ? [] : [language]), ...codeLanguages];
   const hasChosen = useRef(false);
@@ -122,14 +117,14 @@ function LanguageMenu({ actions }: ActionsProps) {
 
 function CopyCode({ actions }: ActionsProps) {
   const copied = useSignalValue(actions.copied);
-  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const text = useText();
   const icons = { copied: 'check', failed: 'alert' } as const;
   const labels = { copied: 'code.copied', failed: 'code.copyFailed' } as const;
   return (
     <IconButton
       tabIndex={-1}
       icon={copied ? icons[copied] : 'copy'}
-      label={translate(messages, copied ? labels[copied] : 'code.copy')}
+      label={text(copied ? labels[copied] : 'code.copy')}
       onClick={() => void actions.copy()}
     />
   );

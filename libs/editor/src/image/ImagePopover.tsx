@@ -5,12 +5,11 @@ import { Button } from '@inkfield/ui';
 import type { NodeKey } from 'lexical';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { focusEditor } from '../host/focusEditor.js';
-import { HostExtension } from '../host/HostExtension.js';
 import { isComposingKey } from '../surface/isComposingKey.js';
 import { formatShortcut } from '../keyboard-help/shortcuts.js';
-import { translate } from '../messages/EditorMessages.js';
 import { beside } from '../surface/beside.js';
 import { Popup } from '../surface/Popup.js';
+import { useText } from '../surface/useText.js';
 import styles from './ImagePopover.module.css';
 import { ImagePopoverExtension } from './ImagePopoverExtension.js';
 
@@ -26,7 +25,7 @@ export function ImagePopover() {
 function ImageForm({ image }: { image: NodeKey }) {
   const [editor] = useLexicalComposerContext();
   const popover = useExtensionDependency(ImagePopoverExtension).output;
-  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const text = useText();
   const back = () => {
     popover.select(image);
     focusEditor(editor);
@@ -48,7 +47,7 @@ function ImageForm({ image }: { image: NodeKey }) {
       onElement={(element) => void (popover.element.value = element)}
       className={styles.popover}
       role="dialog"
-      aria-label={translate(messages, 'slash.image.title')}
+      aria-label={text('slash.image.title')}
       onKeyDown={onKeyDown}
       onMouseDown={keepFocus}
     >
@@ -59,7 +58,7 @@ function ImageForm({ image }: { image: NodeKey }) {
           {formatShortcut(keys)}
         </kbd>
         <Button variant="ghost" size="sm" icon="trash" onClick={remove}>
-          {translate(messages, 'image.remove')}
+          {text('image.remove')}
         </Button>
       </div>
     </Popup>
@@ -78,7 +77,7 @@ interface ImageFieldProps {
 function ImageField({ image, name, onDone }: ImageFieldProps) {
   const id = useId();
   const popover = useExtensionDependency(ImagePopoverExtension).output;
-  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const text = useText();
   const current = () => popover.read(image)[name] ?? '';
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposingKey(event.nativeEvent)) return;
@@ -90,7 +89,7 @@ function ImageField({ image, name, onDone }: ImageFieldProps) {
   return (
     <div className={styles.row}>
       <label htmlFor={id} className={styles.label}>
-        {translate(messages, name === 'alt' ? 'image.alt' : 'image.title')}
+        {text(name === 'alt' ? 'image.alt' : 'image.title')}
       </label>
       <input
         id={id}

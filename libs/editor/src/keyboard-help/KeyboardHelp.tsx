@@ -4,7 +4,7 @@ import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue'
 import { Dialog, DialogContent, portalContainerOf } from '@inkfield/ui';
 import { focusEditor } from '../host/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
-import { translate } from '../messages/EditorMessages.js';
+import { useText } from '../surface/useText.js';
 import styles from './KeyboardHelp.module.css';
 import { KeyboardExtension } from './KeyboardExtension.js';
 import { formatShortcut, shortcutsOf } from './shortcuts.js';
@@ -19,12 +19,12 @@ function OpenHelp() {
   const { isHelpOpen } = useExtensionDependency(KeyboardExtension).output;
   const rules = useExtensionSignalValue(HostExtension, 'rules');
   const groups = shortcutsOf((kind) => rules?.takes(kind) ?? true);
-  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const text = useText();
   const container = useExtensionSignalValue(HostExtension, 'portalContainer');
   return (
     <Dialog open onOpenChange={(open) => void (isHelpOpen.value = open)}>
       <DialogContent
-        title={translate(messages, 'keyboard.title')}
+        title={text('keyboard.title')}
         container={container ?? portalContainerOf(editor.getRootElement())}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
@@ -33,11 +33,11 @@ function OpenHelp() {
       >
         {groups.map((group) => (
           <section key={group.title} className={styles.group}>
-            <h3 className={styles.heading}>{translate(messages, group.title)}</h3>
+            <h3 className={styles.heading}>{text(group.title)}</h3>
             <dl className={styles.list}>
               {group.shortcuts.map(({ title, keys }) => (
                 <div key={title} className={styles.row}>
-                  <dt>{translate(messages, title)}</dt>
+                  <dt>{text(title)}</dt>
                   {keys.map((combination) => (
                     <dd key={combination}>
                       <kbd className={styles.key}>{formatShortcut(combination)}</kbd>

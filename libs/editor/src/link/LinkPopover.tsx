@@ -4,13 +4,12 @@ import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue'
 import { Icon, IconButton, Tooltip } from '@inkfield/ui';
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import { focusEditor } from '../host/focusEditor.js';
-import { HostExtension } from '../host/HostExtension.js';
 import { isComposingKey } from '../surface/isComposingKey.js';
-import { type MessageKey, translate } from '../messages/EditorMessages.js';
 import { beside } from '../surface/beside.js';
 import { Popup } from '../surface/Popup.js';
 import { selectionRect } from '../surface/selectionRect.js';
 import { readOptions } from '../schema/SchemaExtension.js';
+import { useText } from '../surface/useText.js';
 import styles from './LinkPopover.module.css';
 import { completeUrl, LinkPopoverExtension } from './LinkPopoverExtension.js';
 
@@ -24,8 +23,7 @@ export function LinkPopover() {
 function LinkForm() {
   const [editor] = useLexicalComposerContext();
   const link = useExtensionDependency(LinkPopoverExtension).output;
-  const messages = useExtensionSignalValue(HostExtension, 'messages');
-  const t = (key: MessageKey) => translate(messages, key);
+  const text = useText();
   const [url] = useState(link.currentUrl);
   const [typed, setTyped] = useState(url);
   const [isRefused, setRefused] = useState(false);
@@ -61,7 +59,7 @@ function LinkForm() {
       middleware={middleware}
       className={styles.popover}
       role="dialog"
-      aria-label={t('link.label')}
+      aria-label={text('link.label')}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
@@ -76,7 +74,7 @@ function LinkForm() {
           dir="ltr"
           placeholder="https://"
           className={styles.field}
-          aria-label={t('link.url')}
+          aria-label={text('link.url')}
           aria-invalid={isRefused}
           aria-describedby={isRefused ? errorId : undefined}
           value={typed}
@@ -85,11 +83,11 @@ function LinkForm() {
             setRefused(false);
           }}
         />
-        <IconButton icon="check" label={t('link.apply')} shortcut="Enter" onClick={apply} />
+        <IconButton icon="check" label={text('link.apply')} shortcut="Enter" onClick={apply} />
         {url && <LinkActions url={url} />}
       </div>
       <div id={errorId} role="alert" className={styles.error}>
-        {isRefused && t('link.invalid')}
+        {isRefused && text('link.invalid')}
       </div>
     </Popup>
   );
@@ -99,18 +97,15 @@ function LinkForm() {
 function LinkActions({ url }: { url: string }) {
   const [editor] = useLexicalComposerContext();
   const link = useExtensionDependency(LinkPopoverExtension).output;
-  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const text = useText();
   const remove = () => {
     link.remove();
     focusEditor(editor);
   };
   return (
     <>
-      <OpenLink
-        url={completeUrl(url, readOptions(editor).link.schemes) ?? ''}
-        label={translate(messages, 'link.open')}
-      />
-      <IconButton icon="unlink" label={translate(messages, 'link.remove')} onClick={remove} />
+      <OpenLink url={completeUrl(url, readOptions(editor).link.schemes) ?? ''} label={text('link.open')} />
+      <IconButton icon="unlink" label={text('link.remove')} onClick={remove} />
     </>
   );
 }

@@ -8,13 +8,12 @@ import type { KeyboardEvent } from 'react';
 import { AnnounceExtension } from '../surface/AnnounceExtension.js';
 import { focusEditor } from '../host/focusEditor.js';
 import { selectionRect } from '../surface/selectionRect.js';
-import { HostExtension } from '../host/HostExtension.js';
 import { findAddresses } from '../link/findAddresses.js';
-import { translate } from '../messages/EditorMessages.js';
 import { beside } from '../surface/beside.js';
 import { Popup } from '../surface/Popup.js';
 import { readOptions } from '../schema/SchemaExtension.js';
 import { $insertBlocks } from './insertBlocks.js';
+import { useText } from '../surface/useText.js';
 import styles from './MarkdownOffer.module.css';
 import { MarkdownOfferExtension } from './MarkdownOfferExtension.js';
 
@@ -43,13 +42,13 @@ function Offer() {
   const [editor] = useLexicalComposerContext();
   const offer = useExtensionDependency(MarkdownOfferExtension).output;
   const { announce } = useExtensionDependency(AnnounceExtension).output;
-  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const text = useText();
   const accept = () => {
     const markdown = offer.offered.peek();
     offer.dismiss();
     if (markdown !== null && editor.isEditable()) {
       pasteAsMarkdown(editor, markdown);
-      announce(translate(messages, 'paste.done'));
+      announce(text('paste.done'));
     }
     focusEditor(editor);
   };
@@ -71,7 +70,7 @@ function Offer() {
         onMouseDown={(event) => event.preventDefault()}
         onClick={accept}
       >
-        {translate(messages, 'paste.asMarkdown')}
+        {text('paste.asMarkdown')}
       </Button>
     </Popup>
   );
