@@ -7,7 +7,7 @@ import { LinkExtension } from '@lexical/link';
 import { ListExtension } from '@lexical/list';
 import { RichTextExtension } from '@lexical/rich-text';
 import { ChunkedRenderingExtension, RichTextEditor } from '@inkfield/editor';
-import { $getRoot, defineExtension, type LexicalEditor } from 'lexical';
+import { $getRoot, configExtension, defineExtension, type LexicalEditor } from 'lexical';
 import { useState, type ComponentType } from 'react';
 
 /** What the page of a contestant is told. */
@@ -29,12 +29,17 @@ function Inkfield({ html, tokens }: ContestantProps) {
   return <RichTextEditor aria-label="Body" defaultValue={html} generate={() => tokenStream(tokens)} />;
 }
 
-const inChunks = [ChunkedRenderingExtension];
+const inOnePiece = [configExtension(ChunkedRenderingExtension, { minBlocks: Infinity })];
 
-/** The same with a long document in chunks: what they save. */
-function InkfieldInChunks({ html, tokens }: ContestantProps) {
+/** The same with a long document in one piece: what chunks save. */
+function InkfieldInOnePiece({ html, tokens }: ContestantProps) {
   return (
-    <RichTextEditor aria-label="Body" defaultValue={html} generate={() => tokenStream(tokens)} extensions={inChunks} />
+    <RichTextEditor
+      aria-label="Body"
+      defaultValue={html}
+      generate={() => tokenStream(tokens)}
+      extensions={inOnePiece}
+    />
   );
 }
 
@@ -76,7 +81,7 @@ function BareContentEditable({ html }: ContestantProps) {
 
 export const contestants: Readonly<Record<string, ComponentType<ContestantProps>>> = {
   inkfield: Inkfield,
-  'in chunks': InkfieldInChunks,
+  'in one piece': InkfieldInOnePiece,
   lexical: BareLexical,
   contenteditable: BareContentEditable,
 };

@@ -1,11 +1,15 @@
 'use client';
 // What a page loads later, with `import()`. A module that is imported so is kept whole: with the main entry, one function that the page
 // needs at once would bring all of it along.
+import { ChunkedRoot } from './chunked-rendering/ChunkedRoot.js';
+import { drawing } from './chunked-rendering/ChunkedRenderingExtension.js';
 import { gate } from './field-content/loadGate.js';
 import { restrictEditor } from './field-content/restrictEditor.js';
 
 // Who waits for the editor anyway has what restricts a field with it, so that the editor never has to wait for that.
 gate.here = restrictEditor;
+// A long value is in chunks when it is laid out for the first time.
+drawing.here = ChunkedRoot;
 
 export { FillExtension } from './paste/FillExtension.js';
 export { putTypedText } from './local-draft/typedText.js';

@@ -2,6 +2,7 @@ import type { AnyLexicalExtensionArgument } from 'lexical';
 import { AiCommandsExtension } from './ai/review/AiCommandsExtension.js';
 import { AiWritingExtension } from './ai/session/AiWritingExtension.js';
 import { BlockHandleExtension } from './block-handle/BlockHandleExtension.js';
+import { ChunkedRenderingExtension } from './chunked-rendering/ChunkedRenderingExtension.js';
 import { CodeBlockExtension } from './code-block/CodeBlockExtension.js';
 import { DividerExtension } from './divider/DividerExtension.js';
 import { GhostTextExtension } from './ai/ghost/GhostTextExtension.js';
@@ -56,4 +57,5 @@ export const richTextExtensions: readonly AnyLexicalExtensionArgument[] = [
   PasteExtension,
   BlockHandleExtension,
   EditorHistoryExtension,
+  ChunkedRenderingExtension,
 ];

@@ -9,6 +9,7 @@ export { AiWritingPopup } from './ai/session/AiWritingPopup.js';
 export { registerAiView } from './ai/session/registerAiView.js';
 export { BlockHandle } from './block-handle/BlockHandle.js';
 export { placeHandle } from './block-handle/placeHandle.js';
+export { ChunkedRoot } from './chunked-rendering/ChunkedRoot.js';
 export { CodeActions } from './code-block/CodeActions.js';
 export { restrictEditor } from './field-content/restrictEditor.js';
 export { DraftQuestion, FailureReason } from './local-draft/DraftQuestion.js';

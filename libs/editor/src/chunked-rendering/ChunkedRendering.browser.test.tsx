@@ -15,12 +15,18 @@ import { blockAt } from '../block-handle/blockPlace.js';
 import { commitComposition, compose } from '../testing/ime.js';
 import { drawn, renderEditor } from '../testing/renderEditor.js';
 import { readEditorValue } from '../value/readEditorValue.js';
-import { ChunkedRenderingExtension } from './ChunkedRenderingExtension.js';
+import { ChunkedRenderingExtension, drawing } from './ChunkedRenderingExtension.js';
+import { ChunkedRoot } from './ChunkedRoot.js';
 import { shadowOf } from './chunkShadow.js';
 
 beforeEach(() => needsChromium('The text stays in one piece elsewhere.'));
 
 const chunkSize = 10;
+
+beforeEach(() => {
+  drawing.here = ChunkedRoot;
+});
+
 const sentence = 'The tide had gone out farther than anyone on the pier remembered. ';
 
 function blockHtml(index: number): string {
@@ -335,6 +341,76 @@ describe('when it begins', () => {
     expect(await now()).toEqual(before);
     await it.press('Control+z*2');
     expect(it.block(50).textContent).not.toContain('abc');
+  });
+
+  test('by itself, where a field has 200 blocks', async () => {
+    drawing.here = null;
+    const { box } = await renderEditor({ defaultValue: blocksHtml(200) });
+    await vi.waitFor(() => expect(shadowOf(box.element() as HTMLElement)).toBeDefined()); // a text box is an HTML element
+  });
+});
+
+describe('when its code comes while a document is read or written', () => {
+  /** A document in one piece, and what has its code come. */
+  async function renderBefore() {
+    const it = await renderLong(false, blocksHtml(150));
+    const root = new ChunkedRoot(it.editor, { minBlocks: 100, chunkSize });
+    return { it, begin: () => root.begin() };
+  }
+
+  const places = ({ root }: LongEditor) => [
+    ...[...root.children].map((block) => Math.round(block.getBoundingClientRect().top * 8) / 8),
+    root.getBoundingClientRect().height,
+  ];
+
+  test('nothing moves: neither blocks that are not seen, nor the page, the selection, the focus or the history', async () => {
+    const { it, begin } = await renderBefore();
+    await it.caret(77);
+    await it.type('abc');
+    await it.press('Shift+ArrowUp*3');
+    window.scrollBy(0, 40);
+    await drawn();
+    const left = vi.fn();
+    it.root.addEventListener('focusout', left);
+    const before = { ...(await it.outcome()), places: places(it) };
+    begin();
+    await drawn();
+    expectInStep(it);
+    expect({ ...(await it.outcome()), places: places(it) }).toEqual(before);
+    expect(left).not.toHaveBeenCalled();
+    await it.press('ArrowDown', 'Control+z');
+    expect(it.block(77).textContent).not.toContain('abc');
+  });
+
+  test('an input method goes on', async () => {
+    const it = await renderChunked(blocksHtml(99));
+    drawing.here = null;
+    await it.caret(98);
+    await compose('に');
+    it.editor.update(() => $getRoot().append($createParagraphNode()), { discrete: true });
+    await vi.waitFor(() => expect(drawing.here).not.toBeNull());
+    expect(shadowOf(it.root)).toBeUndefined();
+    await commitComposition('日');
+    await it.type('a');
+    expectInStep(it);
+    expect(it.block(98).textContent).toMatch(/日a$/);
+  });
+
+  test('a selection that is being dragged goes on', async () => {
+    const { it, begin } = await renderBefore();
+    await it.caret(77);
+    const [from, to] = [it.point(76, 0.3, 0.3), it.point(80, 0.2, 0.5)];
+    await it.drag(from, to);
+    const expected = (await it.outcome()).selection;
+    await it.caret(77);
+    const [first, last] = [it.point(76, 0.3, 0.3), it.point(80, 0.2, 0.5)];
+    await it.mouse('mousePressed', first);
+    await it.mouse('mouseMoved', [first[0], first[1] + 20]);
+    begin();
+    await drawn();
+    await it.mouse('mouseMoved', last);
+    await it.mouse('mouseReleased', last);
+    expect((await it.outcome()).selection).toEqual(expected);
   });
 });
 

@@ -1,14 +1,15 @@
-import { $isRootNode, type CreateEditorArgs, defineExtension, IS_ANDROID, IS_CHROME, safeCast } from 'lexical';
-import { type ChunkedRenderingConfig, ChunkedRoot } from './ChunkedRoot.js';
+import { $isRootNode, type CreateEditorArgs, defineExtension, safeCast } from 'lexical';
+import { loadInterface } from '../loadInterface.js';
+import type { ChunkedRenderingConfig, ChunkedRoot } from './ChunkedRoot.js';
 
 type DecorateDOM = NonNullable<NonNullable<CreateEditorArgs['dom']>['$decorateDOM']>;
 
-/** Tried with real keys and mouse in Chromium on a desktop; elsewhere the text stays in one piece. */
-const isTried = IS_CHROME && !IS_ANDROID;
+/** What draws chunks, where its code is there already. */
+export const drawing: { here: typeof ChunkedRoot | null } = { here: null };
 
 /**
- * Keeps typing as fast in a long document as in a short one: the browser lays out and paints only the chunks of blocks near
- * the view. The document, its value and its elements know nothing of it.
+ * Keeps typing as fast in a long document as in a short one: while someone types, the browser lays out and paints only the chunks of
+ * blocks near the view. The document, its value and its elements know nothing of it. `minBlocks: Infinity` switches it off.
  * @example
  * ```tsx
  * import { ChunkedRenderingExtension, RichTextEditor } from '@inkfield/editor';
@@ -20,18 +21,27 @@ const isTried = IS_CHROME && !IS_ANDROID;
 export const ChunkedRenderingExtension = defineExtension({
   name: '@inkfield/editor/ChunkedRendering',
   config: safeCast<ChunkedRenderingConfig>({ minBlocks: 200, chunkSize: 50 }),
-  init: (editorConfig) => {
+  init: (editorConfig, config) => {
     const { dom } = editorConfig;
-    const state: { root?: ChunkedRoot } = {};
+    let chunkedRoot: ChunkedRoot | undefined;
+    let loading: Promise<void> | undefined;
     const $decorateDOM: DecorateDOM = (node, before, root, editor) => {
       dom?.$decorateDOM?.(node, before, root, editor);
-      if ($isRootNode(node)) state.root?.$follow(root, $isRootNode(before) && 2 * before.__size > node.__size);
+      if (!$isRootNode(node)) return;
+      if (!chunkedRoot && node.__size >= config.minBlocks) {
+        if (drawing.here) chunkedRoot = new drawing.here(editor, config);
+        else
+          loading ??= loadInterface().then(
+            ({ ChunkedRoot }) => {
+              drawing.here = ChunkedRoot;
+              (chunkedRoot ??= new ChunkedRoot(editor, config)).begin();
+            },
+            // Where it cannot be loaded the text stays in one piece.
+            () => undefined,
+          );
+      }
+      chunkedRoot?.$follow(root, $isRootNode(before) && 2 * before.__size > node.__size);
     };
-    if (isTried) editorConfig.dom = { ...dom, $decorateDOM };
-    return state;
-  },
-  register: (editor, config, state) => {
-    const chunkedRoot = (state.getInitResult().root = new ChunkedRoot(editor, config));
-    return () => chunkedRoot.stop();
+    editorConfig.dom = { ...dom, $decorateDOM };
   },
 });

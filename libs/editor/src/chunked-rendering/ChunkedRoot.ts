@@ -5,10 +5,11 @@ import {
   $isRangeSelection,
   COMMAND_PRIORITY_CRITICAL,
   COMMAND_PRIORITY_LOW,
+  IS_ANDROID,
   IS_APPLE,
+  IS_CHROME,
   KEY_DOWN_COMMAND,
   type LexicalEditor,
-  mergeRegister,
   type NodeKey,
   SELECTION_CHANGE_COMMAND,
 } from 'lexical';
@@ -43,21 +44,34 @@ function endOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 'start' | 'end
   return key === (IS_APPLE ? 'ArrowDown' : 'End') ? 'end' : null;
 }
 
+/** Tried with real keys and mouse in Chromium on a desktop; elsewhere the text stays in one piece. */
+const isTried = IS_CHROME && !IS_ANDROID;
+
+/** Whether the browser has what chunks are made of, and has been tried with them. */
+function isSupported(): boolean {
+  const needed = ['content-visibility: auto', 'overflow-clip-margin: 32px', '-webkit-user-modify: read-write'];
+  return isTried && 'assign' in HTMLSlotElement.prototype && needed.every((rule) => CSS.supports(rule));
+}
+
 /** Draws the root's blocks in chunks from the moment that there are enough of them. */
 export class ChunkedRoot {
-  readonly stop: () => void;
   private chunks: Chunks | null = null;
 
   constructor(
     private readonly editor: LexicalEditor,
     private readonly config: ChunkedRenderingConfig,
   ) {
-    this.stop = mergeRegister(
-      editor.registerRootListener((root) => this.keepOnly(root)),
-      // It comes before the selection is in the DOM.
-      editor.registerCommand(SELECTION_CHANGE_COMMAND, () => (this.$holdSelection(), false), COMMAND_PRIORITY_CRITICAL),
-      editor.registerCommand(KEY_DOWN_COMMAND, (event) => this.$goToEnd(event), COMMAND_PRIORITY_LOW),
-    );
+    // They go with the editor, whose root is taken from it then.
+    editor.registerRootListener((root) => this.keepOnly(root));
+    // It comes before the selection is in the DOM.
+    editor.registerCommand(SELECTION_CHANGE_COMMAND, () => (this.$holdSelection(), false), COMMAND_PRIORITY_CRITICAL);
+    editor.registerCommand(KEY_DOWN_COMMAND, (event) => this.$goToEnd(event), COMMAND_PRIORITY_LOW);
+  }
+
+  /** Takes over the text as it stands on the page, which may have been there for a while. */
+  begin(): void {
+    const root = this.editor.getRootElement();
+    if (root) this.editor.getEditorState().read(() => this.$follow(root, true), { editor: this.editor });
   }
 
   /**
@@ -69,6 +83,7 @@ export class ChunkedRoot {
     if (this.chunks?.root === root) this.chunks.follow();
     // An input method's text stands where it is until it is done.
     else if (shadowOf(root) || ($getRoot().getChildrenSize() >= this.config.minBlocks && !this.editor.isComposing())) {
+      if (!isSupported()) return;
       this.keepOnly(null);
       this.chunks = new Chunks(root, this.config.chunkSize, isDrawn);
       running.set(root, this.chunks);

@@ -131,10 +131,10 @@ test('finds the blocks at a height among those drawn there', () => {
   for (const index of [0, size + 3, 3 * size]) {
     const block = root.children[index];
     const top = block?.getBoundingClientRect().top ?? 0;
-    expect(chunks.nodesAt(top + 1)).toContain(block);
+    expect(chunks.blocksAt(top + 1)).toContain(block);
   }
-  expect(chunks.nodesAt(-1000)).toContain(root.firstChild);
-  expect(chunks.nodesAt(1e6)).toContain(root.lastChild);
+  expect(chunks.blocksAt(-1000)).toContain(root.firstChild);
+  expect(chunks.blocksAt(1e6)).toContain(root.lastChild);
 });
 
 const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
