@@ -22,6 +22,8 @@ export interface TestConfigOptions {
   environment?: 'node' | 'jsdom';
   /** Adds the project of `*.browser.test.ts(x)`, which run in Chromium. @default false */
   browser?: boolean;
+  /** Modules that run before each file of browser tests, where a project runs alone. @default [] */
+  browserSetup?: string[];
   /** What to bundle before the first browser test besides what the sources import by name. @default [] */
   optimize?: string[];
 }

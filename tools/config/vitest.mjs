@@ -44,9 +44,9 @@ async function onLocator({ frame }, [find, ...found], [act, ...given]) {
 
 /**
  * The browser tests of some folders, in one browser. The few that need a page of their own have a browser of their own.
- * @param {{ name: string, folders: string[], optimize: string[], plugins?: import('vite').PluginOption[], engine?: import('./vitest.d.mts').Engine }} options
+ * @param {{ name: string, folders: string[], optimize: string[], setup?: string[], plugins?: import('vite').PluginOption[], engine?: import('./vitest.d.mts').Engine }} options
  */
-function browserProject({ name, folders, optimize, plugins = [react()], engine = chromium }) {
+function browserProject({ name, folders, optimize, setup = [], plugins = [react()], engine = chromium }) {
   const isolated = folders.flatMap((folder) =>
     isolatedTests(folder)
       .filter(isBrowserTest)
@@ -66,7 +66,7 @@ function browserProject({ name, folders, optimize, plugins = [react()], engine =
       name,
       include: folders.map((folder) => join(folder, browserTests)),
       isolate: false,
-      setupFiles: [...setupFiles, ...(engine.setupFiles ?? [])],
+      setupFiles: [...setupFiles, ...setup, ...(engine.setupFiles ?? [])],
       ...waits,
       // A test has one try: what needs a second one is not certain of what it waits for.
       retry: 0,
@@ -86,11 +86,14 @@ function browserProject({ name, folders, optimize, plugins = [react()], engine =
 /**
  * The tests of one project: `*.test.ts(x)` in Node or jsdom, `*.browser.test.ts(x)` in a real Chromium.
  * @param {string} configUrl `import.meta.url` of the project's vitest.config.ts
- * @param {{ environment?: 'node' | 'jsdom', browser?: boolean, optimize?: string[] }} [options]
- *   `browser` adds the Chromium tests; `optimize` names what else to bundle before them
+ * @param {{ environment?: 'node' | 'jsdom', browser?: boolean, browserSetup?: string[], optimize?: string[] }} [options]
+ *   `browser` adds the Chromium tests; `browserSetup` names modules that run before each of their files, `optimize` what else to bundle
  * @returns {import('vitest/config').ViteUserConfig}
  */
-export function testConfig(configUrl, { environment = 'node', browser = false, optimize = [] } = {}) {
+export function testConfig(
+  configUrl,
+  { environment = 'node', browser = false, browserSetup = [], optimize = [] } = {},
+) {
   const root = dirname(fileURLToPath(configUrl));
   const name = basename(root);
   const isolated = isolatedTests(root).filter((path) => !isBrowserTest(path));
@@ -113,7 +116,7 @@ export function testConfig(configUrl, { environment = 'node', browser = false, o
     ...unit,
     test: { ...unit.test, name: `${name}:isolated`, include: isolated, exclude: [], isolate: true },
   };
-  const inBrowser = browserProject({ name: `${name}:browser`, folders: [root], optimize });
+  const inBrowser = browserProject({ name: `${name}:browser`, folders: [root], optimize, setup: browserSetup });
   const projects = [unit, ...(isolated.length > 0 ? [alone] : []), ...(browser ? [inBrowser] : [])];
   return { root, test: { passWithNoTests: true, projects } };
 }
