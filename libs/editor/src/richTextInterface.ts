@@ -16,6 +16,7 @@ export { DraftQuestion, FailureReason } from './local-draft/DraftQuestion.js';
 export { FloatingToolbar } from './floating-toolbar/FloatingToolbar.js';
 export { registerGhostWriter } from './ai/ghost/ghostWriter.js';
 export { ImagePopover } from './image/ImagePopover.js';
+export { startResize } from './image/startResize.js';
 export { UploadNotice } from './image/UploadNotice.js';
 export { KeyboardHelp } from './keyboard-help/KeyboardHelp.js';
 export { findAddresses } from './link/findAddresses.js';

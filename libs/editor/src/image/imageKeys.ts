@@ -1,5 +1,4 @@
 import {
-  $getNearestNodeFromDOMNode,
   $getNodeByKey,
   COMMAND_PRIORITY_LOW,
   HISTORY_PUSH_TAG,
@@ -9,12 +8,13 @@ import {
   type LexicalEditor,
   mergeRegister,
 } from 'lexical';
+import { loadedInterface } from '../loadInterface.js';
 import { $selectedNode } from '../selectable/SelectableExtension.js';
 import { $isImageNode, type ImageNode } from './ImageNode.js';
 
 /** By how much a key press resizes, in CSS pixels. */
 const keyStep = 16;
-const smallest = 32;
+export const smallest = 32;
 
 /** The one image that is selected as a node; null for anything else. */
 export function $selectedImage(): ImageNode | null {
@@ -37,7 +37,7 @@ function shownWidth(editor: LexicalEditor, image: ImageNode): number {
   );
 }
 
-function $resize(editor: LexicalEditor, image: ImageNode, width: number): void {
+export function $resize(editor: LexicalEditor, image: ImageNode, width: number): void {
   image.setAttributes({ width: Math.round(Math.min(Math.max(width, smallest), widest(editor, image))) });
 }
 
@@ -58,45 +58,16 @@ function $keyDown(editor: LexicalEditor, event: KeyboardEvent): boolean {
   return true;
 }
 
-/**
- * Drags the handle at an image's end. The width is drawn while dragging and written once, so that it is one undo step.
- * Handles are drawn by CSS on the image's frame; what is pressed within 16 pixels of its lower end corner is the handle.
- */
+/** The handle is that of a selected image: the editor was focused by then, which has fetched what drags it. */
 function registerResizing(editor: LexicalEditor): () => void {
   return editor.registerRootListener((root) => {
     if (!root) return;
     const stop = new AbortController();
-    root.addEventListener('pointerdown', (event) => startResize(editor, event), { signal: stop.signal });
+    root.addEventListener('pointerdown', (event) => loadedInterface()?.startResize(editor, event), {
+      signal: stop.signal,
+    });
     return () => stop.abort();
   });
-}
-
-function startResize(editor: LexicalEditor, event: PointerEvent): void {
-  const frame =
-    event.target instanceof Element ? event.target.closest<HTMLElement>('[data-ik-image][data-selected]') : null;
-  const image = frame?.querySelector('img');
-  if (!frame || !image || !editor.isEditable()) return;
-  const box = image.getBoundingClientRect();
-  const rightToLeft = getComputedStyle(frame).direction === 'rtl';
-  const end = rightToLeft ? box.left : box.right;
-  if (Math.abs(event.clientX - end) > 16 || Math.abs(event.clientY - box.bottom) > 16) return;
-  event.preventDefault();
-  const from = { x: event.clientX, width: box.width };
-  const stop = new AbortController();
-  const widthAt = (x: number) => Math.max(smallest, from.width + (rightToLeft ? from.x - x : x - from.x));
-  const view = frame.ownerDocument;
-  view.addEventListener('pointermove', (move) => (image.width = Math.round(widthAt(move.clientX))), {
-    signal: stop.signal,
-  });
-  const finish = (up: PointerEvent) => {
-    stop.abort();
-    editor.update(() => {
-      const node = $getNearestNodeFromDOMNode(frame);
-      if ($isImageNode(node)) $resize(editor, node, widthAt(up.clientX));
-    });
-  };
-  view.addEventListener('pointerup', finish, { signal: stop.signal });
-  view.addEventListener('pointercancel', finish, { signal: stop.signal });
 }
 
 /** Deleting and resizing (Shift+arrows or the handle) images that are selected. */

@@ -3,6 +3,7 @@ import { $getRoot, $selectAll, UNDO_COMMAND, type LexicalEditor } from 'lexical'
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { convertValue } from '../headless.js';
+import { loadInterface } from '../loadInterface.js';
 import { richTextExtensions } from '../richTextExtensions.js';
 import { readEditorValue, readWrittenBlocks } from './readEditorValue.js';
 import { $setEditorValue } from './setEditorValue.js';
@@ -35,6 +36,8 @@ async function open(html = ''): Promise<LexicalEditor> {
 }
 
 const html = (editor: LexicalEditor) => readEditorValue(editor).html;
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const link = 'target="_blank" rel="noopener noreferrer nofollow"';
 const undo = (editor: LexicalEditor) => {
   editor.dispatchCommand(UNDO_COMMAND, undefined);
@@ -151,8 +154,6 @@ describe('Keys', () => {
   });
 
   it('selects an image by a click, resizes it by Shift+ArrowRight and deletes it', async () => {
-    const pixel =
-      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     const editor = await open(`<p>a<img src="${pixel}" width="100">b</p>`);
     const image = document.querySelector('img');
     if (image) await userEvent.click(image);
@@ -160,6 +161,25 @@ describe('Keys', () => {
     expect(html(editor)).toContain('width="116"');
     await userEvent.keyboard('{Delete}');
     expect(html(editor)).toBe('<p>ab</p>');
+  });
+
+  it('drags the handle of a selected image, as one undo step', async () => {
+    const editor = await open(`<p>a<img src="${pixel}" width="100">b</p>`);
+    const image = document.querySelector('img');
+    if (!image) throw new Error('no image');
+    await userEvent.click(image);
+    // What drags it comes with the menus.
+    await loadInterface();
+    const { right, bottom } = image.getBoundingClientRect();
+    const at = { bubbles: true, clientX: right - 2, clientY: bottom - 2 };
+    image.dispatchEvent(new PointerEvent('pointerdown', at));
+    document.dispatchEvent(new PointerEvent('pointermove', { ...at, clientX: at.clientX + 20 }));
+    expect(image.width).toBe(120);
+    expect(html(editor)).toContain('width="100"');
+    document.dispatchEvent(new PointerEvent('pointerup', { ...at, clientX: at.clientX + 40 }));
+    await expect.poll(() => html(editor)).toContain('width="140"');
+    undo(editor);
+    expect(html(editor)).toContain('width="100"');
   });
 });
 
