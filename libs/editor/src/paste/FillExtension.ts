@@ -72,7 +72,7 @@ function $isEmptyLine(): boolean {
   return $isParagraphNode(block) && block.isEmpty();
 }
 
-/** As `$fill`, but words in the place of all that a heading alone (or such a line) held may be a correction of it, which stays one. */
+/** As `$fill`, but words in the place of those of a heading alone (or such a line) may be a correction of it, which stays one. */
 function $overwrite(text: string, format: ValueFormat): void {
   const block = $onlyBlock();
   const isLine = text && block && !$isParagraphNode(block) && !(text + block.getTextContent()).includes('\n');
@@ -101,15 +101,16 @@ function writtenText(records: readonly MutationRecord[]): string | null {
  * there. Of such a command Chromium and Firefox tell when it is done; of what a person or a browser's correction changes they tell before,
  * and nothing of what is drawn is gone then but by Lexical.
  */
-function fillAsWritten(editor: LexicalEditor, root: HTMLElement, fill: (text: string) => void): () => void {
+function fillAsWritten(editor: LexicalEditor, root: HTMLElement, opened: { format: ValueFormat }): () => void {
   let commanded: string | null = null;
-  const fillIn = (text: string | null) => {
+  const fillIn = (text: string | null, $put: typeof $fill) => {
     commanded = null;
-    if (text !== null) fill(text);
+    if (text !== null) editor.update(() => $put(text, opened.format), { discrete: true });
   };
-  const observer = new MutationObserver((records) =>
-    fillIn(commanded ?? (editor.isComposing() ? null : writtenText(records))),
-  );
+  const observer = new MutationObserver((records) => {
+    if (commanded !== null) fillIn(commanded, $overwrite);
+    else if (!editor.isComposing()) fillIn(writtenText(records), $fill);
+  });
   observer.observe(root, { childList: true });
   const onInput = ({ data, inputType }: InputEvent) => {
     if (inputType !== 'insertText') return false;
@@ -118,7 +119,7 @@ function fillAsWritten(editor: LexicalEditor, root: HTMLElement, fill: (text: st
       if (!data || data.length < 2 || !$isTaken(root)) return false;
       commanded = '';
       // Behind Lexical, which first puts its own blocks back.
-      queueMicrotask(() => fillIn(commanded));
+      queueMicrotask(() => fillIn(commanded, $overwrite));
     }
     // Chromium tells of each line by itself, once it has written them all.
     commanded += data ?? '\n';
@@ -163,11 +164,11 @@ function selectAsInControl(root: HTMLElement): () => void {
 }
 
 /** Hears of all that other scripts do to the text box and its form control. */
-function answerPage(editor: LexicalEditor, root: HTMLElement, $fillIn: (text: string) => void): () => void {
+function answerPage(editor: LexicalEditor, root: HTMLElement, opened: { format: ValueFormat }): () => void {
   return mergeRegister(
     selectAsInControl(root),
     undoForControl(root, () => editor.dispatchCommand(UNDO_COMMAND, undefined)),
-    fillAsWritten(editor, root, (text) => editor.update(() => $fillIn(text), { discrete: true })),
+    fillAsWritten(editor, root, opened),
   );
 }
 
@@ -185,7 +186,7 @@ export const FillExtension = defineExtension({
     const rootElement = state.getDependency(RootElementExtension).output;
     const stopAnswering = effect(() => {
       const root = rootElement.value;
-      return root ? answerPage(editor, root, (text) => $overwrite(text, opened.format)) : undefined;
+      return root ? answerPage(editor, root, opened) : undefined;
     });
     const stopFilling = editor.registerCommand(
       BEFORE_INPUT_COMMAND,
