@@ -76,6 +76,8 @@ function fixedOptions(like: HTMLElement): editor.IStandaloneEditorConstructionOp
   const look = getComputedStyle(like);
   return {
     automaticLayout: true,
+    // It draws its own caret, which the browser's does not rule.
+    cursorBlinking: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'solid' : 'blink',
     fixedOverflowWidgets: true,
     fontFamily: look.fontFamily,
     fontSize: Number.parseFloat(look.fontSize),
