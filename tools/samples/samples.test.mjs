@@ -3,6 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { patience } from '@inkfield/config/patience';
 import { cleanup, render } from '@testing-library/react';
 import { createElement } from 'react';
 import ts from 'typescript';
@@ -27,7 +28,7 @@ afterAll(async () => {
   // A toast goes by a timer of its own, which would find no page any more.
   const { dismissToast } = await import('@inkfield/ui');
   dismissToast();
-  await vi.waitFor(() => expect(document.querySelector('[data-inkfield-toaster] > *')).toBeNull());
+  await vi.waitFor(() => expect(document.querySelector('[data-inkfield-toaster] > *')).toBeNull(), patience.expectMs);
 });
 afterEach(cleanup);
 

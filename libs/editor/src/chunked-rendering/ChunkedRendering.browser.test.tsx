@@ -346,7 +346,7 @@ describe('when it begins', () => {
   test('by itself, where a field has 200 blocks', async () => {
     drawing.here = null;
     const { box } = await renderEditor({ defaultValue: blocksHtml(200) });
-    await vi.waitFor(() => expect(shadowOf(box.element() as HTMLElement)).toBeDefined()); // a text box is an HTML element
+    await expect.poll(() => shadowOf(box.element() as HTMLElement)).toBeDefined(); // a text box is an HTML element
   });
 });
 
@@ -388,7 +388,7 @@ describe('when its code comes while a document is read or written', () => {
     await it.caret(98);
     await compose('に');
     it.editor.update(() => $getRoot().append($createParagraphNode()), { discrete: true });
-    await vi.waitFor(() => expect(drawing.here).not.toBeNull());
+    await expect.poll(() => drawing.here).not.toBeNull();
     expect(shadowOf(it.root)).toBeUndefined();
     await commitComposition('日');
     await it.type('a');

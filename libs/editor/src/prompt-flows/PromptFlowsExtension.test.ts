@@ -23,5 +23,5 @@ test.each([
   editor.update(() => $put(html), { discrete: true });
   expect(readEditorValue(editor).json.root.children).toHaveLength(blocks);
   const message = en['limit.pasted'].replace('{count}', String(missing));
-  await vi.waitFor(() => expect(notify).toHaveBeenCalledExactlyOnceWith({ type: 'error', message }));
+  await expect.poll(() => notify.mock.calls).toEqual([[{ type: 'error', message }]]);
 });

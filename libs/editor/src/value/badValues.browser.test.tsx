@@ -81,7 +81,7 @@ describe('A field whose value is bad', () => {
     'shows a part of what is too large, cannot be typed in, and tells the app: %s',
     async (_name, defaultValue, shown) => {
       const { onError, control } = field({ defaultValue });
-      await vi.waitFor(() => expect(box().element().textContent).toContain(shown));
+      await expect.poll(() => box().element().textContent).toContain(shown);
       expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'value-too-large' }));
       expect(box().element().getAttribute('contenteditable')).toBe('false');
       if (typeof defaultValue === 'string') expect(control.current?.value).toBe(defaultValue);

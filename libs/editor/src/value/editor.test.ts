@@ -15,7 +15,7 @@ import {
   UNDO_COMMAND,
 } from 'lexical';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { convertValue } from '../headless.js';
 import { loadInterface } from '../loadInterface.js';
@@ -276,7 +276,7 @@ describe('Paste', () => {
     const editor = editorWith('');
     paste(editor, { 'text/plain': 'see https://example.com/a.\nor ann@example.com' });
     expect(readEditorValue(editor).text).toBe('see https://example.com/a.\nor ann@example.com');
-    await vi.waitFor(() => expect(html(editor)).toContain('<a href="https://example.com/a"'));
+    await expect.poll(() => html(editor)).toContain('<a href="https://example.com/a"');
     expect(html(editor)).toContain('<a href="mailto:ann@example.com"');
     editor.dispose();
   });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeFailure } from '../http/fault.js';
 import { openCounter } from '../limiter/quotas.js';
 import { seedPromptFlows } from '../prompt-flow/seedFlows.js';
@@ -164,7 +164,7 @@ describe.runIf(postgresBin)('PostgreSQL', () => {
     const cut = database.transaction(async (transaction) => {
       const { rows } = await transaction.execute(sql`select pg_backend_pid() as pid`);
       await database.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
-      await vi.waitFor(() => expect(told).toContain('a database connection broke'));
+      await expect.poll(() => told).toContain('a database connection broke');
       await transaction.execute(sql`select 1`);
     });
     const error: unknown = await cut.catch((reason: unknown) => reason);
