@@ -1,11 +1,15 @@
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
+import { signal } from '@lexical/extension';
 import type { LexicalEditor } from 'lexical';
 import { type RefObject, useEffect } from 'react';
 import { removePreviewsOnReset } from './image/removePreviewsOnReset.js';
 import { submitWhenReady } from './image/submitWhenReady.js';
 import { LocalDraftExtension } from './local-draft/LocalDraftExtension.js';
 import { noteSubmits } from './local-draft/noteSubmits.js';
+import { OpenedValueExtension } from './opened-value/OpenedValueExtension.js';
 import { ValueExtension } from './value/ValueExtension.js';
+
+const none = signal(0);
 
 /** Answers the form's submit and reset. @param waits whether a submit waits for uploads */
 export function useFormEvents(
@@ -15,17 +19,24 @@ export function useFormEvents(
   messageNow: RefObject<() => string>,
 ): void {
   const valueOutput = useExtensionDependency(ValueExtension).output;
+  const { opened } = useExtensionDependency(OpenedValueExtension).output;
   const drafts = useExtensionDependency(LocalDraftExtension).output;
   useEffect(() => {
     const control = document.getElementById(controlId);
     if (!(control instanceof HTMLTextAreaElement)) return undefined;
-    const stopWaiting = waits ? submitWhenReady(control, valueOutput, () => messageNow.current()) : undefined;
+    const { pendingUploads, failedUploads } = valueOutput;
+    const pending = {
+      pendingUploads: waits ? pendingUploads : none,
+      failedUploads,
+      isSettling: opened.isSettling,
+    };
+    const stopWaiting = submitWhenReady(control, pending, () => messageNow.current());
     const stopWatching = removePreviewsOnReset(editor, control);
     const stopNoting = noteSubmits(control, () => drafts.submitted.peek()());
     return () => {
-      stopWaiting?.();
+      stopWaiting();
       stopWatching();
       stopNoting();
     };
-  }, [waits, controlId, valueOutput, drafts, editor, messageNow]);
+  }, [waits, controlId, valueOutput, opened, drafts, editor, messageNow]);
 }

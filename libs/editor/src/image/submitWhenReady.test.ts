@@ -36,14 +36,15 @@ function field(name = 'body') {
   const control = find(`textarea[name=${name}]`, HTMLTextAreaElement);
   const pendingUploads = signal(0);
   const failedUploads = signal(0);
+  const isSettling = signal(false);
   const message = () => (pendingUploads.peek() > 0 ? waitMessage : '');
-  const end = submitWhenReady(control, { pendingUploads, failedUploads }, message);
+  const end = submitWhenReady(control, { pendingUploads, failedUploads, isSettling }, message);
   stop.push(end);
   const set = (count: number) => {
     pendingUploads.value = count;
     control.setCustomValidity(message());
   };
-  return { control, pendingUploads, failedUploads, set, end };
+  return { control, pendingUploads, failedUploads, isSettling, set, end };
 }
 
 /** Hears of the submits that get through. */
@@ -119,6 +120,24 @@ describe.each([{ noValidate: false }, { noValidate: true }])('in a form with %o'
     end();
     set(0);
     expect(submitted).not.toHaveBeenCalled();
+  });
+
+  test('it waits for a text that is settling too, whose control is valid', () => {
+    const { set, control, isSettling } = field();
+    const submitted = listen();
+    isSettling.value = true;
+    press();
+    expect(submitted).not.toHaveBeenCalled();
+    expect(control.validity.valid).toBe(true);
+    set(1);
+    isSettling.value = false;
+    expect(submitted).not.toHaveBeenCalled();
+    set(0);
+    expect(submitted).toHaveBeenCalledOnce();
+    isSettling.value = true;
+    press();
+    isSettling.value = false;
+    expect(submitted).toHaveBeenCalledTimes(2);
   });
 
   test('two fields that upload are both waited for', () => {

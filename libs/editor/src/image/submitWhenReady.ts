@@ -1,10 +1,12 @@
 import type { ReadonlySignal } from '@lexical/extension';
 
-interface UploadsOfField {
+interface PendingOfField {
   /** How many uploads are running. */
   pendingUploads: ReadonlySignal<number>;
   /** How many have failed so far. */
   failedUploads: ReadonlySignal<number>;
+  /** Whether the control will soon hold another form of its text, which is the one to be submitted. */
+  isSettling: ReadonlySignal<boolean>;
 }
 
 /** The controls with running uploads: invalid for that reason, and for now. */
@@ -12,14 +14,15 @@ const uploading = new WeakSet<Element>();
 
 /**
  * Lets a form that is submitted while an upload runs wait, and go on when it has ended (docs/behaviour.md#images). A submit is held back
- * in two places: the browser's validation, which finds the control invalid meanwhile, and the submit event of a `noValidate` form.
+ * in two places: the browser's validation, which finds the control invalid meanwhile, and the submit event of a `noValidate` form. What
+ * is settling leaves the control valid, so that only the event is held back.
  * It does not go on after a failed upload, whose image the person still has to bring, nor while another control is invalid.
  * @param validationMessage why the control is invalid by now, '' where it is valid: the render that says so may come later
  * @returns a function that takes the listeners away; a waiting submit is forgotten
  */
 export function submitWhenReady(
   control: HTMLTextAreaElement,
-  { pendingUploads, failedUploads }: UploadsOfField,
+  { pendingUploads, failedUploads, isSettling }: PendingOfField,
   validationMessage: () => string,
 ): () => void {
   const end = new AbortController();
@@ -50,27 +53,28 @@ export function submitWhenReady(
   document.addEventListener(
     'submit',
     (event) => {
-      if (event.target !== control.form || pendingUploads.peek() === 0) return;
+      if (event.target !== control.form || (pendingUploads.peek() === 0 && !isSettling.peek())) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       wait(event.submitter);
     },
     options,
   );
-  const unsubscribe = pendingUploads.subscribe((count) => {
-    if (count > 0) return void uploading.add(control);
+  const goOn = () => {
+    if (pendingUploads.peek() > 0) return void uploading.add(control);
     uploading.delete(control);
-    if (!waiting) return;
+    if (!waiting || isSettling.peek()) return;
     const { submitter, failures } = waiting;
     waiting = null;
     if (failedUploads.peek() > failures) return;
     // The render that takes the message back may come later; the submit is due now.
     control.setCustomValidity(validationMessage());
     control.form?.requestSubmit(submitter ?? undefined);
-  });
+  };
+  const unsubscribe = [pendingUploads.subscribe(goOn), isSettling.subscribe(goOn)];
   return () => {
     end.abort();
-    unsubscribe();
+    for (const stop of unsubscribe) stop();
     uploading.delete(control);
   };
 }

@@ -22,6 +22,10 @@ export class OpenedValue {
   readonly losses = signal<readonly Loss[]>([]);
   /** Whether the person is told of them: there was no edit since it was opened, or since they are known. */
   readonly warns = signal(true);
+  /** What finds losses and keeps what was stored is being fetched for the value that was opened: a mark of that value. */
+  readonly #fetching = signal<object | null>(null);
+  /** An edit is told as the editor writes it, and will be told with what was stored around it: it is submitted no sooner. */
+  readonly isSettling = computed(() => this.#fetching.value !== null && this.keepsBlocks && !this.warns.value);
   input: EditorValueInput;
   format: ValueFormat = 'html';
   /** As the form control has it. */
@@ -37,6 +41,11 @@ export class OpenedValue {
     this.state = editor.getEditorState();
   }
 
+  /** Whether what was stored of a block that nobody edits is written back in this form. */
+  get keepsBlocks(): boolean {
+    return Boolean(this.keepsStored) && this.format === 'html';
+  }
+
   /** @returns the text */
   open(input: EditorValueInput, text: string, format: ValueFormat): string {
     this.state = this.editor.getEditorState();
@@ -46,6 +55,7 @@ export class OpenedValue {
     Object.assign(this, { input, text, format });
     this.#written = this.#kept = undefined;
     this.losses.value = [];
+    this.#fetching.value = null;
     this.lookSoon();
     return text;
   }
@@ -95,11 +105,14 @@ export class OpenedValue {
     if (hostOf(this.editor)?.overLimit.peek()) return;
     this.#written = this.#write(valueOf(this.editor, this.state));
     if (this.#written === this.text && inputText(this.input, this.format) !== undefined) return;
+    const mark = (this.#fetching.value = {});
     // Where it cannot be fetched, the menus cannot either, and the app is told of those.
-    loadInterface().then(
-      ({ findLosses }) => findLosses(this),
-      () => undefined,
-    );
+    loadInterface()
+      .then(
+        ({ findLosses }) => this.#fetching.peek() === mark && findLosses(this),
+        () => undefined,
+      )
+      .finally(() => this.#fetching.peek() === mark && (this.#fetching.value = null));
   }
 }
 

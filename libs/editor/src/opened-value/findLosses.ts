@@ -9,7 +9,7 @@ const isTold = /^(?:malformed|unreadable|size)$/;
 
 /** Finds what editing a field's value loses of it, and tells the app. */
 export function findLosses(opened: OpenedValue): void {
-  if (opened.keepsStored && opened.format === 'html') keepStored(opened);
+  if (opened.keepsBlocks) keepStored(opened);
   const { editor, input, format } = opened;
   const { schema, link } = readOptions(editor);
   const losses = readReport(input, { format, schema, ...link }).filter(

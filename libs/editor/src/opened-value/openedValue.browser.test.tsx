@@ -240,6 +240,27 @@ describe('A field that keeps what is stored', () => {
     await expect.poll(submitted).toBe(`${title}${table}<p>ebb and low flow!</p>`);
   });
 
+  test.each([{ submitWhenReady: true }, { submitWhenReady: false }])(
+    'keeps it also where it is submitted right after the first edit, before what keeps it: %o',
+    async (props) => {
+      let editor: LexicalEditor | null = null;
+      field({ defaultValue: stored, keepStored: true, editorRef: (given) => void (editor = given), ...props });
+      const form = document.forms[0] ?? expect.fail('There is no form.');
+      const bodies: unknown[] = [];
+      form.addEventListener('submit', (event) => {
+        event.preventDefault();
+        bodies.push(submitted());
+      });
+      const now = editor as LexicalEditor | null; // the ref is called while it is rendered
+      form.requestSubmit();
+      now?.update(() => void $getRoot().getLastChild<ElementNode>()?.append($createTextNode('!')), { discrete: true });
+      form.requestSubmit();
+      form.requestSubmit();
+      expect(bodies).toEqual([stored]);
+      await expect.poll(() => bodies).toEqual([stored, `${title}${table}<p>ebb and low flow!</p>`]);
+    },
+  );
+
   test('keeps it in a draft that is brought back', async () => {
     onTestFinished(() => localStorage.clear());
     const props: RichTextEditorProps = { defaultValue: stored, keepStored: true, storageKey: 'kept' };
