@@ -71,34 +71,3 @@ export const EnteredByKey: Story = {
     await expect(within(toolbar).getByRole('button', { name: /^Block type/ })).toHaveFocus();
   },
 };
-
-/** A new link: the address may lack its scheme. */
-export const NewLink: Story = {
-  parameters: { visual: { forcedColors: false } },
-  play: async ({ canvasElement }) => {
-    const toolbar = await selectText(await findBox(canvasElement), 'strong');
-    await userEvent.click(within(toolbar).getByRole('button', { name: 'Link' }));
-    await expect(await screen.findByRole('textbox', { name: 'Address' })).toHaveFocus();
-  },
-};
-
-/** A link that is there: edit, open, remove. */
-export const ExistingLink: Story = {
-  args: { defaultValue: '<p>See <a href="https://example.com/tides">the tide tables</a> first.</p>' },
-  play: async ({ canvasElement }) => {
-    const toolbar = await selectText(await findBox(canvasElement), 'a');
-    await userEvent.click(within(toolbar).getByRole('button', { name: 'Link' }));
-    await expect(await screen.findByRole('button', { name: 'Remove link' })).toBeVisible();
-  },
-};
-
-/** An address that is refused. */
-export const RefusedLink: Story = {
-  parameters: { visual: { forcedColors: false } },
-  play: async (context) => {
-    await NewLink.play?.(context);
-    const field = screen.getByRole('textbox', { name: 'Address' });
-    await userEvent.type(field, 'javascript:alert(1){Enter}');
-    await expect(await screen.findByText('This address cannot be linked.')).toBeVisible();
-  },
-};

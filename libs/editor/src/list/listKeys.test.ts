@@ -1,18 +1,16 @@
-import { INDENT_CONTENT_COMMAND, type LexicalEditor, OUTDENT_CONTENT_COMMAND, UNDO_COMMAND } from 'lexical';
+import { INDENT_CONTENT_COMMAND, type LexicalEditor, OUTDENT_CONTENT_COMMAND } from 'lexical';
 import { describe, expect, it } from 'vitest';
-import { editorAt, press, settle, typeText } from '../testing/editorAt.js';
+import { editorAt, press, settle } from '../testing/editorAt.js';
+import { type Act, backspace, enter, expectEdit, key, x } from '../testing/expectEdit.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 import { $isInList } from './listKeys.js';
 
 const html = (editor: LexicalEditor) => readEditorValue(editor).html;
-const tab = (editor: LexicalEditor) => void press(editor, 'Tab');
-const shiftTab = (editor: LexicalEditor) => void press(editor, 'Tab', { shiftKey: true });
-const enter = (editor: LexicalEditor) => void press(editor, 'Enter');
-const backspace = (editor: LexicalEditor) => void press(editor, 'Backspace');
-const x = (editor: LexicalEditor) => typeText(editor, 'x');
+const tab = key('Tab');
+const shiftTab = key('Tab', { shiftKey: true });
 
 describe('Keys in a list', () => {
-  it.each<[name: string, from: string, keys: ((editor: LexicalEditor) => void)[], to: string]>([
+  it.each<[name: string, from: string, keys: Act[], to: string]>([
     [
       'Tab nests an item below the one before it',
       '<ul><li>a</li><li>b[]</li></ul>',
@@ -95,16 +93,7 @@ describe('Keys in a list', () => {
       [backspace],
       '<ul><li>a</li><li>b</li></ul>',
     ],
-  ])('%s', (_name, from, keys, to) => {
-    const editor = editorAt(from);
-    const before = html(editor);
-    for (const key of keys) key(editor);
-    expect(html(editor)).toBe(to);
-    for (const _ of keys) editor.dispatchCommand(UNDO_COMMAND, undefined);
-    settle(editor);
-    expect(html(editor)).toBe(before);
-    editor.dispose();
-  });
+  ])('%s', (_name, from, keys, to) => expectEdit(from, keys, to));
 
   it.each([
     [10, 11],

@@ -1,15 +1,8 @@
-import { type LexicalEditor, UNDO_COMMAND } from 'lexical';
-import { describe, expect, it } from 'vitest';
-import { editorAt, press, settle, typeText } from '../testing/editorAt.js';
-import { readEditorValue } from '../value/readEditorValue.js';
-
-const html = (editor: LexicalEditor) => readEditorValue(editor).html;
-const enter = (editor: LexicalEditor) => void press(editor, 'Enter');
-const backspace = (editor: LexicalEditor) => void press(editor, 'Backspace');
-const x = (editor: LexicalEditor) => typeText(editor, 'x');
+import { describe, it } from 'vitest';
+import { type Act, backspace, enter, expectEdit, x } from '../testing/expectEdit.js';
 
 describe('Keys in a quote', () => {
-  it.each<[name: string, from: string, keys: ((editor: LexicalEditor) => void)[], to: string]>([
+  it.each<[name: string, from: string, keys: Act[], to: string]>([
     [
       'Enter leaves a quote of one paragraph',
       '<blockquote>a[]</blockquote>',
@@ -53,14 +46,5 @@ describe('Keys in a quote', () => {
       [enter, enter, x],
       '<blockquote><p>a</p><ul><li>b</li></ul><p>x</p></blockquote>',
     ],
-  ])('%s', (_name, from, keys, to) => {
-    const editor = editorAt(from);
-    const before = html(editor);
-    for (const key of keys) key(editor);
-    expect(html(editor)).toBe(to);
-    for (const _ of keys) editor.dispatchCommand(UNDO_COMMAND, undefined);
-    settle(editor);
-    expect(html(editor)).toBe(before);
-    editor.dispose();
-  });
+  ])('%s', (_name, from, keys, to) => expectEdit(from, keys, to));
 });

@@ -1,13 +1,10 @@
-import { $insertDataTransferForRichText } from '@lexical/clipboard';
 import { contentSources, fieldContents } from '@inkfield/document/testing';
 import { convertValue, type FieldContent, validateValue } from '@inkfield/document';
 import {
   $getRoot,
-  $getSelection,
   type AnyLexicalExtension,
   configExtension,
   type LexicalEditor,
-  PASTE_TAG,
   REDO_COMMAND,
   UNDO_COMMAND,
 } from 'lexical';
@@ -21,27 +18,11 @@ import { richTextExtensions } from '../richTextExtensions.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 import { $setEditorValue } from '../value/setEditorValue.js';
 import { APP_VALUE_TAG } from '../value/ValueExtension.js';
+import { paste } from './clipboard.js';
 import { createTestEditor } from './createTestEditor.js';
 import { settle } from './editorAt.js';
 
 type Source = (typeof contentSources)[number];
-
-/** A clipboard, which Node has none of. */
-function clipboard(data: Readonly<Record<string, string>>): DataTransfer {
-  const fake = { getData: (type: string) => data[type] ?? '', types: Object.keys(data), files: [] };
-  // It has what a paste reads.
-  return fake as unknown as DataTransfer;
-}
-
-function paste(editor: LexicalEditor, data: Readonly<Record<string, string>>): void {
-  editor.update(
-    () => {
-      const selection = $getSelection() ?? $getRoot().selectEnd();
-      $insertDataTransferForRichText(clipboard(data), selection, editor);
-    },
-    { discrete: true, tag: PASTE_TAG },
-  );
-}
 
 const set = (editor: LexicalEditor, input: Parameters<typeof $setEditorValue>[0]) =>
   editor.update(() => void $setEditorValue(input, 'html'), { discrete: true, tag: APP_VALUE_TAG });

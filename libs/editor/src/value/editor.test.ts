@@ -1,7 +1,7 @@
 import type { EditorValueInput, ValueFormat } from '@inkfield/document';
 import { writeHtml } from '@inkfield/document/internal';
 import { arbitraryBlocks } from '@inkfield/document/testing';
-import { $insertDataTransferForRichText, $getClipboardDataFromSelection } from '@lexical/clipboard';
+import { $getClipboardDataFromSelection } from '@lexical/clipboard';
 import { $createLinkNode, $isLinkNode } from '@lexical/link';
 import {
   $createParagraphNode,
@@ -10,7 +10,6 @@ import {
   $getSelection,
   $selectAll,
   type LexicalEditor,
-  PASTE_TAG,
   REDO_COMMAND,
   UNDO_COMMAND,
 } from 'lexical';
@@ -20,6 +19,7 @@ import { SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { convertValue } from '../headless.js';
 import { loadInterface } from '../loadInterface.js';
 import { richTextExtensions } from '../richTextExtensions.js';
+import { paste } from '../testing/clipboard.js';
 import { createTestEditor } from '../testing/createTestEditor.js';
 import { SET_TEXT_COLOR_COMMAND } from '../text-color/TextColorExtension.js';
 import { readEditorValue } from './readEditorValue.js';
@@ -34,26 +34,6 @@ function editorWith(input: EditorValueInput, format: ValueFormat = 'html') {
 
 function update(editor: LexicalEditor, $run: () => void, tag?: string) {
   editor.update($run, { discrete: true, ...(tag && { tag }) });
-}
-
-function clipboard(data: Record<string, string>): DataTransfer {
-  // Only what Lexical reads of it.
-  return {
-    getData: (type: string) => data[type] ?? '',
-    types: Object.keys(data),
-    files: [],
-  } as unknown as DataTransfer;
-}
-
-function paste(editor: LexicalEditor, data: Record<string, string>) {
-  update(
-    editor,
-    () => {
-      const selection = $getSelection() ?? $getRoot().selectEnd();
-      $insertDataTransferForRichText(clipboard(data), selection, editor);
-    },
-    PASTE_TAG,
-  );
 }
 
 const html = (editor: LexicalEditor) => readEditorValue(editor).html;

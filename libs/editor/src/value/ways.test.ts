@@ -1,4 +1,3 @@
-import { $insertDataTransferForRichText } from '@lexical/clipboard';
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import { TOGGLE_LINK_COMMAND } from '@lexical/link';
 import {
@@ -8,7 +7,6 @@ import {
   FORMAT_TEXT_COMMAND,
   KEY_ENTER_COMMAND,
   type LexicalEditor,
-  PASTE_TAG,
   type TextFormatType,
 } from 'lexical';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -17,6 +15,7 @@ import { convertValue } from '../headless.js';
 import { loadInterface } from '../loadInterface.js';
 import { richTextExtensions } from '../richTextExtensions.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
+import { paste } from '../testing/clipboard.js';
 import { createTestEditor } from '../testing/createTestEditor.js';
 import { settle } from '../testing/editorAt.js';
 import { SET_TEXT_COLOR_COMMAND } from '../text-color/TextColorExtension.js';
@@ -276,8 +275,8 @@ function editorWith(html: string): LexicalEditor & { dispose(): void } {
   return editor;
 }
 
-function run(editor: LexicalEditor, $run: () => void, tag?: string): string {
-  editor.update($run, { discrete: true, ...(tag && { tag }) });
+function run(editor: LexicalEditor, $run: () => void): string {
+  editor.update($run, { discrete: true });
   return readEditorValue(editor).html;
 }
 
@@ -300,21 +299,8 @@ describe.each([...blocks, ...marks])('$name', ({ html, markdown, json, slash, to
 
   it('is pasted as other programs write it', () => {
     const editor = editorWith('');
-    // Only what Lexical reads of it.
-    const data = {
-      getData: (type: string) => (type === 'text/html' ? pasted : ''),
-      types: ['text/html'],
-      files: [],
-    } as unknown as DataTransfer;
-    const result = run(
-      editor,
-      () => {
-        const selection = $getSelection();
-        if (selection) $insertDataTransferForRichText(data, selection, editor);
-      },
-      PASTE_TAG,
-    );
-    expect(result.replace(/<p><br><\/p>/g, '')).toBe(html);
+    paste(editor, { 'text/html': pasted });
+    expect(readEditorValue(editor).html.replace(/<p><br><\/p>/g, '')).toBe(html);
   });
 
   const emptyAround = /<p>(?:<br>)?<\/p>/g;
@@ -393,38 +379,5 @@ describe('The table', () => {
         .filter((id) => !elsewhere.includes(id))
         .sort(),
     ).toEqual(blocks.flatMap(({ slash }) => slash ?? []).sort());
-  });
-});
-
-describe('The toolbar', () => {
-  it.each([
-    ['bold', '<strong>T</strong>'],
-    ['italic', '<em>T</em>'],
-    ['underline', '<u>T</u>'],
-    ['strikethrough', '<s>T</s>'],
-    ['code', '<code>T</code>'],
-  ] satisfies [TextFormatType, string][])('makes the selected text %s, and again plain', (format, html) => {
-    const editor = editorWith('<p>T</p>');
-    run(editor, () => void $getRoot().getAllTextNodes()[0]?.select(0, 1));
-    expect(run(editor, () => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, format))).toBe(`<p>${html}</p>`);
-    expect(run(editor, () => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, format))).toBe('<p>T</p>');
-  });
-
-  it('colours the selected text; Default takes the colour away and never writes black', () => {
-    const editor = editorWith('<p>T</p>');
-    run(editor, () => void $getRoot().getAllTextNodes()[0]?.select(0, 1));
-    expect(run(editor, () => void editor.dispatchCommand(SET_TEXT_COLOR_COMMAND, '#9333EA'))).toBe(
-      '<p><span style="color: #9333EA">T</span></p>',
-    );
-    expect(run(editor, () => void editor.dispatchCommand(SET_TEXT_COLOR_COMMAND, null))).toBe('<p>T</p>');
-    expect(convertValue('<p><span style="color: #000000">T</span></p>').html).toBe('<p>T</p>');
-  });
-
-  it.each(['bold', 'code', 'underline'] satisfies TextFormatType[])('makes nothing %s in a code block', (format) => {
-    const editor = editorWith('<pre><code>T</code></pre>');
-    run(editor, () => void $getRoot().getAllTextNodes()[0]?.select(0, 1));
-    expect(run(editor, () => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, format))).toBe(
-      '<pre><code>T</code></pre>',
-    );
   });
 });
