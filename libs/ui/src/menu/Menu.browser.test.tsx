@@ -1,5 +1,7 @@
 import '../tokens.css';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../button/Button.js';
@@ -66,6 +68,34 @@ test('the keyboard does the whole job: open, move, wrap round, choose, come back
   await expect.element(menu).not.toBeInTheDocument();
   await expect.element(trigger).toHaveFocus();
   await expect.element(trigger).toHaveTextContent('Colour: Blue');
+});
+
+test('the keyboard does it in a shadow root too', async () => {
+  const host = mount(null);
+  const shadow = host.attachShadow({ mode: 'open' });
+  const root = createRoot(shadow.appendChild(document.createElement('div')));
+  flushSync(() => root.render(<Colours />));
+  const focused = () => shadow.activeElement?.textContent;
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.poll(focused).toBe('Default');
+  const steps = [
+    ['{ArrowDown}', 'Red'],
+    ['{ArrowDown}', 'Blue'],
+    ['{ArrowUp}', 'Red'],
+    ['{End}', 'DeleteDel'],
+    ['{ArrowDown}', 'Default'],
+    ['{ArrowUp}', 'DeleteDel'],
+    ['{Home}', 'Default'],
+    ['{ArrowDown}', 'Red'],
+    ['{ArrowDown}', 'Blue'],
+  ] as const;
+  for (const [key, item] of steps) {
+    await userEvent.keyboard(key);
+    await expect.poll(focused).toBe(item);
+  }
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(focused).toBe('Colour: Blue');
+  root.unmount();
 });
 
 test('the current choice is checked', async () => {

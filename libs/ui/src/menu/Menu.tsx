@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
   type ComponentPropsWithoutRef,
+  type FocusEvent,
   type ReactElement,
   type ReactNode,
 } from 'react';
@@ -123,6 +124,7 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
   ref,
 ) {
   const place = useContext(PlaceContext);
+  const onFocusCapture = useFirstFocus();
   // In place of the one that Radix writes, which an open menu would keep when the page turns round.
   const own = { dir: container ? place.dir : place.ownDir };
   return (
@@ -130,6 +132,7 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
       <Radix.Content
         loop
         {...own}
+        onFocusCapture={onFocusCapture}
         {...props}
         ref={ref}
         sideOffset={sideOffset}
@@ -142,6 +145,23 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
     </Radix.Portal>
   );
 });
+
+/**
+ * In a shadow root the page tells its host for what has the focus, whichever item has it. So Radix, which gives it to one item after the
+ * other until one takes it, ends at the last: the first one gets it back.
+ */
+function useFirstFocus(): (event: FocusEvent<HTMLElement>) => void {
+  const isMoving = useRef(false);
+  return ({ target, currentTarget: menu }) => {
+    const tree = menu.getRootNode();
+    if (isMoving.current || target === menu || !(tree instanceof ShadowRoot)) return;
+    isMoving.current = true;
+    queueMicrotask(() => {
+      if (menu.contains(tree.activeElement)) target.focus();
+      isMoving.current = false;
+    });
+  };
+}
 
 /** Props of `MenuItem`. */
 export interface MenuItemProps extends ComponentPropsWithoutRef<typeof Radix.Item> {
