@@ -24,6 +24,9 @@ export interface ResultCardProps extends ResultActions {
   only?: boolean;
 }
 
+/** The text as it is shown; Safari ends it with the line break of the last paragraph. */
+const textOf = (element: HTMLElement | null) => element?.innerText.replace(/\n+$/, '') ?? '';
+
 /** One result: its template's title, the response as rich text, and what can be done with it. */
 export function ResultCard({ result, messages, only, onInsertBelow, onReplaceSelection }: ResultCardProps) {
   const titleId = useId();
@@ -47,7 +50,7 @@ export function ResultCard({ result, messages, only, onInsertBelow, onReplaceSel
         <h3 id={titleId} className={styles.title}>
           {template.title}
         </h3>
-        <CopyButton html={() => sanitizeFlowHtml(response)} text={() => body.current?.innerText ?? ''} />
+        <CopyButton html={() => sanitizeFlowHtml(response)} text={() => textOf(body.current)} />
       </div>
       <div ref={show} className={styles.body} />
       {(onInsertBelow || onReplaceSelection) && (
