@@ -19,13 +19,20 @@ export const waits = {
   expect: { poll: { timeout: patience.expectMs } },
 };
 
-/** Tests for which no other file may have loaded a module: they put their own in its place, or say `@isolated` in a comment. */
-function isolatedTests(root) {
+/** The tests in whose text a pattern is found. */
+function testsWith(root, pattern) {
   return readdirSync(join(root, 'src'), { recursive: true })
     .filter((path) => /\.test\.tsx?$/.test(path))
     .map((path) => join('src', path).replaceAll('\\', '/'))
-    .filter((path) => /vi\.mock\(|\/\/ @isolated\b/.test(readFileSync(join(root, path), 'utf8')));
+    .filter((path) => pattern.test(readFileSync(join(root, path), 'utf8')));
 }
+
+/** Tests for which no other file may have loaded a module: they put their own in its place, or say `@isolated` in a comment. */
+const isolatedTests = (root) => testsWith(root, /vi\.mock\(|\/\/ @isolated\b/);
+
+/** Tests of a page without a doctype. */
+const quirksTests = (root) => testsWith(root, /^\/\/ @quirks\b/m);
+const quirksPage = fileURLToPath(new URL('quirks.html', import.meta.url));
 
 const isBrowserTest = (path) => /\.browser\.test\.tsx?$/.test(path);
 
@@ -43,18 +50,23 @@ async function onLocator({ frame }, [find, ...found], [act, ...given]) {
 }
 
 /**
- * The browser tests of some folders, in one browser. The few that need a page of their own have a browser of their own.
+ * The browser tests of some folders, in one browser. The few that need a page of their own have a browser of their own, and so have
+ * those of a page without a doctype.
  * @param {{ name: string, folders: string[], optimize: string[], setup?: string[], plugins?: import('vite').PluginOption[], engine?: import('./vitest.d.mts').Engine }} options
  */
 function browserProject({ name, folders, optimize, setup = [], plugins = [react()], engine = chromium }) {
-  const isolated = folders.flatMap((folder) =>
-    isolatedTests(folder)
-      .filter(isBrowserTest)
-      .map((path) => join(folder, path)),
-  );
+  const browserTestsOf = (find) =>
+    folders.flatMap((folder) =>
+      find(folder)
+        .filter(isBrowserTest)
+        .map((path) => join(folder, path)),
+    );
+  const isolated = browserTestsOf(isolatedTests);
+  const inQuirks = browserTestsOf(quirksTests);
   const { browser } = engine;
-  const together = { browser, name, exclude: isolated };
+  const together = { browser, name, exclude: [...isolated, ...inQuirks] };
   const alone = { browser, name: `${name}:isolated`, include: isolated, isolate: true };
+  const quirks = { browser, name: `${name}:quirks`, include: inQuirks, testerHtmlPath: quirksPage };
   return {
     plugins,
     ...sourceResolution,
@@ -77,7 +89,7 @@ function browserProject({ name, folders, optimize, setup = [], plugins = [react(
         connectTimeout: patience.browserMs,
         provider: engine.provider(),
         commands: { onLocator },
-        instances: isolated.length > 0 ? [together, alone] : [together],
+        instances: [together, alone, quirks].filter(({ include }) => include?.length !== 0),
       },
     },
   };

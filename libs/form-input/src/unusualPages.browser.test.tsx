@@ -70,6 +70,23 @@ test(
   loadTimeoutMs,
 );
 
+test(
+  'on a page that is enlarged to 400 %, text is typed, made bold by the toolbar, and a command of the menu is pressed',
+  async () => {
+    // What is left of 1280 by 1024.
+    await page.viewport(320, 256);
+    const value = await show(append('div'));
+    await userEvent.keyboard('one{Control>}a{/Control}');
+    await userEvent.click(page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Bold' }));
+    await userEvent.keyboard('{ArrowRight}{Enter}/');
+    await userEvent.click(page.getByRole('option', { name: /^Heading 2/ }));
+    await userEvent.keyboard('two');
+    await expect.poll(value).toMatch(/^<p><strong>one<\/strong><\/p><h2>(<strong>)?two/);
+    expect(document.documentElement.scrollWidth).toBe(320);
+  },
+  loadTimeoutMs,
+);
+
 /** What extensions of browsers do to the page around a text and to the text itself. */
 const extensions = {
   'wraps the words, as a translator does': (text: HTMLElement) => {
