@@ -54,6 +54,21 @@ test.each(kindNames)(
 );
 
 test.each(kindNames)(
+  '%s: in a wide page the counter ends where the box does',
+  async (kind) => {
+    await page.viewport(1440, 700);
+    render(<FormInput {...kinds[kind]} name="body" title="Body" hint="In short" maxLength={80} />);
+    await fieldDriver(kind).arrived();
+    const { right, width } =
+      document.querySelector('[data-kind]')?.getBoundingClientRect() ?? expect.fail('There is no control.');
+    expect(width).toBeLessThanOrEqual(1024);
+    expect(page.getByText('0 / 80').element().getBoundingClientRect().right - right).toBeLessThan(2);
+    await page.viewport(414, 896);
+  },
+  loadTimeoutMs,
+);
+
+test.each(kindNames)(
   '%s: hidden characters are masked until the person shows them',
   async (kind) => {
     const driver = fieldDriver(kind);

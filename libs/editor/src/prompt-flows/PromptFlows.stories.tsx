@@ -5,19 +5,20 @@ import { RichTextEditor } from '../RichTextEditor.js';
 import { findBox, selectText } from '../testing/storyKeys.js';
 
 const selectedText = { name: 'selectedText', title: 'Text', isRequired: true };
-const shorten: PromptFlow = {
-  id: 'shorten',
-  title: 'Shorten',
-  description: 'Says the same in fewer words.',
-  actionTitle: 'Shorten the text',
+// What a team adds to the AI's own commands.
+const headline: PromptFlow = {
+  id: 'headline',
+  title: 'Headline',
+  description: 'Says it in one line for the front page.',
+  actionTitle: 'Find a headline',
   inputVariables: [selectedText],
 };
-const translate: PromptFlow = {
-  id: 'translate',
-  title: 'Translate',
-  description: 'Into a language of your choice.',
-  actionTitle: 'Translate the text',
-  inputVariables: [selectedText, { name: 'language', title: 'Language', isRequired: true }],
+const caption: PromptFlow = {
+  id: 'caption',
+  title: 'Caption',
+  description: 'Makes it the line under a picture.',
+  actionTitle: 'Write a caption',
+  inputVariables: [selectedText, { name: 'picture', title: 'What the picture shows', isRequired: true }],
 };
 
 const meta = {
@@ -28,11 +29,11 @@ const meta = {
     size: 'sm',
     toolbarDelayMs: 0,
     defaultValue: '<p>At low tide the rocks come up one by one, each with its own small world.</p>',
-    promptFlows: [shorten, translate],
+    promptFlows: [headline, caption],
     runPromptFlow: () =>
       Promise.resolve({
         executionResult: {
-          results: [{ id: '1', template: { title: 'Shorter' }, response: '<p>At low tide each rock is a world.</p>' }],
+          results: [{ id: '1', template: { title: 'Headline' }, response: '<p>At low tide each rock is a world.</p>' }],
         },
       }),
   },
@@ -51,7 +52,7 @@ async function openMenu(canvasElement: HTMLElement): Promise<void> {
 export const AiMenu: Story = {
   play: async ({ canvasElement }) => {
     await openMenu(canvasElement);
-    await expect(await screen.findByRole('menuitem', { name: /^Shorten/ })).toBeVisible();
+    await expect(await screen.findByRole('menuitem', { name: /^Headline/ })).toBeVisible();
   },
 };
 
@@ -59,8 +60,8 @@ export const AiMenu: Story = {
 export const Form: Story = {
   play: async ({ canvasElement }) => {
     await openMenu(canvasElement);
-    await userEvent.click(await screen.findByRole('menuitem', { name: /^Translate Into/ }));
-    await expect(await screen.findByRole('dialog', { name: 'Translate the text' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Caption/ }));
+    await expect(await screen.findByRole('dialog', { name: 'Write a caption' })).toBeVisible();
   },
 };
 
@@ -68,7 +69,7 @@ export const Form: Story = {
 export const Results: Story = {
   play: async ({ canvasElement }) => {
     await openMenu(canvasElement);
-    await userEvent.click(await screen.findByRole('menuitem', { name: /^Shorten/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Headline/ }));
     await expect(await screen.findByRole('button', { name: 'Replace selection' })).toBeVisible();
   },
 };
