@@ -5,9 +5,14 @@ const given = new DataTransfer();
 given.setData('text/plain', 'given');
 
 if (new ClipboardEvent('paste', { clipboardData: given }).clipboardData?.getData('text/plain') !== 'given') {
-  // As a property it has the name by which Lexical knows such an event, the browser's own too.
+  const Native = ClipboardEvent;
+  // The browser's own events are known by its name, which it has as a property, and by `instanceof`.
   const own = {
-    ClipboardEvent: class extends ClipboardEvent {
+    ClipboardEvent: class extends Native {
+      static [Symbol.hasInstance](value) {
+        return Native[Symbol.hasInstance](value);
+      }
+
       constructor(type, options) {
         super(type, options);
         if (options?.clipboardData) Object.defineProperty(this, 'clipboardData', { value: options.clipboardData });

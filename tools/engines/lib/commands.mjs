@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseKeyDef, resolveScreenshotPath } from '@vitest/browser';
-import { fillIn, focusFrame, pointOf } from './inPage.mjs';
+import { fillIn, focusFrame, pointOf, settled } from './inPage.mjs';
 import { codeOf } from './keys.mjs';
 
 const frame = 'iframe[data-vitest="true"]';
@@ -17,6 +17,12 @@ const keyboard = (actions) => ({ type: 'key', id: 'keyboard', actions });
 const moveTo = ({ x, y }) => ({ type: 'pointerMove', duration: 0, x, y, origin: 'viewport' });
 const down = (key) => ({ type: 'keyDown', value: codeOf(key) });
 const up = (key) => ({ type: 'keyUp', value: codeOf(key) });
+
+/** What was done is done in the page too, and what it tells of a moment later, such as a moved caret, is told. */
+async function perform(session, actions) {
+  await session.perform(actions);
+  await session.evaluate(settled);
+}
 
 function place({ session }, { selector }, { position, force, hit, enabled, timeout = actionMs } = {}) {
   return session.evaluate(pointOf, { frame, selector, position, force, hit, enabled, timeout });
@@ -51,7 +57,7 @@ const clickTimes =
     ]);
     const held = options.modifiers ?? [];
     if (held.length > 0) await session.perform([keyboard(held.map(down))]);
-    await session.perform([mouse([moveTo(point), ...presses.flat()])]);
+    await perform(session, [mouse([moveTo(point), ...presses.flat()])]);
     if (held.length > 0) await session.perform([keyboard(held.map(up))]);
     provider.lastClick = { ...point, time: Date.now() };
   };
@@ -60,7 +66,7 @@ async function hover(context, target, options = {}) {
   // The body stands for no place at all: it may lie under anything.
   const hit = target.selector !== 'html > body';
   const point = await place(context, target, { ...options, hit, enabled: false });
-  await context.session.perform([mouse([moveTo(point)])]);
+  await perform(context.session, [mouse([moveTo(point)])]);
 }
 
 /** @returns {Promise<string[]>} the keys that stay pressed */
@@ -80,7 +86,7 @@ async function press({ session }, text, unreleased, keepsPressed) {
     if (releaseSelf) release(key);
   }
   if (!keepsPressed) for (const key of [...pressed]) release(key);
-  if (actions.length > 0) await session.perform([keyboard(actions)]);
+  if (actions.length > 0) await perform(session, [keyboard(actions)]);
   return [...pressed];
 }
 
@@ -114,7 +120,7 @@ async function dragAndDrop(context, source, target, { sourcePosition, targetPosi
   const middle = { x: Math.round((from.x + to.x) / 2), y: Math.round((from.y + to.y) / 2) };
   // A drag begins with one move and has a target only at the next.
   for (const point of [middle, to, to]) await session.perform([mouse([moveTo(point)]), pauses]);
-  await session.perform([mouse([{ type: 'pointerUp', button: 0 }])]);
+  await perform(session, [mouse([{ type: 'pointerUp', button: 0 }])]);
 }
 
 /** The time of one frame. */

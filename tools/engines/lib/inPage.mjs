@@ -117,3 +117,15 @@ export function focusFrame({ frame }) {
     holder.contentWindow.focus();
   return document.hasFocus();
 }
+
+/** Waits for a frame and for what stands in line then. */
+export function settled() {
+  return new Promise((done) => {
+    // A page that is not drawn has no frames.
+    const timer = setTimeout(done, 100);
+    requestAnimationFrame(() => {
+      clearTimeout(timer);
+      setTimeout(done);
+    });
+  });
+}
