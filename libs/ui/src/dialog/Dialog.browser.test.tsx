@@ -100,6 +100,7 @@ test('the page behind does not scroll until the last dialog has closed', async (
   const overflow = () => document.documentElement.style.overflow;
   await userEvent.click(button('Open outer'));
   await userEvent.click(button('Open inner'));
+  await expect.element(dialog('Inner')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog('Inner')).not.toBeInTheDocument();
   expect(overflow()).toBe('hidden');
