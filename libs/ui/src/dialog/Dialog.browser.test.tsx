@@ -50,6 +50,7 @@ test('the focus stays inside and goes round', async () => {
   await expect.element(button('Open inner')).toHaveFocus();
   await userEvent.keyboard('{Tab}');
   await expect.element(button('Close')).toHaveFocus();
+  await expect.element(page.getByRole('tooltip')).toBeVisible();
   await userEvent.keyboard('{Escape}{Tab}'); // the tooltip's Escape first
   await expect.element(button('Open inner')).toHaveFocus();
 });
