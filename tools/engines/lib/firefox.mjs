@@ -24,6 +24,11 @@ function writeProfile() {
   return profile;
 }
 
+/** What else Firefox prints says nothing of the tests. */
+function tellCrash(text) {
+  if (/MOZ_CRASH|MOZ_ASSERT|###!!!/.test(text)) console.error(text.trimEnd());
+}
+
 /** @returns {Promise<string>} where it listens */
 function listening(child) {
   return new Promise((resolve, reject) => {
@@ -34,7 +39,7 @@ function listening(child) {
       const [, address] = /WebDriver BiDi listening on (ws:\/\/\S+)/.exec(said) ?? [];
       if (!address) return;
       clearTimeout(timer);
-      child.stderr.removeAllListeners('data').resume();
+      child.stderr.removeAllListeners('data').on('data', tellCrash);
       resolve(address);
     });
     child.on('error', reject).on('exit', (code) => reject(new Error(`Firefox ended with ${code}:\n${said}`)));

@@ -1,4 +1,5 @@
 import { ApiError, messages } from '@inkfield/api';
+import { notFor } from '@inkfield/config/engines';
 import { REDO_COMMAND, UNDO_COMMAND } from 'lexical';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -32,6 +33,10 @@ async function uploading(props: RichTextEditorProps = {}, place = '{End}') {
   return { ...it, calls, paste, html, undo, redo, toasts };
 }
 
+/** A preview is on the clipboard in Lexical's own form alone. */
+const needsWholeClipboard = () =>
+  notFor(['firefox'], 'Without a window Firefox keeps nothing but text and HTML on its clipboard.');
+
 /** Copies all, and pastes it into a new line at the end. */
 async function copyAllBelow(): Promise<void> {
   await userEvent.keyboard('{Control>}a{/Control}{Control>}c{/Control}{Control>}{End}{/Control}');
@@ -42,6 +47,7 @@ async function copyAllBelow(): Promise<void> {
 
 describe('a preview that is cut', () => {
   test('stops its upload, and is uploaded again where it is pasted', async () => {
+    needsWholeClipboard();
     const { calls, html } = await uploading(
       { defaultValue: '<p>One</p><p>Two</p>' },
       '{Control>}{Home}{/Control}{End}',
@@ -60,6 +66,7 @@ describe('a preview that is cut', () => {
   });
 
   test('with everything else comes back by paste, and by undo', async () => {
+    needsWholeClipboard();
     const { calls, html, undo } = await uploading();
     await userEvent.keyboard('{Control>}a{/Control}{Control>}x{/Control}');
     await expect.poll(html).toBe('');
@@ -77,6 +84,7 @@ describe('a preview that is cut', () => {
 });
 
 test('a preview that is copied is uploaded once, and becomes the image in both places', async () => {
+  needsWholeClipboard();
   const { calls, html, toasts } = await uploading();
   await copyAllBelow();
   await expect.poll(previews).toBe(2);
@@ -88,6 +96,7 @@ test('a preview that is copied is uploaded once, and becomes the image in both p
 });
 
 test('one of two copies may go, and the upload goes on for the other', async () => {
+  needsWholeClipboard();
   const { calls, html } = await uploading();
   await copyAllBelow();
   await expect.poll(previews).toBe(2);
@@ -122,6 +131,7 @@ test('a preview that comes by the clipboard of another page is left out, with it
 });
 
 test('a preview pasted into another editor of the page is uploaded by that one', async () => {
+  needsWholeClipboard();
   const first = await uploading({ 'aria-label': 'First' });
   await userEvent.keyboard('{Control>}a{/Control}{Control>}c{/Control}');
   const { upload, calls } = controlledUpload();
