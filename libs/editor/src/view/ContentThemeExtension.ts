@@ -12,7 +12,13 @@ export const ContentThemeExtension = defineExtension({
     code: contentClasses.codeBlock,
     hrSelected: styles.selected,
     list: { nested: { listitem: styles.nestedItem } },
-    text: { underline: styles.underline, strikethrough: styles.strike, underlineStrikethrough: styles.underlineStrike },
+    text: {
+      // Text that is bold too has no element of its own for it.
+      italic: styles.italic,
+      underline: styles.underline,
+      strikethrough: styles.strike,
+      underlineStrikethrough: styles.underlineStrike,
+    },
   },
   register: (editor) =>
     editor.registerRootListener((root) => {
