@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectsIn } from './lib/files.mjs';
 import { root } from './lib/root.mjs';
+import { stagePackages } from './lib/stage.mjs';
 
 /** What React gives to server components too. */
 const onServer = ['react/jsx-runtime', 'useMemo'];
@@ -106,5 +108,35 @@ describe.each(packages)('$manifest.name', ({ path, manifest }) => {
   it('has a README and the licence', () => {
     expect(existsSync(join(path, 'README.md'))).toBe(true);
     expect(manifest.license).toBe('MIT');
+  });
+});
+
+describe('What a tarball says of itself', () => {
+  const staged = stagePackages(mkdtempSync(join(tmpdir(), 'inkfield-docs-')));
+  const linksIn = (text) =>
+    [...text.replaceAll(/^```.*?^```$/gms, '').matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)[^)]*\)/g)].map(
+      ([, target]) => target,
+    );
+
+  it.each(staged)('$name: llms.txt lists every page, and no link leads nowhere', ({ folder }) => {
+    const index = readFileSync(join(folder, 'llms.txt'), 'utf8');
+    const pages = readdirSync(join(folder, 'docs')).map((page) => `docs/${page}`);
+    expect(linksIn(index).toSorted()).toEqual(['README.md', ...pages].toSorted());
+    const missing = pages.flatMap((page) =>
+      linksIn(readFileSync(join(folder, page), 'utf8')).filter((link) => !existsSync(join(folder, page, '..', link))),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it.each(staged)('$name: the reference has all that its main entry exports', ({ name, folder }) => {
+    const reference = readFileSync(join(folder, 'docs/reference.md'), 'utf8');
+    const names = readFileSync(join(folder, 'dist/index.d.ts'), 'utf8').matchAll(/export (?:type )?\{([^}]*)\}/g);
+    const exported = [...names].flatMap(([, list]) =>
+      list.split(',').map((one) => one.replace(/.* as |\btype /g, '').trim()),
+    );
+    expect(
+      exported.filter((one) => one && !reference.includes(`\n### ${one}\n`)),
+      name,
+    ).toEqual([]);
   });
 });

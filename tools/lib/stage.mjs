@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { projectsIn } from './files.mjs';
+import { writePackageDocs } from './packageDocs.mjs';
 import { root } from './root.mjs';
 
 /** The condition by which this repository finds its sources, which no package holds. */
@@ -86,7 +87,14 @@ function publishedManifest(manifest) {
   const kept = Object.entries(manifest).filter(([field]) => !workspaceFields.includes(field));
   return {
     ...Object.fromEntries(kept),
-    files: [...manifest.files, ...Object.values(commonJs), noExports, ...(manifest.bin ? ['bin'] : [])],
+    files: [
+      ...manifest.files,
+      'docs',
+      'llms.txt',
+      ...Object.values(commonJs),
+      noExports,
+      ...(manifest.bin ? ['bin'] : []),
+    ],
     ...(manifest.bin && {
       bin: Object.fromEntries(commandsOf(manifest).map(([command]) => [command, launcherOf(command)])),
     }),
@@ -163,6 +171,7 @@ function stagePackage(name, target) {
   const readme = readFileSync(join(folder, 'README.md'), 'utf8');
   writeFileSync(join(target, 'README.md'), publishedReadme(readme, manifest.repository));
   for (const file of ['LICENSE', 'CHANGELOG.md']) cpSync(join(root, file), join(target, file));
+  writePackageDocs(name, target, published);
   writeCommonJs(target, manifest.name);
   writeNoExports(target, manifest.name);
   for (const command of commandsOf(manifest)) writeLauncher(target, manifest, command);
@@ -171,7 +180,7 @@ function stagePackage(name, target) {
 }
 
 /**
- * Writes every library as it is published into a folder of its own: what is built, a README whose links live, the licence, the
+ * Writes every library as it is published into a folder of its own: what is built, a README whose links live, its docs, the licence, the
  * changelog, and a manifest that names nothing of this repository. `npm publish` and `npm pack` are run on these folders;
  * `node tools/lib/stage.mjs [folder]` writes them too.
  * @param {string} [target] a folder

@@ -103,7 +103,7 @@ describe('The packages', () => {
   test('hold what an app needs: no test, no story, no build information', () => {
     expect(installed.packedFiles.size).toBe(6);
     for (const [name, files] of installed.packedFiles) {
-      expect(files, name).toContain('README.md');
+      expect(files, name).toEqual(expect.arrayContaining(['README.md', 'llms.txt', 'docs/reference.md']));
       expect(
         files
           // What an app's own tests import.

@@ -1,7 +1,8 @@
 import { browserDependencies } from '@inkfield/config/dependencies';
+import { siteFiles } from '@inkfield/config/markdownPages';
 import { cssModules, sourceResolution } from '@inkfield/config/vite';
 import type { StorybookConfig } from '@storybook/react-vite';
-import { mergeConfig, type UserConfig } from 'vite';
+import { mergeConfig, type Plugin, type UserConfig } from 'vite';
 
 const build: UserConfig['build'] = {
   chunkSizeWarningLimit: 5000,
@@ -10,6 +11,15 @@ const build: UserConfig['build'] = {
     onLog(level, log, report) {
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
     },
+  },
+};
+
+/** Each page as Markdown too, and `llms.txt`, which lists them. */
+const markdownPages: Plugin = {
+  name: 'inkfield:markdown-pages',
+  apply: 'build',
+  generateBundle() {
+    for (const file of siteFiles()) this.emitFile({ type: 'asset', ...file });
   },
 };
 
@@ -50,6 +60,7 @@ export default {
       },
       // Monaco's workers are modules; the story tests say nothing about how large a chunk is.
       worker: { format: 'es' },
+      plugins: [markdownPages],
       build,
     }),
   // The plugin's own types are written for CommonJS, where its options cannot be seen.
