@@ -1,16 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readTokens } from './readTokens.js';
+import { bothThemes, contrastOf, readTokens } from './readTokens.js';
 
 describe('readTokens', () => {
   it('finds each token once, with the value that it has first', () => {
     const css = `:root { \n --ik-space-1: 4px;\n --ik-color-bg:\n    light-dark(#fff,\n #000);\n }\n .dark {\n --ik-space-1: 8px;\n }`;
     expect(readTokens(css)).toEqual([
-      { name: '--ik-space-1', value: '4px' },
-      { name: '--ik-color-bg', value: 'light-dark(#fff, #000)' },
+      { name: '--ik-space-1', value: '4px', purpose: '' },
+      { name: '--ik-color-bg', value: 'light-dark(#fff, #000)', purpose: '' },
     ]);
   });
 
   it('leaves other properties alone', () => {
     expect(readTokens('a {\n color: red;\n --other: 1px;\n}')).toEqual([]);
+  });
+
+  it('has what the comment above says, as far as the next gap', () => {
+    const css = '/* For\n * gaps. */\n --ik-space-1: 4px;\n --ik-space-2: 8px;\n\n --ik-radius-sm: 2px;';
+    expect(readTokens(css).map(({ purpose }) => purpose)).toEqual(['For gaps.', 'For gaps.', '']);
+  });
+});
+
+describe('The contrast of a colour', () => {
+  it('is WCAG’s, in either order', () => {
+    expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 5);
+    expect(contrastOf('#ffffff', '#767676')).toBeCloseTo(4.54, 2);
+  });
+
+  it('keeps in both themes what tokens.css promises: 7 for text, 4.5 for a placeholder, 3 for edges and the focus', () => {
+    const tokens = readTokens(readFileSync(join(import.meta.dirname, '../../../libs/ui/src/tokens.css'), 'utf8'));
+    const themesOf = (name: string) =>
+      bothThemes(tokens.find((token) => token.name === `--ik-color-${name}`)?.value ?? '');
+    const least = { text: 7, 'text-muted': 7, 'text-subtle': 7, placeholder: 4.5, 'border-strong': 3, focus: 3 };
+    for (const ground of ['bg', 'surface', 'surface-raised']) {
+      for (const [name, needed] of Object.entries(least)) {
+        const [colour, under] = [themesOf(name), themesOf(ground)];
+        for (const theme of [0, 1] as const) {
+          expect(contrastOf(colour[theme], under[theme]), `${name} on ${ground}`).toBeGreaterThanOrEqual(needed);
+        }
+      }
+    }
   });
 });
