@@ -8,13 +8,15 @@ export interface Mode {
   forcedColors?: boolean;
 }
 
-export type ModeName = 'light' | 'dark' | 'mobile' | 'rtl' | 'forced';
+export type ModeName = 'light' | 'dark' | 'mobile' | 'rtl' | 'rtl-dark' | 'rtl-mobile' | 'forced';
 
 export const modes: Record<ModeName, Mode> = {
   light: { width: 720, theme: 'light', direction: 'ltr' },
   dark: { width: 720, theme: 'dark', direction: 'ltr' },
   mobile: { width: 360, theme: 'light', direction: 'ltr' },
   rtl: { width: 720, theme: 'light', direction: 'rtl' },
+  'rtl-dark': { width: 720, theme: 'dark', direction: 'rtl' },
+  'rtl-mobile': { width: 360, theme: 'light', direction: 'rtl' },
   forced: { width: 720, theme: 'light', direction: 'ltr', forcedColors: true },
 };
 
@@ -27,6 +29,8 @@ export interface VisualParameters {
   modes?: ModeName[];
   /** Takes it in forced colours too: for what says something by colour alone. @default false */
   forcedColors?: boolean;
+  /** False for the review alone: for what is drawn in a font of the system. @default true */
+  pictures?: boolean;
   /** Takes none: for a story whose picture is another story's, or changes by itself. @default false */
   skip?: boolean;
   /** The least height of the window, in CSS pixels; a taller story gets the height it needs. @default 320 */

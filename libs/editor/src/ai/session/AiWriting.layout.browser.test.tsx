@@ -59,3 +59,30 @@ for (const [what, answer] of Object.entries(answers)) {
     await expectNoJump(it, answer);
   });
 }
+
+test('the bar of an answer that the page ends with stands below it, and the field is as high as before when it is gone', async () => {
+  await page.viewport(360, 500);
+  const it = await renderAiEditor({ defaultValue: '<p>Before.</p>'.repeat(30) });
+  const padding = () => parseFloat(getComputedStyle(it.box.element()).paddingBlockEnd);
+  const usual = padding();
+  await userEvent.keyboard('{Control>}{End}{/Control} ++');
+  await expect.poll(() => it.ai.requests.length).toBe(1);
+  it.ai.send('one.\n\n> A line that leaves no room for anything beside it.');
+  await it.drawn('beside it.');
+  it.ai.end();
+  const bar = page.getByRole('toolbar', { name: 'AI text' });
+  await expect.element(bar).toBeVisible();
+  const gap = () => {
+    const words = page
+      .getByText('A line that leaves no room for anything beside it.')
+      .element()
+      .getBoundingClientRect();
+    return bar.element().getBoundingClientRect().top - words.bottom;
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => bar.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(500);
+  expect(padding()).toBeGreaterThan(usual);
+  await userEvent.click(page.getByRole('button', { name: 'Keep' }));
+  await expect.element(bar).not.toBeInTheDocument();
+  expect(padding()).toBe(usual);
+});
