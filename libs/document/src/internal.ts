@@ -15,7 +15,6 @@ export { allTextFormats, isQuoteOfBlocks, nestedList } from './value/documentJso
 export { type DocumentSize, fillLimit, fitBlocks, openLimit, sizeOf } from './json/documentSize.js';
 export { inputText } from './value/EditorValue.js';
 export { cleanText } from './value/cleanText.js';
-export { appendLook } from './json/lines.js';
 export { appendText, linkOf } from './value/inlines.js';
 export { normalize } from './json/normalize.js';
 export { writeText } from './text/writeText.js';

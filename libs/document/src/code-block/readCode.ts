@@ -45,17 +45,20 @@ function elementText(element: HtmlElement): string {
     walk(node);
     if (text !== '') needsBreak = !text.endsWith('\n');
   };
+  const step = (child: HtmlElement, isLaterCell: boolean): void => {
+    if (child.tag === 'br') return add('\n');
+    if (isLine(child.tag) || (child.tag === 'code' && afterCode)) return line(child);
+    if (isLaterCell) add('\t');
+    if (child.tag !== 'button') walk(child);
+  };
   const walk = (node: HtmlElement): void => {
     let cells = 0;
     for (const child of node.children) {
       if (typeof child === 'string') add(child);
-      else if (child.tag === 'br') add('\n');
-      else if (isLine(child.tag) || (child.tag === 'code' && afterCode)) line(child);
-      else if (/^t[dh]$/.test(child.tag) && cells++ > 0) {
-        add('\t');
-        walk(child);
-      } else if (child.tag !== 'button') walk(child);
-      if (typeof child === 'object' && child.tag === 'code') afterCode = true;
+      else {
+        step(child, /^t[dh]$/.test(child.tag) && cells++ > 0);
+        if (child.tag === 'code') afterCode = true;
+      }
     }
   };
   walk(element);

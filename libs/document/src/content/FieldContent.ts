@@ -67,18 +67,17 @@ function colorOf(word: unknown): string {
       );
 }
 
+function checkedWord(key: string, word: unknown, allowed: readonly unknown[] | undefined): unknown {
+  const isWord = allowed ? allowed.includes(word) : typeof word === 'string';
+  if (!isWord)
+    refuse(`${JSON.stringify(word)} in "${key}"`, `Write ${allowed ? `some of ${allowed.join(', ')}` : 'types'}.`);
+  return key === 'colours' ? colorOf(word) : word;
+}
+
 function checked(key: string, said: unknown, allowed: readonly unknown[] | null | undefined): boolean | unknown[] {
   if (said === undefined || typeof said === 'boolean') return said ?? true;
-  if (allowed === null || !Array.isArray(said))
-    return refuse(
-      `${JSON.stringify(said)} for "${key}"`,
-      `Write true or false${allowed === null ? '' : ', or a list'}.`,
-    );
-  const list: unknown[] = said;
-  for (const word of list)
-    if (allowed ? !allowed.includes(word) : typeof word !== 'string')
-      refuse(`${JSON.stringify(word)} in "${key}"`, `Write ${allowed ? `some of ${allowed.join(', ')}` : 'types'}.`);
-  return key === 'colours' ? list.map(colorOf) : list;
+  if (allowed !== null && Array.isArray(said)) return said.map((word) => checkedWord(key, word, allowed));
+  return refuse(`${JSON.stringify(said)} for "${key}"`, `Write true or false${allowed === null ? '' : ', or a list'}.`);
 }
 
 /**

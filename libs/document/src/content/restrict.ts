@@ -1,4 +1,3 @@
-import { mergeLine } from '../json/lines.js';
 import { unwrapUnknown } from '../json/DocumentValue.js';
 import { normalize } from '../json/normalize.js';
 import { defaultLinkSettings, type LinkSettings } from '../link/linkSettings.js';
@@ -7,7 +6,7 @@ import type { BlockDescription, Description, DocumentNode, MarkDescription, Text
 import { ownTypes, Schema } from '../schema/Schema.js';
 import { writeText } from '../text/writeText.js';
 import type { BlockJson, InlineJson } from '../value/documentJson.js';
-import { appendText } from '../value/inlines.js';
+import { appendText, mergeInlines } from '../value/inlines.js';
 import { type ContentKey, contentRules, type FieldContent } from './FieldContent.js';
 import type { Fallback } from './fallback.js';
 import { standardContent } from './standardContent.js';
@@ -145,7 +144,7 @@ class Fitting {
       line.push(...fitted);
     }
     // What is in a line are inlines of the model.
-    return mergeLine(line as InlineJson[], this.schema);
+    return mergeInlines(line as InlineJson[], this.schema);
   }
 
   #words(node: DocumentNode | undefined): string {

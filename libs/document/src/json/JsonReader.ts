@@ -1,15 +1,14 @@
 import { type Attribute, type AttributeContext, integer, text } from '../schema/attributes.js';
-import type { DocumentNode, StoredNode, StoredReader } from '../schema/description.js';
+import type { DocumentNode, InlineDescription, StoredNode, StoredReader } from '../schema/description.js';
 import type { Schema } from '../schema/Schema.js';
 import { readValues } from '../schema/values.js';
 import type { CodeLineJson, InlineJson } from '../value/documentJson.js';
-import { appendLook, type Look, mergeLine } from './lines.js';
+import { appendText, mergeInlines } from '../value/inlines.js';
 import { ReadBudget } from '../value/readBudget.js';
 import { messageOf } from '../value/envelope.js';
 import { isFields, isNode, labelOf, violation } from '../value/storedNode.js';
 
 const maxNodes = 1_000_000;
-const plain: Look = {};
 
 /** Stored nodes that are text: the model's own, and what Lexical makes of text while it is typed. */
 const textTypes: ReadonlySet<unknown> = new Set('text tab linebreak code-highlight hashtag overflow'.split(' '));
@@ -20,6 +19,13 @@ const anyText: Attribute<string> = {
   read: (value) => (typeof value === 'string' ? value : undefined),
 };
 const ofText = { text: anyText, format: integer({ min: 0, max: 0xffff }), style: anyText };
+
+/** The text of a node itself. */
+function textOf({ type, text: words }: Readonly<Record<string, unknown>>): string {
+  if (type === 'linebreak') return '\n';
+  if (type === 'tab') return '\t';
+  return typeof words === 'string' ? words : '';
+}
 
 /** How stored nodes are read. */
 export interface ReadNodesOptions {
@@ -94,7 +100,7 @@ export class JsonReader implements StoredReader {
     return blocks.map((block) =>
       // Lines are made here, of nodes of the model.
       block.type === 'paragraph'
-        ? { ...block, children: mergeLine(block.children as InlineJson[], this.schema) }
+        ? { ...block, children: mergeInlines(block.children as InlineJson[], this.schema) }
         : block,
     );
   }
@@ -221,30 +227,37 @@ export class JsonReader implements StoredReader {
     const own = this.schema.inline(type);
     if (type === 'linebreak') to.push({ type });
     else if (type === 'text' || type === 'tab') this.#text(node, to);
-    else if (own && !(isHeld && own.content === 'inline')) {
-      const read = own.read(node, this.context);
-      const children: InlineJson[] = [];
-      if (own.content === 'inline') for (const child of this.children(node)) this.#inline(child, children, true);
-      // What a description of the schema reads is an inline of the model.
-      if (read && own.content === 'none') to.push(read as InlineJson);
-      else if (read && children.length > 0) to.push({ ...read, children } as InlineJson);
-      else for (const child of children) to.push(child);
-    } else {
-      const words = this.#textBelow(node);
-      const isKept = !own && !this.#unwraps && !this.#isInline(type) && !this.#isBlock(type);
-      const kept = isKept ? this.#kept(node) : null;
-      this.flattened ||= isKept && !kept;
-      // It is an inline of the model by its type: one that no description has.
-      if (kept && this.budget.take(words) === words) to.push(kept as unknown as InlineJson);
-      else if (!kept) this.#append(to, words);
-    }
+    else if (!own || (isHeld && own.content === 'inline')) this.#unknownInline(node, to);
+    else this.#described(node, own, to);
+  }
+
+  /** What the description of an inline reads; where that is nothing, what stands in it. */
+  #described(node: StoredNode, own: InlineDescription, to: InlineJson[]): void {
+    const read = own.read(node, this.context);
+    const children: InlineJson[] = [];
+    if (own.content === 'inline') for (const child of this.children(node)) this.#inline(child, children, true);
+    // What a description of the schema reads is an inline of the model.
+    if (read && own.content === 'none') to.push(read as InlineJson);
+    else if (read && children.length > 0) to.push({ ...read, children } as InlineJson);
+    else for (const child of children) to.push(child);
+  }
+
+  /** An inline of a kind that we do not have, as it is; its words, where it may not be kept or stands where it cannot. */
+  #unknownInline(node: StoredNode, to: InlineJson[]): void {
+    const words = this.#textBelow(node);
+    const isKept = !this.#unwraps && !this.#isInline(node.type) && !this.#isBlock(node.type);
+    const kept = isKept ? this.#kept(node) : null;
+    this.flattened ||= isKept && !kept;
+    // It is an inline of the model by its type: one that no description has.
+    if (kept && this.budget.take(words) === words) to.push(kept as unknown as InlineJson);
+    else if (!kept) this.#append(to, words);
   }
 
   #text(node: StoredNode, to: InlineJson[]): void {
     const { text: words, format, style } = readValues(node, ofText, this.context);
     const state = node['$'];
     const look = this.schema.lookOf({ format, style, ...(isFields(state) && { $: state }) }, this.context);
-    appendLook(to, node.type === 'tab' ? '\t' : this.budget.take(words), look);
+    appendText(to, node.type === 'tab' ? '\t' : this.budget.take(words), look);
   }
 
   /** The blocks in a node of a kind that we do not have, or its words. */
@@ -261,7 +274,7 @@ export class JsonReader implements StoredReader {
 
   /** Adds text, as much of it as is read. */
   #append(to: InlineJson[] | CodeLineJson[], words: string): void {
-    appendLook(to, this.budget.take(words), plain);
+    appendText(to, this.budget.take(words));
   }
 
   /** The text below a node, a paragraph for each of its lines. */
@@ -282,11 +295,8 @@ export class JsonReader implements StoredReader {
     const pending: unknown[] = [node];
     for (let next = pending.pop(); next !== undefined && !this.#isSpent(1); next = pending.pop()) {
       if (!isFields(next)) continue;
-      const { type } = next;
-      if (!this.#isInline(type)) found += between;
-      if (type === 'linebreak') found += '\n';
-      else if (type === 'tab') found += '\t';
-      else if (typeof next['text'] === 'string') found += next['text'];
+      if (!this.#isInline(next['type'])) found += between;
+      found += textOf(next);
       const children = next['children'];
       if (Array.isArray(children))
         for (let index = children.length - 1; index >= 0; index--) pending.push(children[index]);

@@ -77,16 +77,21 @@ class Filling {
   /** The node, or as much of it as there is room for; null where that is nothing. */
   private node(node: DocumentNode): DocumentNode | null {
     if (!this.schema.knows(node.type)) return this.sealed(node);
-    const text = node.text === undefined ? undefined : this.text(node.text);
     const needsLine = isLine(node, this.schema);
-    if (this.room.nodes < 1 || (needsLine && this.room.blocks < 1) || (text === '' && node.text !== ''))
-      return this.full();
-    this.room.nodes -= 1;
-    if (needsLine) this.room.blocks -= 1;
-    if (!node.children) return text === undefined ? node : { ...node, text };
+    const text = node.text && this.text(node.text);
+    if ((text === '' && node.text) || !this.takes(needsLine)) return this.full();
+    if (!node.children) return text ? { ...node, text } : node;
     const children = this.nodes(node.children);
     // A list or quote of which nothing fits is none; an empty line is one.
     return children.length === 0 && node.children.length > 0 && !needsLine ? null : { ...node, children };
+  }
+
+  /** Takes the room for a node, if there is as much. */
+  private takes(needsLine: boolean): boolean {
+    if (this.room.nodes < 1 || (needsLine && this.room.blocks < 1)) return false;
+    this.room.nodes -= 1;
+    if (needsLine) this.room.blocks -= 1;
+    return true;
   }
 
   /** What is kept as it is, is kept whole. */

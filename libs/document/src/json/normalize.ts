@@ -12,19 +12,23 @@ function arrange(blocks: readonly DocumentNode[], schema: Schema, depth: number)
     blocks: (inside: readonly DocumentNode[], isNested: boolean) =>
       arrange(inside, schema, isNested ? depth + 1 : depth),
   };
+  const arranged = blocks.flatMap((block) => schema.block(block.type)?.normalize(block, normalizer) ?? [block]);
+  return joinBlocks(arranged, schema);
+}
+
+/** The same blocks, but that neighbours that their descriptions join, such as lists of one kind, are one. */
+function joinBlocks(blocks: readonly DocumentNode[], schema: Schema): DocumentNode[] {
   const result: DocumentNode[] = [];
   /** The last block where others were joined to it: what it holds now. */
   let joined: DocumentNode[] | null = null;
-  for (const block of blocks) {
-    for (const next of schema.block(block.type)?.normalize(block, normalizer) ?? [block]) {
-      const last = result.at(-1);
-      if (last?.type === next.type && schema.block(next.type)?.joins(last, next)) {
-        if (!joined) result[result.length - 1] = { ...last, children: (joined = [...(last.children ?? [])]) };
-        for (const child of next.children ?? []) joined.push(child);
-      } else {
-        joined = null;
-        result.push(next);
-      }
+  for (const next of blocks) {
+    const last = result.at(-1);
+    if (last?.type === next.type && schema.block(next.type)?.joins(last, next)) {
+      if (!joined) result[result.length - 1] = { ...last, children: (joined = [...(last.children ?? [])]) };
+      for (const child of next.children ?? []) joined.push(child);
+    } else {
+      joined = null;
+      result.push(next);
     }
   }
   return result;

@@ -35,12 +35,15 @@ function copyOf(value: unknown, room: SealRoom, depth: number): unknown {
   room.values -= 1;
   if (typeof value === 'string') room.characters -= value.length;
   if (room.values < 0 || room.characters < 0 || depth > maxDepth) refuse();
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number') return Number.isFinite(value) ? value : refuse();
-  if (typeof value !== 'object') return refuse();
+  if (typeof value !== 'object' || value === null) return isJson(value) ? value : refuse();
   return Array.isArray(value)
     ? Array.from(value, (item: unknown) => copyOf(item, room, depth + 1))
     : copyFields(value, room, depth + 1);
+}
+
+/** Whether JSON has a value that is no object. */
+function isJson(value: unknown): boolean {
+  return value === null || /^(?:string|boolean)$/.test(typeof value) || Number.isFinite(value);
 }
 
 /**

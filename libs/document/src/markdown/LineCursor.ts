@@ -1,22 +1,22 @@
 /** A place in a line whose tabs count as columns, as CommonMark's block parser moves through it. */
 export class LineCursor {
-  protected line = '';
-  protected offset = 0;
-  protected column = 0;
+  line = '';
+  offset = 0;
+  column = 0;
   /** Whether the place is inside of a tab. */
-  protected partialTab = false;
+  partialTab = false;
   /** Where the next character is that is no space, how far away in columns, and whether there is none. */
-  protected next = 0;
-  protected indent = 0;
-  protected blank = false;
+  next = 0;
+  indent = 0;
+  blank = false;
 
-  protected startLine(line: string): void {
+  startLine(line: string): void {
     this.line = line;
     this.offset = this.column = 0;
     this.partialTab = false;
   }
 
-  protected findNext(): void {
+  findNext(): void {
     let column = this.column;
     let at = this.offset;
     for (; at < this.line.length; at++) {
@@ -30,19 +30,23 @@ export class LineCursor {
     this.indent = column - this.column;
   }
 
-  protected toNext(): void {
+  toNext(): void {
     this.column += this.indent;
     this.offset = this.next;
     this.indent = 0;
     this.partialTab = false;
   }
 
-  protected atSpace(): boolean {
+  toEnd(): void {
+    this.advance(this.line.length - this.offset);
+  }
+
+  atSpace(): boolean {
     const character = this.line.charAt(this.offset);
     return character === ' ' || character === '\t';
   }
 
-  protected advance(count: number): void {
+  advance(count: number): void {
     for (let left = count; left > 0 && this.offset < this.line.length; left--) {
       this.column += this.line.charAt(this.offset) === '\t' ? 4 - (this.column % 4) : 1;
       this.offset++;
@@ -50,7 +54,7 @@ export class LineCursor {
     this.partialTab = false;
   }
 
-  protected advanceColumns(count: number): void {
+  advanceColumns(count: number): void {
     let left = count;
     while (left > 0 && this.offset < this.line.length) {
       if (this.line.charAt(this.offset) === '\t') {

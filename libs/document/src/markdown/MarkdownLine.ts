@@ -64,6 +64,14 @@ function isMixed(delimiters: string): boolean {
   return new Set(delimiters).size > 1;
 }
 
+/** Whether delimiters are none to Markdown: those that mark what stands `inside` of them, between it and a letter. */
+function isNoDelimiter(delimiters: string, inside: string, outside: string): boolean {
+  return delimiters !== '' && (isMixed(delimiters) || isPunctuation.test(inside)) && !isEdge(outside);
+}
+
+/** The first character of a text; a space where there is none. */
+const firstOf = (text: string) => String.fromCodePoint(text.codePointAt(0) ?? 32);
+
 /** What is written, in parts: only the last one is looked at again. */
 class Output {
   readonly #parts: string[] = [];
@@ -171,29 +179,14 @@ export class MarkdownLine {
     const closing = this.#closing;
     const opening = this.#opening;
     const before = this.#out.last;
-    const first = next === '' ? ' ' : String.fromCodePoint(next.codePointAt(0) ?? 32);
-    const oneRun = closing.at(-1) === opening.at(0);
-    let after = next;
-    if (
-      closing !== '' &&
-      (opening === '' || oneRun) &&
-      (isMixed(closing) || isPunctuation.test(before)) &&
-      !isEdge(first)
-    ) {
-      after = `&#${first.codePointAt(0)};${next.slice(first.length)}`;
-    }
-    if (
-      opening !== '' &&
-      (closing === '' || oneRun) &&
-      (isMixed(opening) || isPunctuation.test(first)) &&
-      !isEdge(before)
-    ) {
-      this.#out.replaceLast(`&#${before.codePointAt(0)};`);
-    }
+    const first = firstOf(next);
+    const isOneRun = closing === '' || opening === '' || closing.at(-1) === opening.at(0);
+    const isUnclosed = isOneRun && isNoDelimiter(closing, before, first);
+    if (isOneRun && isNoDelimiter(opening, first, before)) this.#out.replaceLast(`&#${before.codePointAt(0)};`);
     // "!" before a link would make an image of it.
     if (next.startsWith('[') && closing + opening === '' && before === '!') this.#out.replaceLast('\\!');
     this.#out.add(closing + opening);
-    this.#out.add(after);
+    this.#out.add(isUnclosed ? `&#${first.codePointAt(0)};${next.slice(first.length)}` : next);
     this.#closing = this.#opening = '';
   }
 

@@ -1,5 +1,5 @@
 import type { AttributeContext } from '../schema/attributes.js';
-import type { DocumentNode, InlineDescription, TextLook } from '../schema/description.js';
+import type { DocumentNode, InlineDescription, MarkDescription, TextLook } from '../schema/description.js';
 import type { Schema } from '../schema/Schema.js';
 import { escapeText, markBits } from './MarkdownLine.js';
 import type { OwnDelimiter } from './markdownWriter.js';
@@ -56,20 +56,8 @@ export class OwnInlines {
     private readonly context?: AttributeContext,
   ) {
     for (const description of schema.descriptions) {
-      if (description.kind === 'mark') {
-        if (typeof description.markdown !== 'object' || this.#byDelimiter.size >= maxMarks) continue;
-        const { delimiter, value = '', intraword = true } = description.markdown;
-        const look = description.look(value);
-        const bit = firstBit << this.#byDelimiter.size;
-        // A text that says what the mark does not read has not got it.
-        if (description.read(look, context) !== null)
-          this.#byDelimiter.set(delimiter, { delimiter, value, intraword, bit, look });
-      } else if (description.kind === 'inline' && description.content === 'none') {
-        const { pattern } = description.readMarkdown ?? {};
-        if (!pattern) continue;
-        const flags = `${pattern.flags.replace(/[gy]/g, '')}g`;
-        this.#kinds.push({ description, pattern: new RegExp(pattern.source, flags) });
-      }
+      if (description.kind === 'mark') this.#addMark(description);
+      else if (description.kind === 'inline' && description.content === 'none') this.#addInline(description);
     }
     this.marks = [...this.#byDelimiter.values()];
     this.bits = this.marks.reduce((bits, { bit }) => bits | bit, markBits);
@@ -121,6 +109,22 @@ export class OwnInlines {
       end = start + String.fromCodePoint(first).length;
     }
     return written + text.slice(end).replace(punctuation, '\\$&');
+  }
+
+  #addMark({ markdown, look: lookOf, read }: MarkDescription): void {
+    if (typeof markdown !== 'object' || this.#byDelimiter.size >= maxMarks) return;
+    const { delimiter, value = '', intraword = true } = markdown;
+    const look = lookOf(value);
+    const bit = firstBit << this.#byDelimiter.size;
+    // A text that says what the mark does not read has not got it.
+    if (read(look, this.context) !== null) this.#byDelimiter.set(delimiter, { delimiter, value, intraword, bit, look });
+  }
+
+  #addInline(description: InlineDescription): void {
+    const { pattern } = description.readMarkdown ?? {};
+    if (!pattern) return;
+    const flags = `${pattern.flags.replace(/[gy]/g, '')}g`;
+    this.#kinds.push({ description, pattern: new RegExp(pattern.source, flags) });
   }
 
   #read(description: InlineDescription, match: RegExpExecArray): FoundInline | null {

@@ -18,8 +18,19 @@ export interface Delimiter {
   canClose: boolean;
 }
 
+const standardRun = /^(?:[*_]|~~$)/;
 const whitespace = /^\s/u;
 const punctuation = /^[\p{P}\p{S}]/u;
+
+/** Whether a run flanks a word on one side: the character there is none that parts it from what stands on the other. */
+function flanks(inner: string, outer: string): boolean {
+  return !whitespace.test(inner) && (!punctuation.test(inner) || whitespace.test(outer) || punctuation.test(outer));
+}
+
+/** Whether a run can mark what stands on one side of it; within a word only where that is allowed. */
+function canStand(inner: string, outer: string, isIntraword: boolean): boolean {
+  return flanks(inner, outer) && (isIntraword || !flanks(outer, inner) || punctuation.test(outer));
+}
 
 /** CommonMark's stack of delimiters, with GFM's `~~`. */
 export class DelimiterStack {
@@ -32,29 +43,17 @@ export class DelimiterStack {
   /** Adds the run that this node shows; a run that can neither open nor close is only text. */
   push(node: MarkdownInline, character: string, before: string, after: string): void {
     const count = node.text.length;
-    const leftFlanking =
-      !whitespace.test(after) && (!punctuation.test(after) || whitespace.test(before) || punctuation.test(before));
-    const rightFlanking =
-      !whitespace.test(before) && (!punctuation.test(before) || whitespace.test(after) || punctuation.test(after));
     const mark = this.own?.markOf(node.text);
-    const usable = mark !== undefined || /[*_]/.test(character) || (character === '~' && count === 2);
+    const isUsable = mark !== undefined || standardRun.test(node.text);
     const isIntraword = character !== '_' && mark?.intraword !== false;
-    const delimiter: Delimiter = {
-      character,
-      count,
-      original: count,
-      index: this.#pushed++,
-      node,
-      mark,
-      previous: this.top,
-      next: null,
-      canOpen: usable && leftFlanking && (isIntraword || !rightFlanking || punctuation.test(before)),
-      canClose: usable && rightFlanking && (isIntraword || !leftFlanking || punctuation.test(after)),
-    };
-    if (!delimiter.canOpen && !delimiter.canClose) return;
-    if (delimiter.canOpen) this.#openers.add(character);
-    if (this.top) this.top.next = delimiter;
-    this.top = delimiter;
+    const canOpen = isUsable && canStand(after, before, isIntraword);
+    const canClose = isUsable && canStand(before, after, isIntraword);
+    if (!canOpen && !canClose) return;
+    const index = this.#pushed++;
+    const { top } = this;
+    this.top = { character, count, original: count, index, node, mark, previous: top, next: null, canOpen, canClose };
+    if (top) top.next = this.top;
+    if (canOpen) this.#openers.add(character);
   }
 
   /** Whether a run of this character may have opened a mark before. */
@@ -69,22 +68,19 @@ export class DelimiterStack {
     const limits = new Map<string, number>();
     let closer = this.top;
     while (closer && closer.previous !== bottom) closer = closer.previous;
-    while (closer) {
-      if (!closer.canClose) {
-        closer = closer.next;
-        continue;
-      }
-      const kind: string = `${closer.character}${closer.canOpen}${closer.original % 3}`;
-      const opener = findOpener(closer, limits.get(kind) ?? lowest);
-      if (opener) closer = this.#wrap(opener, closer);
-      else {
-        limits.set(kind, closer.previous?.index ?? -1);
-        const { next }: Delimiter = closer;
-        if (!closer.canOpen) this.#remove(closer);
-        closer = next;
-      }
-    }
+    while (closer) closer = closer.canClose ? this.#close(closer, limits, lowest) : closer.next;
     while (this.top && this.top !== bottom) this.#remove(this.top);
+  }
+
+  /** Makes a mark of what a delimiter closes; answers the delimiter to go on with. */
+  #close(closer: Delimiter, limits: Map<string, number>, lowest: number): Delimiter | null {
+    const kind = `${closer.character}${closer.canOpen}${closer.original % 3}`;
+    const opener = findOpener(closer, limits.get(kind) ?? lowest);
+    if (opener) return this.#wrap(opener, closer);
+    limits.set(kind, closer.previous?.index ?? -1);
+    const { next } = closer;
+    if (!closer.canOpen) this.#remove(closer);
+    return next;
   }
 
   #remove(delimiter: Delimiter): void {
@@ -124,11 +120,14 @@ function markType({ mark, character }: Delimiter, used: number): MarkdownInline[
 
 /** The nearest delimiter above this index that the closer closes. */
 function findOpener(closer: Delimiter, limit: number): Delimiter | null {
-  for (let opener = closer.previous; opener && opener.index > limit; opener = opener.previous) {
-    const odd =
-      (closer.canOpen || opener.canClose) && closer.original % 3 !== 0 && (opener.original + closer.original) % 3 === 0;
-    const isSame = opener.character === closer.character && opener.mark === closer.mark;
-    if (isSame && opener.canOpen && (!odd || closer.character === '~' || closer.mark)) return opener;
-  }
+  for (let opener = closer.previous; opener && opener.index > limit; opener = opener.previous)
+    if (isPair(opener, closer)) return opener;
   return null;
+}
+
+function isPair(opener: Delimiter, closer: Delimiter): boolean {
+  if (opener.character !== closer.character || opener.mark !== closer.mark || !opener.canOpen) return false;
+  const isEither = closer.canOpen || opener.canClose;
+  if (!isEither || closer.character === '~' || closer.mark) return true;
+  return closer.original % 3 === 0 || (opener.original + closer.original) % 3 !== 0;
 }

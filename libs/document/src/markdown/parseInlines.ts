@@ -1,16 +1,10 @@
 import type { Address, FindAddresses } from '../link/addresses.js';
+import { CodeEnds } from './CodeEnds.js';
 import { type Delimiter, DelimiterStack } from './delimiters.js';
 import { append, createInline, type MarkdownInline, moveBetween, unlink } from './inlineTree.js';
 import type { FoundInline, OwnInlines } from './OwnInlines.js';
-import {
-  labelLength,
-  normalizeLabel,
-  readDestination,
-  readTitle,
-  type References,
-  skipSpace,
-  unescapeMarkdown,
-} from './references.js';
+import { inlineTarget, type LinkTarget, referenceTarget } from './linkTargets.js';
+import { type References, unescapeMarkdown } from './references.js';
 
 interface Bracket {
   node: MarkdownInline;
@@ -29,36 +23,28 @@ const emailAutolink =
 const characterReference = /&(?:#[xX][0-9a-fA-F]{1,6}|#[0-9]{1,7}|[a-zA-Z][a-zA-Z0-9]{1,31});/y;
 const maxLinkNesting = 1000;
 
-/** Where code spans can end: the runs of backticks by their length, found once for the whole text. */
-class CodeEnds {
-  #starts: Map<number, number[]> | null = null;
-
-  constructor(private readonly text: string) {}
-
-  /** The first run of this length from here on. Asked from left to right. */
-  after(position: number, length: number): number | undefined {
-    this.#starts ??= this.find();
-    const starts = this.#starts.get(length);
-    if (!starts) return undefined;
-    while (starts.length > 0 && (starts.at(-1) ?? 0) < position) starts.pop();
-    return starts.at(-1);
-  }
-
-  /** Last runs first, so that those that were passed can be taken off the end. */
-  private find(): Map<number, number[]> {
-    const byLength = new Map<number, number[]>();
-    for (const { 0: run, index } of this.text.matchAll(/`+/g)) {
-      const starts = byLength.get(run.length);
-      if (starts) starts.push(index);
-      else byLength.set(run.length, [index]);
-    }
-    for (const starts of byLength.values()) starts.reverse();
-    return byLength;
-  }
-}
+/** Reads what begins with a character; false where it begins nothing and is text. */
+type Reader = (parser: InlineParser, character: string) => boolean;
 
 /** CommonMark's inline parser with GFM's `~~`, without HTML: that is text here. */
 class InlineParser {
+  static readonly #delimiterRun: Reader = (parser, character) => parser.#readRun(character);
+
+  /** By the character; all else is plain text. */
+  static readonly #readers: Readonly<Record<string, Reader>> = {
+    '\n': (parser) => parser.#newline(),
+    '\\': (parser) => parser.#backslash(),
+    '`': (parser) => parser.#codeSpan(),
+    '*': InlineParser.#delimiterRun,
+    _: InlineParser.#delimiterRun,
+    '~': InlineParser.#delimiterRun,
+    '[': (parser) => parser.#openBracket('[', false),
+    '!': (parser) => parser.text.charAt(parser.position + 1) === '[' && parser.#openBracket('![', true),
+    ']': (parser) => parser.#closeBracket(),
+    '<': (parser) => parser.#autolink(),
+    '&': (parser) => parser.#characterReference(),
+  };
+
   private position = 0;
   /** The end of the plain text that was looked at last. */
   #plainEnd = 0;
@@ -103,57 +89,13 @@ class InlineParser {
   #parseNext(): void {
     if (this.#address()) return;
     const character = this.text.charAt(this.position);
-    if (this.own?.isSign(character)) return this.#delimiterRun(character);
-    switch (character) {
-      case '\n':
-        return this.#newline();
-      case '\\':
-        return this.#backslash();
-      case '`':
-        return this.#codeSpan();
-      case '*':
-      case '_':
-      case '~':
-        return this.#delimiterRun(character);
-      case '[':
-        this.position++;
-        return this.#openBracket('[', false);
-      case '!':
-        if (this.text.charAt(this.position + 1) === '[') {
-          this.position += 2;
-          return this.#openBracket('![', true);
-        }
-        break;
-      case ']':
-        return this.#closeBracket();
-      case '<':
-        if (this.#autolink()) return;
-        break;
-      case '&': {
-        const reference = this.#match(characterReference);
-        if (reference !== null) {
-          this.#add('text', unescapeMarkdown(reference));
-          return;
-        }
-        break;
-      }
-      default: {
-        const start = this.position;
-        // Up to there it is known to be plain: with an address in every word it would be read to its end for each of them.
-        if (start >= this.#plainEnd && this.#match(this.own?.plainText ?? plainText) !== null)
-          this.#plainEnd = this.position;
-        if (start < this.#plainEnd) {
-          this.position = Math.min(this.#plainEnd, this.addresses.at(-1)?.start ?? this.#plainEnd);
-          this.#add('text', this.text.slice(start, this.position));
-          return;
-        }
-      }
-    }
+    const read = this.own?.isSign(character) ? InlineParser.#delimiterRun : InlineParser.#readers[character];
+    if (read ? read(this, character) : this.#plain()) return;
     this.position++;
     this.#add('text', character);
   }
 
-  #newline(): void {
+  #newline(): boolean {
     this.position++;
     const last = this.root.last;
     let hard = false;
@@ -161,35 +103,54 @@ class InlineParser {
       hard = last.text.endsWith('  ');
       last.text = last.text.replace(/(?<! ) +$/, '');
     }
-    this.#add(hard ? 'linebreak' : 'softbreak', '');
+    return this.#break(hard ? 'linebreak' : 'softbreak');
+  }
+
+  /** A line break; spaces after it are none. */
+  #break(type: 'linebreak' | 'softbreak'): true {
+    this.#add(type, '');
     while (this.text.charAt(this.position) === ' ') this.position++;
+    return true;
   }
 
-  #backslash(): void {
-    this.position++;
-    const next = this.text.charAt(this.position);
-    if (next === '\n') {
-      this.position++;
-      this.#add('linebreak', '');
-      while (this.text.charAt(this.position) === ' ') this.position++;
-    } else if (/[!-/:-@[-`{-~]/.test(next)) {
-      this.position++;
-      this.#add('text', next);
-    } else this.#add('text', '\\');
+  #backslash(): boolean {
+    const next = this.text.charAt(this.position + 1);
+    const isEscape = /[!-/:-@[-`{-~]/.test(next);
+    if (next !== '\n' && !isEscape) return false;
+    this.position += 2;
+    if (!isEscape) return this.#break('linebreak');
+    this.#add('text', next);
+    return true;
   }
 
-  #codeSpan(): void {
+  #codeSpan(): boolean {
     const ticks = this.#match(/`+/y) ?? '`';
-    const afterTicks = this.position;
-    const end = this.codeEnds.after(afterTicks, ticks.length);
-    if (end !== undefined) {
-      const content = this.text.slice(afterTicks, end).replace(/\n/g, ' ');
+    const end = this.codeEnds.after(this.position, ticks.length);
+    if (end === undefined) this.#add('text', ticks);
+    else {
+      const content = this.text.slice(this.position, end).replace(/\n/g, ' ');
       const padded = content.length > 1 && content.startsWith(' ') && content.endsWith(' ') && /[^ ]/.test(content);
       this.position = end + ticks.length;
       this.#add('code', padded ? content.slice(1, -1) : content);
-      return;
     }
-    this.#add('text', ticks);
+    return true;
+  }
+
+  #characterReference(): boolean {
+    const reference = this.#match(characterReference);
+    if (reference !== null) this.#add('text', unescapeMarkdown(reference));
+    return reference !== null;
+  }
+
+  #plain(): boolean {
+    const start = this.position;
+    // Up to there it is known to be plain: with an address in every word it would be read to its end for each of them.
+    if (start >= this.#plainEnd && this.#match(this.own?.plainText ?? plainText) !== null)
+      this.#plainEnd = this.position;
+    if (start >= this.#plainEnd) return false;
+    this.position = Math.min(this.#plainEnd, this.addresses.at(-1)?.start ?? this.#plainEnd);
+    this.#add('text', this.text.slice(start, this.position));
+    return true;
   }
 
   /** Reads what an app has described and begins here, or an address as a link, before the signs in it are read as marks. */
@@ -224,7 +185,7 @@ class InlineParser {
     return true;
   }
 
-  #delimiterRun(character: string): void {
+  #readRun(character: string): boolean {
     const start = this.position;
     while (this.text.charAt(this.position) === character) this.position++;
     const before = start === 0 ? '\n' : ([...this.text.slice(Math.max(0, start - 2), start)].at(-1) ?? '\n');
@@ -232,11 +193,13 @@ class InlineParser {
       this.position >= this.text.length ? '\n' : String.fromCodePoint(this.text.codePointAt(this.position) ?? 10);
     const node = this.#add('text', this.text.slice(start, this.position));
     this.delimiters.push(node, character, before, after);
+    return true;
   }
 
-  #openBracket(text: string, image: boolean): void {
+  #openBracket(text: string, image: boolean): boolean {
+    this.position += text.length;
     const node = this.#add('text', text);
-    if (++this.bracketCount > maxLinkNesting) return;
+    if (++this.bracketCount > maxLinkNesting) return true;
     if (this.brackets) this.brackets.bracketAfter = true;
     this.brackets = {
       node,
@@ -247,22 +210,17 @@ class InlineParser {
       active: true,
       bracketAfter: false,
     };
+    return true;
   }
 
-  #closeBracket(): void {
-    this.position++;
+  #closeBracket(): boolean {
     const opener = this.brackets;
-    if (!opener) {
-      this.#add('text', ']');
-      return;
-    }
+    if (!opener) return false;
     this.brackets = opener.previous;
     this.bracketCount--;
-    const target = opener.active ? (this.#inlineTarget() ?? this.#referenceTarget(opener)) : null;
-    if (!target) {
-      this.#add('text', ']');
-      return;
-    }
+    const target = opener.active ? this.#target(opener) : null;
+    if (!target) return false;
+    this.position = target.end;
     const node = createInline(opener.image ? 'image' : 'link');
     node.url = target.url;
     node.title = target.title;
@@ -270,42 +228,25 @@ class InlineParser {
     append(this.root, node);
     this.delimiters.process(opener.previousDelimiter);
     unlink(opener.node);
-    if (!opener.image) {
-      // Links hold no links.
-      for (let outer = this.brackets; outer; outer = outer.previous) {
-        if (outer.image) continue;
-        // Those around it were made inactive with it.
-        if (!outer.active) break;
-        outer.active = false;
-      }
+    if (!opener.image) this.#endLinks();
+    return true;
+  }
+
+  /** Where what the bracket at this place closes points to. */
+  #target(opener: Bracket): LinkTarget | null {
+    const { text, position } = this;
+    const own = opener.bracketAfter ? null : text.slice(opener.index, position);
+    return inlineTarget(text, position + 1) ?? referenceTarget(text, position + 1, own, this.references);
+  }
+
+  /** Links hold no links: what is open around one becomes none. */
+  #endLinks(): void {
+    for (let outer = this.brackets; outer; outer = outer.previous) {
+      if (outer.image) continue;
+      // Those around it were made inactive with it.
+      if (!outer.active) break;
+      outer.active = false;
     }
-  }
-
-  #inlineTarget(): { url: string; title: string } | null {
-    const { text } = this;
-    if (text.charAt(this.position) !== '(') return null;
-    const destination = readDestination(text, skipSpace(text, this.position + 1));
-    if (!destination) return null;
-    const space = skipSpace(text, destination.end);
-    const title = space > destination.end ? readTitle(text, space) : null;
-    const end = skipSpace(text, title?.end ?? space);
-    if (text.charAt(end) !== ')') return null;
-    this.position = end + 1;
-    return { url: destination.url, title: title?.title ?? '' };
-  }
-
-  #referenceTarget(opener: Bracket): { url: string; title: string } | null {
-    const length = labelLength(this.text, this.position);
-    const label =
-      length > 2
-        ? this.text.slice(this.position + 1, this.position + length - 1)
-        : opener.bracketAfter
-          ? ''
-          : this.text.slice(opener.index, this.position - 1);
-    const target = label.length > 1000 ? undefined : this.references.get(normalizeLabel(label));
-    if (!target) return null;
-    this.position += length;
-    return target;
   }
 }
 

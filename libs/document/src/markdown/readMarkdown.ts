@@ -3,7 +3,6 @@ import { cleanStart, itemsOf, listOf } from '../list/items.js';
 import type { FindAddresses } from '../link/addresses.js';
 import { linkContext, type LinkSettings } from '../link/linkSettings.js';
 import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
-import { appendLook, type Look } from '../json/lines.js';
 import { normalize } from '../json/normalize.js';
 import type { TextLook } from '../schema/description.js';
 import type { Schema } from '../schema/Schema.js';
@@ -17,7 +16,7 @@ import {
 } from '../value/documentJson.js';
 import { cleanText } from '../value/cleanText.js';
 import { codeLines } from '../value/codeLines.js';
-import { appendText, linkOf, mergeInlines } from '../value/inlines.js';
+import { appendText, linkOf, type Look, mergeInlines } from '../value/inlines.js';
 import { type LeftOut, leftOutOf } from '../value/leftOut.js';
 import type { MarkdownBlock } from './markdownBlock.js';
 import type { OwnInlines } from './OwnInlines.js';
@@ -76,46 +75,42 @@ function bothLooks(one: Look | undefined, { format = 0, style = '', $ }: TextLoo
   };
 }
 
+function codeOf({ info, text }: MarkdownBlock): BlockJson[] {
+  const language = cleanLanguage(/^\S*/.exec(info)?.[0] ?? '');
+  const children = codeLines(text.replace(/\n$/, ''));
+  return [language ? { type: 'code', language, children } : { type: 'code', children }];
+}
+
 class MarkdownReader {
+  readonly #readers: Readonly<Partial<Record<MarkdownBlock['type'], (block: MarkdownBlock) => BlockJson[]>>> = {
+    quote: (block) => [{ type: 'quote', shadowRoot: true, children: this.blocks(block) }],
+    list: (block) => this.#list(block),
+    // CommonMark has levels 1 to 6 only.
+    heading: ({ level, text }) => [
+      { type: 'heading', tag: `h${level}` as HeadingJson['tag'], children: this.#line(text) },
+    ],
+    code: codeOf,
+    divider: () => [{ type: 'horizontalrule' }],
+    // A block of the model by its type.
+    own: (block) => (block.own ? [block.own.make(this.#line(block.text), this.blocks(block)) as BlockJson] : []),
+  };
+
   constructor(
     private readonly references: References,
+    private readonly schema: Schema,
     private readonly options: ReadMarkdownOptions,
     private readonly own: OwnInlines | undefined,
   ) {}
 
   blocks(parent: MarkdownBlock): BlockJson[] {
-    return parent.children.flatMap((block) => this.#block(block));
-  }
-
-  #block(block: MarkdownBlock): BlockJson[] {
-    switch (block.type) {
-      case 'quote':
-        return [{ type: 'quote', shadowRoot: true, children: this.blocks(block) }];
-      case 'list':
-        return this.#list(block);
-      case 'heading': {
-        // CommonMark has levels 1 to 6 only.
-        const tag = `h${block.level}` as HeadingJson['tag'];
-        return [{ type: 'heading', tag, children: this.#line(block.text) }];
-      }
-      case 'code': {
-        const language = cleanLanguage(/^\S*/.exec(block.info)?.[0] ?? '');
-        const children = codeLines(block.text.replace(/\n$/, ''));
-        return [language ? { type: 'code', language, children } : { type: 'code', children }];
-      }
-      case 'divider':
-        return [{ type: 'horizontalrule' }];
-      case 'own':
-        // A block of the model by its type.
-        return block.own ? [block.own.make(this.#line(block.text), this.blocks(block)) as BlockJson] : [];
-      default:
-        return [{ type: 'paragraph', children: this.#line(block.text) }];
-    }
+    return parent.children.flatMap(
+      (block) => this.#readers[block.type]?.(block) ?? [{ type: 'paragraph', children: this.#line(block.text) }],
+    );
   }
 
   #list(list: MarkdownBlock): BlockJson[] {
     const ordered = list.marker?.ordered ?? false;
-    const items = list.children.flatMap((item) => itemsOf(normalize(this.blocks(item), this.options.schema), true));
+    const items = list.children.flatMap((item) => itemsOf(normalize(this.blocks(item), this.schema), true));
     return listOf(ordered ? 'number' : 'bullet', ordered ? cleanStart(list.marker?.start) : 1, items);
   }
 
@@ -134,25 +129,34 @@ class MarkdownReader {
         if (closed?.link) this.#closeLink(closed.link, closed.to, (open.at(-1) ?? line).to);
       },
     );
-    return mergeInlines(line.to);
+    return mergeInlines(line.to, this.schema);
   }
 
   /** Reads what has nothing in it; answers how to read what is in the others. */
   #inline(node: MarkdownInline, around: OpenInline): OpenInline | null {
-    const { to, format, look } = around;
-    const append = (text: string, bits = format) =>
-      look ? appendLook(to, text, withFormat(look, bits)) : appendText(to, text, bits);
     if (node.type === 'link') return this.#openLink(node, around);
     if (node.type === 'image') return this.#image(node, around);
-    if (node.type === 'linebreak') to.push({ type: 'linebreak' });
-    else if (node.type === 'softbreak') append(this.options.softBreak === 'break' ? '\n' : ' ');
-    else if (node.type === 'text') append(node.text.replaceAll('\n', ' '));
-    else if (node.type === 'code') append(node.text, format | textFormat.code);
+    const inside = this.#marked(node, around);
+    if (!inside) this.#leaf(node, around);
+    return inside;
+  }
+
+  /** How to read what is in a mark; null for what is none. */
+  #marked({ type, mark }: MarkdownInline, around: OpenInline): OpenInline | null {
+    if (mark) return { ...around, link: null, look: bothLooks(around.look, mark.look) };
+    const format = formatOf[type];
+    return format === undefined ? null : { ...around, link: null, format: around.format | format };
+  }
+
+  #leaf({ type, text, node }: MarkdownInline, { to, format, look }: OpenInline): void {
+    const append = (words: string, bits = format) =>
+      appendText(to, words, look ? withFormat(look, bits) : { format: bits });
+    if (type === 'linebreak') to.push({ type: 'linebreak' });
+    else if (type === 'softbreak') append(this.options.softBreak === 'break' ? '\n' : ' ');
+    else if (type === 'text') append(text.replaceAll('\n', ' '));
+    else if (type === 'code') append(text, format | textFormat.code);
     // An inline of the model by its type.
-    else if (node.node) to.push(node.node as unknown as InlineJson);
-    else if (node.mark) return { ...around, link: null, look: bothLooks(look, node.mark.look) };
-    else return { ...around, link: null, format: format | (formatOf[node.type] ?? 0) };
-    return null;
+    else if (node) to.push(node as unknown as InlineJson);
   }
 
   #openLink(node: MarkdownInline, around: OpenInline): OpenInline {
@@ -163,7 +167,7 @@ class MarkdownReader {
 
   #closeLink(node: MarkdownInline, children: InlineJson[], to: InlineJson[]): void {
     const url = sanitizeUrl(node.url, this.options.link.schemes);
-    const merged = mergeInlines(children);
+    const merged = mergeInlines(children, this.schema);
     if (url === null) for (const child of merged) to.push(child);
     else if (merged.length > 0) {
       to.push({ ...linkOf(url, linkContext({}, this.options.link), node.title), children: merged });
@@ -206,6 +210,6 @@ export function readMarkdown(markdown: string, options: ReadMarkdownOptions): Re
   const { schema = standardSchema } = options;
   const own = schema.own && new schema.own.OwnMarkdown(schema, options);
   const { document, references } = parseBlocks(cleanText(markdown.slice(0, maxMarkdownLength)), own);
-  const blocks = normalize(new MarkdownReader(references, options, own?.inlines).blocks(document), schema);
+  const blocks = normalize(new MarkdownReader(references, schema, options, own?.inlines).blocks(document), schema);
   return { blocks, leftOut: leftOutOf({ blocks: 0, characters, flattened: false }) };
 }

@@ -41,25 +41,29 @@ export function labelLength(text: string, at: number): number {
 
 const angledPattern = /<((?:[^<>\n\\]|\\[^\n])*)>/y;
 
+/** No sign of an address, which the end of the text is neither. */
+const bareEnd = /^[\u0000-\u0020\u007f]?$/;
+
+/** Where a destination without angle brackets ends, which has as many `(` as `)`; null where it never does. */
+function endOfBare(text: string, at: number): number | null {
+  let depth = 0;
+  for (let end = at; depth <= 32; end++) {
+    const character = text.charAt(end);
+    if (bareEnd.test(character) || (character === ')' && depth === 0)) return depth === 0 ? end : null;
+    if (character === '(') depth++;
+    else if (character === ')') depth--;
+    else if (character === '\\' && /[!-/:-@[-`{-~]/.test(text.charAt(end + 1))) end++;
+  }
+  return null;
+}
+
 /** The link destination at this place and where it ends; null for none. */
 export function readDestination(text: string, at: number): { url: string; end: number } | null {
   angledPattern.lastIndex = at;
   const angled = angledPattern.exec(text);
   if (angled) return { url: unescapeMarkdown(angled[1] ?? ''), end: angledPattern.lastIndex };
-  if (text.charAt(at) === '<') return null;
-  let depth = 0;
-  let end = at;
-  for (; end < text.length; end++) {
-    const character = text.charAt(end);
-    if (character === '\\' && /[!-/:-@[-`{-~]/.test(text.charAt(end + 1))) end++;
-    else if (character === '(') {
-      if (++depth > 32) return null;
-    } else if (character === ')') {
-      if (depth-- < 1) break;
-    } else if (character <= ' ' || character === '\u007f') break;
-  }
-  const closed = depth < 0 || depth === 0;
-  if (!closed || (end === at && text.charAt(end) !== ')')) return null;
+  const end = text.charAt(at) === '<' ? null : endOfBare(text, at);
+  if (end === null || (end === at && text.charAt(end) !== ')')) return null;
   return { url: unescapeMarkdown(text.slice(at, end)), end };
 }
 
@@ -89,24 +93,24 @@ function endOfLine(text: string, at: number): number | null {
   return lineEnd.exec(text) ? lineEnd.lastIndex : null;
 }
 
+/** The title of a definition and where its line ends; what goes on after a title has none. Null where it is no definition. */
+function titleOfDefinition(text: string, at: number): { title: string; end: number } | null {
+  const afterSpace = skipSpace(text, at);
+  const found = afterSpace > at ? readTitle(text, afterSpace) : null;
+  const endWithTitle = found && endOfLine(text, found.end);
+  if (found && endWithTitle !== null) return { title: found.title, end: endWithTitle };
+  const end = endOfLine(text, at);
+  return end === null ? null : { title: '', end };
+}
+
 /** Reads a link reference definition at the start of a paragraph; answers its length, 0 for none. */
 export function parseReference(text: string, references: References): number {
   const length = labelLength(text, 0);
-  if (length < 3 || text.charAt(length) !== ':') return 0;
-  const label = normalizeLabel(text.slice(1, length - 1));
-  if (label === '') return 0;
-  const destination = readDestination(text, skipSpace(text, length + 1));
+  const label = length < 3 || text.charAt(length) !== ':' ? '' : normalizeLabel(text.slice(1, length - 1));
+  const destination = label === '' ? null : readDestination(text, skipSpace(text, length + 1));
   if (!destination || (destination.url === '' && text.charAt(destination.end - 1) !== '>')) return 0;
-  const beforeTitle = destination.end;
-  const afterSpace = skipSpace(text, beforeTitle);
-  const title = afterSpace > beforeTitle ? readTitle(text, afterSpace) : null;
-  let end = title ? endOfLine(text, title.end) : null;
-  let titleText = title?.title ?? '';
-  if (end === null) {
-    titleText = '';
-    end = endOfLine(text, beforeTitle);
-  }
-  if (end === null) return 0;
-  if (!references.has(label)) references.set(label, { url: destination.url, title: titleText });
-  return end;
+  const rest = titleOfDefinition(text, destination.end);
+  if (!rest) return 0;
+  if (!references.has(label)) references.set(label, { url: destination.url, title: rest.title });
+  return rest.end;
 }

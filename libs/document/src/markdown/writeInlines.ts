@@ -63,40 +63,54 @@ function joinedNodes(nodes: readonly DocumentNode[]): DocumentNode[] {
   return joined.map(({ node, children }) => (node.children ? { ...node, children } : node));
 }
 
+function charactersPieces(text: string, marks: number, rules: LineRules): Piece[] {
+  const bits = rules.own?.bits ?? markBits;
+  const isCode = (marks & codeBit) !== 0 && /\S/.test(text);
+  return isCode ? [{ kind: 'code', text, marks: marks & bits }] : textPieces(text, marks, bits);
+}
+
 function linePieces(nodes: readonly DocumentNode[], rules: LineRules): Piece[] {
   return joinedNodes(nodes).flatMap((node): Piece[] => {
     if (node.type === 'linebreak') return rules.isOneLine ? textPieces(' ', 0) : [{ kind: 'break' }];
-    if (node.type !== 'text' && node.type !== 'tab') return inlinePieces(node, rules);
-    const marks = marksOf(node, rules);
-    const bits = rules.own?.bits ?? markBits;
-    const text = node.type === 'tab' ? '\t' : (node.text ?? '');
-    const isCode = (marks & codeBit) !== 0 && /\S/.test(text);
-    return isCode ? [{ kind: 'code', text, marks: marks & bits }] : textPieces(text, marks, bits);
+    if (node.type === 'tab') return charactersPieces('\t', marksOf(node, rules), rules);
+    if (node.type === 'text') return charactersPieces(node.text ?? '', marksOf(node, rules), rules);
+    return inlinePieces(node, rules);
+  });
+}
+
+/** For each piece the marks of the last one up to it that is more than white space; none after a break. */
+function marksSoFar(pieces: readonly Piece[]): number[] {
+  let marks = 0;
+  return pieces.map((piece) => {
+    if (piece.kind === 'break') marks = 0;
+    else if (piece.marks >= 0) marks = piece.marks;
+    return marks;
   });
 }
 
 /** White space gets the marks that both its neighbours have, so that it never stands at a mark's edge. */
 function spaceMarks(pieces: readonly Piece[]): Piece[] {
-  const inked: number[] = [];
-  let next = 0;
-  for (let index = pieces.length - 1; index >= 0; index--) {
-    const piece = pieces[index];
-    if (piece?.kind === 'break') next = 0;
-    else if (piece && piece.marks >= 0) next = piece.marks;
-    inked[index] = next;
+  const before = marksSoFar(pieces);
+  const after = marksSoFar([...pieces].reverse()).reverse();
+  return joinedPieces(
+    pieces.map((piece, index) => {
+      const isSpace = piece.kind === 'text' && piece.marks < 0;
+      return isSpace ? { ...piece, marks: (before[index] ?? 0) & (after[index] ?? 0) } : piece;
+    }),
+  );
+}
+
+/** The same pieces, but that text is one where its marks are the same. */
+function joinedPieces(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    const isText = piece.kind === 'text' || piece.kind === 'code';
+    if (isText && last?.kind === piece.kind && last.marks === piece.marks) {
+      joined[joined.length - 1] = { ...last, text: last.text + piece.text };
+    } else joined.push(piece);
   }
-  let previous = 0;
-  const result: Piece[] = [];
-  pieces.forEach((piece, index) => {
-    if (piece.kind === 'break') previous = 0;
-    const both = piece.kind === 'text' && piece.marks < 0 ? { ...piece, marks: previous & (inked[index] ?? 0) } : piece;
-    if (both.kind !== 'break') previous = piece.kind !== 'break' && piece.marks >= 0 ? piece.marks : previous;
-    const last = result.at(-1);
-    if ((both.kind === 'text' || both.kind === 'code') && last?.kind === both.kind && last.marks === both.marks) {
-      result[result.length - 1] = { ...last, text: last.text + both.text };
-    } else result.push(both);
-  });
-  return result;
+  return joined;
 }
 
 /** Markdown has no line breaks at a block's end. */

@@ -1,5 +1,5 @@
 import { normalize } from '../json/normalize.js';
-import type { DocumentNode, Part } from '../schema/description.js';
+import type { BlockDescription, DocumentNode, Part } from '../schema/description.js';
 import type { Schema } from '../schema/Schema.js';
 import { standardSchema } from '../schema/standardSchema.js';
 import { isBlank } from '../text/writeText.js';
@@ -7,6 +7,11 @@ import type { BlockJson } from '../value/documentJson.js';
 import type { MarkdownWriter } from './markdownWriter.js';
 import { standardMarkdown } from './standardMarkdown.js';
 import { writeInlines } from './writeInlines.js';
+
+/** Whether a block is read from one line: then it is written in one. */
+function isOneLine(description: BlockDescription | undefined): boolean {
+  return description?.content === 'inline' && description.readMarkdown?.start !== undefined;
+}
 
 /** Writes the blocks of one document as their descriptions have it. */
 class DocumentMarkdown implements MarkdownWriter {
@@ -46,10 +51,8 @@ class DocumentMarkdown implements MarkdownWriter {
   #block(node: DocumentNode): string {
     const description = this.schema.block(node.type);
     const write = description?.markdown ?? standardMarkdown.get(node.type)?.write;
-    // What is read from one line is written in one.
-    const isOneLine = description?.content === 'inline' && description.readMarkdown?.start;
-    const writer = isOneLine ? new DocumentMarkdown(this.schema, true) : this;
-    return write ? write(node, writer) : this.parts(description?.parts(node) ?? []);
+    if (!write) return this.parts(description?.parts(node) ?? []);
+    return write(node, isOneLine(description) ? new DocumentMarkdown(this.schema, true) : this);
   }
 
   #lines(text: string): string {

@@ -44,6 +44,11 @@ function shown(value: unknown): string {
   }
 }
 
+/** Whether what stands in a node is text without marks. */
+function isPlain(description: BlockDescription | InlineDescription | undefined): boolean {
+  return description?.kind === 'block' && description.content === 'text';
+}
+
 /** Looks for what the descriptions of a schema do not read of stored nodes. */
 export class JsonLosses {
   readonly #room = new SealRoom();
@@ -69,15 +74,16 @@ export class JsonLosses {
 
   #node(node: StoredNode, where: string, depth: number, inLine?: InlineDescription): void {
     const { type } = node;
-    if (type === 'text' || type === 'tab') return this.#text(node, where);
-    const description = this.schema.block(type) ?? this.schema.inline(type);
-    if (!description && !this.schema.knows(type)) return this.#unknown(node, where);
-    const isMisplaced = inLine && (!this.schema.inline(type) || this.schema.inline(type)?.content === 'inline');
-    if (isMisplaced && type !== 'linebreak') return this.to.add(type, where, 'structure', wordsOf(node));
-    if (description) this.#fields(node, description, where);
+    if (/^(?:text|tab)$/.test(type)) return this.#text(node, where);
     const inline = this.schema.inline(type);
-    if (description?.kind === 'block' && description.content === 'text') return this.#plain(node, where);
-    this.children(node, where, depth + 1, inline);
+    const description = this.schema.block(type) ?? inline;
+    if (!description && !this.schema.knows(type)) return this.#unknown(node, where);
+    // In what stands in a line, nothing stands but text and what has none in it.
+    const isMisplaced = inLine !== undefined && type !== 'linebreak' && inline?.content !== 'none';
+    if (isMisplaced) return this.to.add(type, where, 'structure', wordsOf(node));
+    if (description) this.#fields(node, description, where);
+    if (isPlain(description)) this.#plain(node, where);
+    else this.children(node, where, depth + 1, inline);
   }
 
   #unknown(node: StoredNode, where: string): void {
@@ -111,18 +117,24 @@ export class JsonLosses {
     const [words, format, style, state] = [node['text'] ?? '', node['format'] ?? 0, node['style'] ?? '', node['$']];
     if (typeof words !== 'string' || typeof format !== 'number' || typeof style !== 'string')
       return this.to.add('text', where, 'malformed', shown(words));
-    const look = { format, style, ...(isFields(state) && { $: state }) };
+    this.#look({ format, style, ...(isFields(state) && { $: state }) }, words, where);
+    const others = Object.entries(node).filter(([name]) => !ofText.has(name) && !bookkeeping.has(name));
+    for (const [name, value] of others)
+      if (!saysNothing(value)) this.to.add(`text ${name}`, where, 'attribute', shown(value));
+  }
+
+  /** What no mark of the schema reads of what a text looks like. */
+  #look(look: { format: number; style: string; $?: Readonly<Record<string, unknown>> }, words: string, where: string) {
     const kept = this.schema.lookOf(look, this.context);
-    if (format & ~(kept.format ?? 0)) this.to.add('text format', where, 'mark', words);
-    for (const declaration of style.split(';')) {
-      const [name = '', value = ''] = declaration.split(':');
-      const isKept = this.schema.lookOf({ style: declaration }, this.context).style !== '';
-      if (value.trim() !== '' && !isKept) this.to.add(`text style ${name.trim()}`, where, 'style', words);
-    }
+    if (look.format & ~(kept.format ?? 0)) this.to.add('text format', where, 'mark', words);
+    for (const declaration of look.style.split(';')) this.#declaration(declaration, words, where);
     for (const name of Object.keys(look.$ ?? {}))
       if (!Object.hasOwn(kept.$ ?? {}, name)) this.to.add(`text ${name}`, where, 'mark', words);
-    for (const [name, value] of Object.entries(node))
-      if (!ofText.has(name) && !bookkeeping.has(name) && !saysNothing(value))
-        this.to.add(`text ${name}`, where, 'attribute', shown(value));
+  }
+
+  #declaration(declaration: string, words: string, where: string): void {
+    const [name = '', value = ''] = declaration.split(':');
+    const isKept = this.schema.lookOf({ style: declaration }, this.context).style !== '';
+    if (value.trim() !== '' && !isKept) this.to.add(`text style ${name.trim()}`, where, 'style', words);
   }
 }

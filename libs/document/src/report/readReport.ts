@@ -35,6 +35,26 @@ function jsonLosses(json: unknown, { schema = standardSchema, schemes = [] }: Co
   new JsonLosses(schema, { link, readColor: cssColor }, to).children(root, 'root', 0);
 }
 
+function htmlSettings({ schema, schemes, target, rel }: ConvertOptions) {
+  return {
+    ...(schema && { schema }),
+    ...(schemes && { schemes }),
+    ...(target !== undefined && { target }),
+    ...(rel !== undefined && { rel }),
+  };
+}
+
+/** That there is more than is read, or that what is there is malformed. */
+function addRefusal(input: EditorValueInput, options: ConvertOptions, form: 'html' | 'json', losses: Losses): void {
+  const { content: _content, ...reading } = options;
+  const { leftOut, problem } = readValue(input, reading);
+  // What may not be kept is told already.
+  const isTold = leftOut?.blocks === 0 && leftOut.characters === 0 && losses.found.some(({ why }) => why === 'unsafe');
+  if (isTold) return;
+  if (leftOut) losses.add(form, '', 'size', problem);
+  else if (problem && losses.found.length === 0) losses.add(form, '', 'malformed', problem);
+}
+
 /**
  * What reading a stored value would lose or change, before anything is: at most 1,000 of them. JSON is looked at by the descriptions
  * of the schema, HTML by what reading each element without it makes of it. Plain text and Markdown lose nothing.
@@ -47,23 +67,8 @@ export function readReport(input: EditorValueInput, options: ConvertOptions = {}
   const given = typeof input === 'object' && input ? input : { [options.format ?? 'html']: input };
   const { json, html } = given as { json?: unknown; html?: unknown };
   if (json != null && json !== '') jsonLosses(json, options, losses);
-  else if (typeof html === 'string') {
-    const { schema, schemes, target, rel } = options;
-    const settings = {
-      ...(schema && { schema }),
-      ...(schemes && { schemes }),
-      ...(target !== undefined && { target }),
-      ...(rel !== undefined && { rel }),
-    };
-    htmlLosses(html, (piece) => sanitizeHtml(piece, settings), losses);
-  }
+  else if (typeof html === 'string') htmlLosses(html, (piece) => sanitizeHtml(piece, htmlSettings(options)), losses);
   for (const { kind, where, why, sample } of readFor(input, options).outside) losses.add(kind, where, why, sample);
-  const { content: _content, ...reading } = options;
-  const { leftOut, problem } = readValue(input, reading);
-  // What may not be kept is told already.
-  const isTold = leftOut?.blocks === 0 && leftOut.characters === 0 && losses.found.some(({ why }) => why === 'unsafe');
-  if (isTold) return losses.found;
-  if (leftOut) losses.add(json == null ? 'html' : 'json', '', 'size', problem);
-  else if (problem && losses.found.length === 0) losses.add(json == null ? 'html' : 'json', '', 'malformed', problem);
+  addRefusal(input, options, json == null ? 'html' : 'json', losses);
   return losses.found;
 }

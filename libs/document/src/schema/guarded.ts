@@ -44,6 +44,9 @@ const rules = {
 const nothing: ReadonlySet<TreeNode> = new Set();
 const maxMarkValue = 1000;
 
+type BlockMarkdown = NonNullable<BlockDescription['markdown']>;
+type InlineMarkdown = NonNullable<InlineDescription['markdown']>;
+
 /** Calls the functions of one description, each with what stands in its place where it throws. */
 class Guard {
   constructor(
@@ -62,42 +65,51 @@ class Guard {
     }
   }
 
-  /** A text that a description gives. */
-  text(rule: keyof typeof rules, call: () => unknown, otherwise: () => string): string {
-    const given = () => {
-      const text = call();
+  /** A function of the description, with what stands in its place where it throws. */
+  safe<Call extends (...given: never[]) => unknown>(
+    rule: keyof typeof rules,
+    call: Call,
+    otherwise: NoInfer<Call>,
+  ): Call {
+    const safe = (...given: Parameters<Call>) =>
+      this.call(
+        rule,
+        () => call(...given),
+        () => otherwise(...given),
+      );
+    // It takes and gives what the function does.
+    return safe as Call;
+  }
+
+  /** A function of the description that gives a text. */
+  text<Call extends (...given: never[]) => string>(
+    rule: keyof typeof rules,
+    call: Call,
+    otherwise: NoInfer<Call>,
+  ): Call {
+    const checked = (...given: Parameters<Call>): string => {
+      const text: unknown = call(...given);
       if (typeof text !== 'string')
         throw new TypeError(`It gave ${text === null ? 'null' : typeof text}, and no string.`);
       return text;
     };
-    return this.call(rule, given, otherwise);
+    // It takes and gives what the function does.
+    return this.safe(rule, checked as Call, otherwise);
   }
 
   attributes(set: Attributes): Attributes {
-    const guarded = (attribute: Attribute<unknown>): Attribute<unknown> => ({
-      ...attribute,
-      read: (value, context) =>
-        this.call(
-          'attribute',
-          () => attribute.read(value, context),
-          () => undefined,
-        ),
-    });
+    const guarded = (attribute: Attribute<unknown>): Attribute<unknown> => {
+      const read: typeof attribute.read = (value, context) => attribute.read(value, context);
+      return { ...attribute, read: this.safe('attribute', read, () => undefined) };
+    };
     return Object.fromEntries(Object.entries(set).map(([name, attribute]) => [name, guarded(attribute)]));
   }
 }
 
 /** What reads Markdown, with a read that answers always. */
 function guardedMarkdown<Reader extends ReadBlockMarkdown | ReadInlineMarkdown>(reader: Reader, guard: Guard): Reader {
-  return {
-    ...reader,
-    read: (match: RegExpExecArray) =>
-      guard.call(
-        'readMarkdown',
-        () => (reader.read ? reader.read(match) : {}),
-        () => null,
-      ),
-  };
+  const read = (match: RegExpExecArray) => (reader.read ? reader.read(match) : {});
+  return { ...reader, read: guard.safe('readMarkdown', read, () => null) };
 }
 
 /** The readers of a description, each of which reads nothing where it throws. */
@@ -105,16 +117,7 @@ function guardedReaders<Said>(
   readers: Readonly<Record<string, (element: HtmlElement) => Said | null>>,
   guard: Guard,
 ): Readonly<Record<string, (element: HtmlElement) => Said | null>> {
-  const entries = Object.entries(readers).map(([tag, read]) => {
-    const guarded = (element: HtmlElement) =>
-      guard.call(
-        'html',
-        () => read(element),
-        () => null,
-      );
-    return [tag, guarded] as const;
-  });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(Object.entries(readers).map(([tag, read]) => [tag, guard.safe('html', read, () => null)]));
 }
 
 function guardedMark(mark: MarkDescription, guard: Guard): MarkDescription {
@@ -126,24 +129,9 @@ function guardedMark(mark: MarkDescription, guard: Guard): MarkDescription {
   return {
     ...mark,
     readHtml: guardedReaders(mark.readHtml, guard),
-    read: (look, context) =>
-      guard.call(
-        'mark',
-        () => read(look, context),
-        () => null,
-      ),
-    look: (value) =>
-      guard.call(
-        'mark',
-        () => mark.look(value),
-        () => ({}),
-      ),
-    writeHtml: (value) =>
-      guard.call(
-        'write',
-        () => write(value),
-        () => element('span'),
-      ),
+    read: guard.safe('mark', read, () => null),
+    look: guard.safe('mark', mark.look.bind(mark), () => ({})),
+    writeHtml: guard.safe('write', write, () => element('span')),
   };
 }
 
@@ -154,52 +142,28 @@ function labelText({ content }: InlineDescription, node: StoredNode): DocumentNo
 }
 
 function guardedInline(inline: InlineDescription, guard: Guard): InlineDescription {
-  const text = (node: DocumentNode) =>
-    guard.text(
-      'text',
-      () => inline.text(node),
-      () => '',
-    );
-  const words = (node: DocumentNode): TreeElement =>
+  const text = guard.text('text', inline.text.bind(inline), () => '');
+  const tree = (node: DocumentNode) => safeElement(inline.tree(node), nothing);
+  const label = (node: DocumentNode): TreeElement =>
     element('span', null, inline.content === 'none' ? [{ type: 'text', value: text(node) }] : []);
   const { markdown, readMarkdown } = inline;
+  const words: InlineMarkdown = (node, writer) =>
+    writer.words(inline.content === 'none' ? [{ type: 'text', text: text(node) }] : (node.children ?? []));
   return {
     ...inline,
     attributes: guard.attributes(inline.attributes),
     readHtml: guardedReaders(inline.readHtml, guard),
     text,
-    tree: (node) =>
-      guard.call(
-        'write',
-        () => safeElement(inline.tree(node), nothing),
-        () => words(node),
-      ),
-    read: (node, context) =>
-      guard.call(
-        'read',
-        () => inline.read(node, context),
-        () => labelText(inline, node),
-      ),
-    joins: (node, next) =>
-      guard.call(
-        'arrange',
-        () => inline.joins(node, next),
-        () => false,
-      ),
-    markdown:
-      markdown &&
-      ((node, writer) =>
-        guard.text(
-          'markdown',
-          () => markdown(node, writer),
-          () => writer.words(inline.content === 'none' ? [{ type: 'text', text: text(node) }] : (node.children ?? [])),
-        )),
+    tree: guard.safe('write', tree, label),
+    read: guard.safe('read', inline.read.bind(inline), (node) => labelText(inline, node)),
+    joins: guard.safe('arrange', inline.joins.bind(inline), () => false),
+    markdown: markdown && guard.text('markdown', markdown, words),
     readMarkdown: readMarkdown && guardedMarkdown(readMarkdown, guard),
   };
 }
 
 /** Writes a block, where what it is given to put into its element has passed the gate already. */
-function guardedTree(block: BlockDescription, guard: Guard): BlockDescription['tree'] {
+function safeTree(block: BlockDescription): BlockDescription['tree'] {
   return (node, write) => {
     const given = new Set<TreeNode>();
     const writeGiven: typeof write = (part) => {
@@ -207,60 +171,25 @@ function guardedTree(block: BlockDescription, guard: Guard): BlockDescription['t
       for (const child of content) given.add(child);
       return content;
     };
-    return guard.call(
-      'write',
-      () => safeElement(block.tree(node, writeGiven), given),
-      () => wordsTree(node),
-    );
+    return safeElement(block.tree(node, writeGiven), given);
   };
 }
 
 function guardedBlock(block: BlockDescription, guard: Guard): BlockDescription {
   const { markdown, readMarkdown } = block;
-  const parts: BlockDescription['parts'] = (node) =>
-    guard.call(
-      'parts',
-      () => block.parts(node),
-      () => [{ text: wordsOf(node) }],
-    );
+  const parts = guard.safe('parts', block.parts.bind(block), (node) => [{ text: wordsOf(node) }]);
+  const written: BlockMarkdown = (node, writer) => writer.parts(parts(node) ?? []);
   return {
     ...block,
     attributes: guard.attributes(block.attributes),
     readHtml: guardedReaders(block.readHtml, guard),
     parts,
-    tree: guardedTree(block, guard),
-    read: (node, reader, context) =>
-      guard.call(
-        'read',
-        () => block.read(node, reader, context),
-        () => reader.blocks(reader.children(node)),
-      ),
-    isLine: (node) =>
-      guard.call(
-        'arrange',
-        () => block.isLine(node),
-        () => block.content !== 'blocks',
-      ),
-    normalize: (node, normalizer) =>
-      guard.call(
-        'arrange',
-        () => block.normalize(node, normalizer),
-        () => [node],
-      ),
-    joins: (node, next) =>
-      guard.call(
-        'arrange',
-        () => block.joins(node, next),
-        () => false,
-      ),
-    markdown:
-      markdown &&
-      ((node, writer) =>
-        guard.text(
-          'markdown',
-          () => markdown(node, writer),
-          () => writer.parts(parts(node) ?? []),
-        )),
+    tree: guard.safe('write', safeTree(block), wordsTree),
+    read: guard.safe('read', block.read.bind(block), (node, reader) => reader.blocks(reader.children(node))),
+    isLine: guard.safe('arrange', block.isLine.bind(block), () => block.content !== 'blocks'),
+    normalize: guard.safe('arrange', block.normalize.bind(block), (node) => [node]),
+    joins: guard.safe('arrange', block.joins.bind(block), () => false),
+    markdown: markdown && guard.text('markdown', markdown, written),
     readMarkdown: readMarkdown && guardedMarkdown(readMarkdown, guard),
   };
 }

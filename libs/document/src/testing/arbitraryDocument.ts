@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { standardSchema } from '../schema/standardSchema.js';
 import type { BlockJson, CodeJson, InlineJson, ItemBlockJson, ListJson } from '../value/documentJson.js';
 import { appendText, mergeInlines } from '../value/inlines.js';
 import { normalizeBlocks } from './normalizeBlocks.js';
@@ -58,7 +59,7 @@ const style = fc.oneof(
 
 const run = fc.tuple(arbitraryText, format, style).map(([content, bits, css]) => {
   const nodes: InlineJson[] = [];
-  appendText(nodes, content, bits, css);
+  appendText(nodes, content, { format: bits, style: css });
   return nodes;
 });
 const image: fc.Arbitrary<InlineJson[]> = fc
@@ -88,7 +89,7 @@ const link: fc.Arbitrary<InlineJson[]> = fc
     children: fc.array(fc.oneof(run, run, lineBreak), { minLength: 1, maxLength: 3 }),
   })
   .map(({ url: address, title, children }) => {
-    const merged = mergeInlines(children.flat());
+    const merged = mergeInlines(children.flat(), standardSchema);
     if (merged.length === 0) return [];
     return [
       {
@@ -104,7 +105,7 @@ const link: fc.Arbitrary<InlineJson[]> = fc
 /** A line of text, marks, breaks, images and links. */
 export const arbitraryLine = fc
   .array(fc.oneof({ weight: 6, arbitrary: run }, lineBreak, image, link), { maxLength: 5 })
-  .map((pieces) => mergeInlines(pieces.flat()));
+  .map((pieces) => mergeInlines(pieces.flat(), standardSchema));
 
 const code = fc
   .record({

@@ -19,7 +19,7 @@ export interface TreeElement {
 
 export type TreeNode = TreeElement | TreeText;
 
-const none: Properties = {};
+const none: Properties = Object.freeze({});
 
 /** An element of an output tree, from parts that are as hast has them; apps have `h`. */
 export function element(tagName: string, properties?: Properties | null, children: TreeNode[] = []): TreeElement {

@@ -1,34 +1,35 @@
-import {
-  allTextFormats,
-  type CodeLineJson,
-  type InlineJson,
-  type LinkJson,
-  type TabJson,
-  type TextJson,
-} from './documentJson.js';
+import type { Schema } from '../schema/Schema.js';
 import { cleanText } from './cleanText.js';
+import type { CodeLineJson, InlineJson, LinkJson, TabJson, TextJson } from './documentJson.js';
 
-function withLook<T extends TextJson | TabJson>(json: T, format: number, style: string): T {
-  if (format !== 0) json.format = format;
-  if (style !== '') json.style = style;
+/** What a text looks like. */
+export type Look = Pick<TextJson, 'format' | 'style' | '$'>;
+
+function withLook<T extends TextJson | TabJson>(json: T, { format, style, $ }: Readonly<Look>): T {
+  if (format) json.format = format;
+  if (style) json.style = style;
+  if ($) json.$ = $;
   return json;
 }
 
+function looksAs(node: TextJson, { format = 0, style = '', $ }: Readonly<Look>): boolean {
+  const isAlike = (node.format ?? 0) === format && (node.style ?? '') === style;
+  return isAlike && (node.$ === $ || JSON.stringify(node.$) === JSON.stringify($));
+}
+
+/** A line break, a tab, or text without them, which goes on in a run of its look. */
+function appendPart(to: InlineJson[], part: string, look: Readonly<Look>): void {
+  const last = to[to.length - 1];
+  if (part === '\n') to.push({ type: 'linebreak' });
+  else if (part === '\t') to.push(withLook({ type: 'tab' }, look));
+  else if (last?.type === 'text' && looksAs(last, look)) last.text += part;
+  else to.push(withLook({ type: 'text', text: part }, look));
+}
+
 /** Adds text after these, as Lexical would hold it: equal runs joined, "\n" and "\t" as nodes of their own. */
-export function appendText(to: InlineJson[] | CodeLineJson[], dirty: string, format = 0, style = ''): void {
+export function appendText(to: InlineJson[] | CodeLineJson[], dirty: string, look: Readonly<Look> = {}): void {
   const text = cleanText(dirty);
-  if (text === '') return;
-  const nodes: InlineJson[] = to;
-  const bits = format & allTextFormats;
-  for (const part of /[\n\t]/.test(text) ? text.split(/([\n\t])/) : [text]) {
-    if (part === '') continue;
-    const last = nodes[nodes.length - 1];
-    if (part === '\n') nodes.push({ type: 'linebreak' });
-    else if (part === '\t') nodes.push(withLook({ type: 'tab' }, bits, style));
-    else if (last?.type === 'text' && !last.$ && (last.format ?? 0) === bits && (last.style ?? '') === style) {
-      last.text += part;
-    } else nodes.push(withLook({ type: 'text', text: part }, bits, style));
-  }
+  for (const part of /[\n\t]/.test(text) ? text.split(/([\n\t])/) : [text]) if (part !== '') appendPart(to, part, look);
 }
 
 /** A link without text yet; its fields come in one order, so that equal documents are equal JSON. */
@@ -50,23 +51,29 @@ export function linkOf(
   };
 }
 
-/** What a link is, apart from the text in it: its fields come in one order. */
-const keyOf = (link: LinkJson): string => JSON.stringify({ ...link, children: [] });
+function isHolder(node: InlineJson): node is LinkJson {
+  return 'children' in node;
+}
+
+/** Whether one node goes on in the next, as one link does of which a part was made bold. */
+function goesOn(node: LinkJson, next: LinkJson, schema: Schema): boolean {
+  return schema.inline(next.type)?.joins(node, next) === true;
+}
 
 /** The same nodes, with neighbours of one look joined as the editor joins them: runs of text, and links to one place. */
-export function mergeInlines(nodes: readonly InlineJson[]): InlineJson[] {
+export function mergeInlines(nodes: readonly InlineJson[], schema: Schema): InlineJson[] {
   const merged: InlineJson[] = [];
   const joined = new Set<LinkJson>();
   for (const node of nodes) {
     const last = merged.at(-1);
-    if (node.type === 'text' && !node.$) appendText(merged, node.text, node.format, node.style);
-    else if (node.type === 'link' && last?.type === 'link' && keyOf(node) === keyOf(last)) {
+    if (node.type === 'text') appendText(merged, node.text, node);
+    else if (last && isHolder(last) && isHolder(node) && goesOn(last, node, schema)) {
       const link = joined.has(last) ? last : { ...last, children: [...last.children] };
       merged[merged.length - 1] = link;
       joined.add(link);
       for (const child of node.children) link.children.push(child);
     } else merged.push(node);
   }
-  for (const link of joined) link.children = mergeInlines(link.children);
+  for (const link of joined) link.children = mergeInlines(link.children, schema);
   return merged;
 }

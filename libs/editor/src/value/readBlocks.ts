@@ -1,5 +1,5 @@
 import type { BlockJson, InlineJson } from '@inkfield/document';
-import { allTextFormats, appendLook, appendText, cssStyle, normalize } from '@inkfield/document/internal';
+import { allTextFormats, appendText, cssStyle, normalize } from '@inkfield/document/internal';
 import {
   $getEditor,
   $getRoot,
@@ -50,9 +50,9 @@ function $readText(node: TextNode, to: InlineJson[]): void {
   const look = { format: node.getFormat() & allTextFormats, style: cssStyle(node.getStyle()) };
   // Most texts have no state at all: what marks of an app say.
   const $ = node.__state && node.exportJSON()['$'];
-  if (!$) return appendLook(to, text, look);
+  if (!$) return appendText(to, text, look);
   const options = readOptions($getEditor());
-  appendLook(to, text, options.schema.lookOf({ ...look, $ }, options));
+  appendText(to, text, options.schema.lookOf({ ...look, $ }, options));
 }
 
 /** Whether a text is of an app's own class, which says what it is. */
