@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstWord, goOn } from './ghostWriter.js';
+import { firstWord, goOn } from './proposal.js';
 
 const ghost = { key: '1', after: 'Hello', text: ' my world' };
 

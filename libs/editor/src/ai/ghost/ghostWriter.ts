@@ -3,7 +3,6 @@ import { effect, getExtensionDependencyFromEditor } from '@lexical/extension';
 import {
   $addUpdateTag,
   $getSelection,
-  $isElementNode,
   $isRangeSelection,
   $isTextNode,
   BLUR_COMMAND,
@@ -12,8 +11,9 @@ import {
   HISTORY_PUSH_TAG,
   KEY_DOWN_COMMAND,
   type LexicalEditor,
-  type NodeKey,
   mergeRegister,
+  type NodeKey,
+  type TextNode,
   type UpdateListenerPayload,
 } from 'lexical';
 import { AI_END_TAG } from '../drawing/AiNode.js';
@@ -25,45 +25,27 @@ import { HostExtension } from '../../host/HostExtension.js';
 import { $textHolderOf } from '../../schema/textHolder.js';
 import type { Ghost, GhostTextOutput } from './GhostTextExtension.js';
 import styles from './GhostText.module.css';
+import { goOn, hasProposal, proposalOf, takenBy } from './proposal.js';
 
-/** Longest proposal in UTF-16 code units. */
-const longest = 160;
-
-/** The block in whose end the caret stands, if there is text to go on with. */
-function $blockBeforeCaret(): ElementNode | null {
+/** The text in whose end the caret stands. */
+function $textBeforeCaret(): TextNode | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
   const node = selection.anchor.getNode();
-  if (!$isTextNode(node) || selection.anchor.offset < node.getTextContentSize() || node.hasFormat('code')) return null;
+  return $isTextNode(node) && selection.anchor.offset >= node.getTextContentSize() ? node : null;
+}
+
+/** The block in whose end the caret stands, if there is text to go on with. */
+function $blockBeforeCaret(): ElementNode | null {
+  const node = $textBeforeCaret();
+  if (!node || node.hasFormat('code') || node.getNextSibling() !== null) return null;
   const block = node.getParentOrThrow();
-  const isBlock = $isElementNode(block) && !block.isInline() && !$textHolderOf(block);
-  return isBlock && node.getNextSibling() === null && block.getTextContent().trim() !== '' ? block : null;
+  return !block.isInline() && !$textHolderOf(block) && block.getTextContent().trim() !== '' ? block : null;
 }
 
 function $endedBlock(): { key: NodeKey; text: string } | null {
   const block = $blockBeforeCaret();
   return block && { key: block.getKey(), text: block.getTextContent() };
-}
-
-const hasFirstLine = (answer: string) => answer.length > longest || answer.trimStart().includes('\n');
-
-/** The first line of what came, without a space that is there already. */
-function proposalOf(answer: string, after: string): string {
-  const [line = ''] = (/\s$/.test(after) ? answer.trimStart() : answer).split('\n');
-  return line.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
-}
-
-/** What is left of a proposal after the person has typed on: null when they wrote something else. */
-export function goOn(ghost: Ghost, text: string): Ghost | null {
-  if (!text.startsWith(ghost.after)) return null;
-  const typed = text.slice(ghost.after.length);
-  if (!ghost.text.startsWith(typed) || typed === ghost.text) return null;
-  return { ...ghost, after: text, text: ghost.text.slice(typed.length) };
-}
-
-/** The first word of a proposal, with the space before it. */
-export function firstWord(text: string): string {
-  return /^\s*\S+/.exec(text)?.[0] ?? text;
 }
 
 function drawGhost(editor: LexicalEditor, ghost: Ghost): () => void {
@@ -88,6 +70,88 @@ function take(editor: LexicalEditor, text: string): true {
   return true;
 }
 
+/** Proposes while the person types: asks after a pause, and keeps what is proposed in step with what is typed. */
+class GhostWriter {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #writing;
+  readonly #host;
+  readonly #requests: AiRequests;
+
+  constructor(
+    private readonly editor: LexicalEditor,
+    private readonly output: GhostTextOutput,
+  ) {
+    this.#writing = getExtensionDependencyFromEditor(editor, AiWritingExtension).output;
+    this.#host = getExtensionDependencyFromEditor(editor, HostExtension).output;
+    this.#requests = new AiRequests(this.#writing, this.#host);
+  }
+
+  readonly drop = (): void => {
+    clearTimeout(this.#timer);
+    this.#requests.stop();
+    this.output.ghost.value = null;
+  };
+
+  /** Keeps a proposal that goes on as the person typed, drops any other, and after a pause makes the next. */
+  readonly follow = ({ editorState, dirtyElements, dirtyLeaves }: UpdateListenerPayload): void => {
+    const { editor, output } = this;
+    const block = editorState.read($endedBlock, { editor });
+    const shown = output.ghost.peek();
+    const left = block && shown?.key === block.key && !editor.isComposing() ? goOn(shown, block.text) : null;
+    if (left) {
+      if (left.after !== shown?.after) output.ghost.value = left;
+      return;
+    }
+    this.drop();
+    const hasChanged = dirtyElements.size + dirtyLeaves.size > 0;
+    if (block && hasChanged) this.#timer = setTimeout(() => void this.#propose(), output.delayMs.peek());
+  };
+
+  readonly onKeyDown = (event: KeyboardEvent): boolean => {
+    const shown = this.output.ghost.peek();
+    if (!shown || event.isComposing) return false;
+    if (event.key === 'Escape') {
+      this.drop();
+      return true;
+    }
+    const taken = takenBy(event, shown.text);
+    if (taken === null) return false;
+    event.preventDefault();
+    return take(this.editor, taken);
+  };
+
+  #isWanted(): boolean {
+    const { editor } = this;
+    const isWritable = hasFocus(editor) && editor.isEditable() && !editor.isComposing();
+    return isWritable && this.#writing.session.isAvailable();
+  }
+
+  async #propose(): Promise<void> {
+    if (!this.#isWanted()) return;
+    const asked = this.editor.getEditorState().read(() => this.#$question(), { editor: this.editor });
+    if (!asked) return;
+    let answer = '';
+    const onText = (more: string) => (answer += more);
+    const ending = await this.#requests.ask(asked.request, { onText, isEnough: hasProposal });
+    // Nobody asked for it, so nobody is told that it failed.
+    if (ending !== 'complete') return;
+    const { key, after, room } = asked;
+    const text = proposalOf(answer, after);
+    const fits = room === undefined || textLength(text) <= room;
+    if (text.trim() !== '' && fits && hasFocus(this.editor)) this.output.ghost.value = { key, after, text };
+  }
+
+  /** What is asked, and of which block; null where there is nothing to go on with, or no room. */
+  #$question() {
+    const block = $blockBeforeCaret();
+    const last = block?.getLastChild();
+    const room = this.#requests.$room();
+    if (!block || !last || (room !== undefined && room <= 0)) return null;
+    const request = $aiRequest(last, fieldOf(this.#host), { generated: last.getTextContent(), room });
+    return { key: block.getKey(), after: block.getTextContent(), room, request };
+  }
+}
+
 /**
  * Proposes while the person types, and draws what it proposed.
  *
@@ -95,78 +159,23 @@ function take(editor: LexicalEditor, text: string): true {
  */
 export function registerGhostWriter(
   editor: LexicalEditor,
-  { delayMs, ghost }: GhostTextOutput,
+  output: GhostTextOutput,
   missed?: UpdateListenerPayload,
 ): () => void {
-  const writing = getExtensionDependencyFromEditor(editor, AiWritingExtension).output;
-  const host = getExtensionDependencyFromEditor(editor, HostExtension).output;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const requests = new AiRequests(writing, host);
-  const drop = () => {
-    clearTimeout(timer);
-    requests.stop();
-    ghost.value = null;
-  };
-  const propose = async () => {
-    const isWritable = hasFocus(editor) && editor.isEditable() && !editor.isComposing();
-    if (!isWritable || !writing.session.isAvailable()) return;
-    const asked = editor.getEditorState().read(
-      () => {
-        const block = $blockBeforeCaret();
-        const last = block?.getLastChild();
-        const room = requests.$room();
-        if (!block || !last || (room !== undefined && room <= 0)) return null;
-        const after = block.getTextContent();
-        const { prompt, systemContent } = $aiRequest(last, fieldOf(host), { generated: last.getTextContent(), room });
-        return { key: block.getKey(), after, room, request: { prompt, systemContent } };
-      },
-      { editor },
-    );
-    if (!asked) return;
-    let answer = '';
-    const ending = await requests.ask(asked.request, { onText: (more) => (answer += more), isEnough: hasFirstLine });
-    // Nobody asked for it, so nobody is told that it failed.
-    if (ending !== 'complete') return;
-    const text = proposalOf(answer, asked.after);
-    const fits = asked.room === undefined || textLength(text) <= asked.room;
-    if (text.trim() !== '' && fits && hasFocus(editor)) {
-      ghost.value = { key: asked.key, after: asked.after, text };
-    }
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const shown = ghost.peek();
-    if (!shown || event.isComposing) return false;
-    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (key === 'Escape') drop();
-    const takesAll = key === 'Tab' && !ctrlKey && !metaKey && !altKey && !shiftKey;
-    const takesWord = key === 'ArrowRight' && (ctrlKey || metaKey) && !altKey && !shiftKey;
-    if (!takesAll && !takesWord) return key === 'Escape';
-    event.preventDefault();
-    return take(editor, takesAll ? shown.text : firstWord(shown.text));
-  };
-  const follow = ({ editorState, dirtyElements, dirtyLeaves }: UpdateListenerPayload) => {
-    const shown = ghost.peek();
-    const block = editorState.read($endedBlock, { editor });
-    const next = shown && !editor.isComposing() && block?.key === shown.key ? goOn(shown, block.text) : null;
-    if (shown && next && next.after === shown.after) return;
-    if (next) ghost.value = next;
-    else drop();
-    const hasChanged = dirtyElements.size + dirtyLeaves.size > 0;
-    if (!next && block && hasChanged) timer = setTimeout(() => void propose(), delayMs.peek());
-  };
-  if (missed) follow({ ...missed, editorState: editor.getEditorState() });
+  const writer = new GhostWriter(editor, output);
+  if (missed) writer.follow({ ...missed, editorState: editor.getEditorState() });
   return mergeRegister(
-    editor.registerUpdateListener(follow),
-    editor.registerCommand(BLUR_COMMAND, () => (drop(), false), COMMAND_PRIORITY_CRITICAL),
-    editor.registerEditableListener(drop),
+    editor.registerUpdateListener(writer.follow),
+    editor.registerCommand(BLUR_COMMAND, () => (writer.drop(), false), COMMAND_PRIORITY_CRITICAL),
+    editor.registerEditableListener(writer.drop),
     effect(() => {
-      const shown = ghost.value;
+      const shown = output.ghost.value;
       if (!shown) return undefined;
       return mergeRegister(
         drawGhost(editor, shown),
-        editor.registerCommand(KEY_DOWN_COMMAND, onKeyDown, COMMAND_PRIORITY_CRITICAL),
+        editor.registerCommand(KEY_DOWN_COMMAND, writer.onKeyDown, COMMAND_PRIORITY_CRITICAL),
       );
     }),
-    drop,
+    writer.drop,
   );
 }
