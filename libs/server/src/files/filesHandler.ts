@@ -17,27 +17,29 @@ const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src
 
 /** `GET /files/:name`: an uploaded image, which never changes. `DELETE`, by its owner: it is removed for good. */
 export function filesHandler(context: WritingContext) {
-  const { files, log } = context;
+  const { log } = context;
   return (request: Request): Promise<Response> =>
     answered('text', log, async () => {
       allowMethods(request, 'GET', 'HEAD', 'DELETE');
       const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
       if (request.method === 'DELETE') return deleteFile(context, request, name);
-      const contentType = contentTypeOf(name);
-      const file = contentType ? await files.find(name) : undefined;
-      if (!contentType || !file) throw new HttpError(404, 'There is no such file.');
-      const headers = headersOf(file, contentType);
-      if (isKnown(request, headers)) return new Response(null, { status: 304, headers });
-      const range = rangeOf(request, file, headers);
-      if (range === null)
-        throw new HttpError(416, 'The file is shorter.', { 'content-range': `bytes */${file.bytes}` });
-      const status = range ? 206 : 200;
-      const { first, last } = range ?? { first: 0, last: file.bytes - 1 };
-      headers.set('content-length', String(last - first + 1));
-      if (range) headers.set('content-range', `bytes ${first}-${last}/${file.bytes}`);
-      if (request.method === 'HEAD') return new Response(null, { status, headers });
-      return new Response(toStream(await files.read(name, range)), { status, headers });
+      return serveFile(context, request, name);
     });
+}
+
+async function serveFile({ files }: WritingContext, request: Request, name: string): Promise<Response> {
+  const contentType = contentTypeOf(name);
+  const file = contentType ? await files.find(name) : undefined;
+  if (!contentType || !file) throw new HttpError(404, 'There is no such file.');
+  const headers = headersOf(file, contentType);
+  if (isKnown(request, headers)) return new Response(null, { status: 304, headers });
+  const range = rangeOf(request, file, headers);
+  if (range === null) throw new HttpError(416, 'The file is shorter.', { 'content-range': `bytes */${file.bytes}` });
+  const { first, last } = range ?? { first: 0, last: file.bytes - 1 };
+  headers.set('content-length', String(last - first + 1));
+  if (range) headers.set('content-range', `bytes ${first}-${last}/${file.bytes}`);
+  const body = request.method === 'HEAD' ? null : toStream(await files.read(name, range));
+  return new Response(body, { status: range ? 206 : 200, headers });
 }
 
 async function deleteFile(context: WritingContext, request: Request, name: string): Promise<Response> {

@@ -9,13 +9,17 @@ export interface ByteRange {
  * null for a part that the file doesn't have.
  */
 export function readRange(header: string | null, bytes: number): ByteRange | null | undefined {
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
-  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
-  if (from === '') return Number(to) === 0 ? null : { first: Math.max(0, bytes - Number(to)), last: bytes - 1 };
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (from === '') return to === '' ? undefined : lastOf(bytes, Number(to));
   const first = Number(from);
-  const last = to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
   if (to !== '' && Number(to) < first) return undefined;
+  const last = to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
   return first < bytes ? { first, last } : null;
+}
+
+/** The last bytes of a file, as many as there are. */
+function lastOf(bytes: number, count: number): ByteRange | null {
+  return count === 0 ? null : { first: Math.max(0, bytes - count), last: bytes - 1 };
 }
 
 /** That part of a stream, whatever store it comes from. */

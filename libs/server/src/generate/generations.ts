@@ -48,74 +48,84 @@ const brokeOff = 'The text broke off.';
  * Keeps texts under way in memory, and writes those that have grown into the database once a second, all with one statement: a
  * client that comes back to another process, or after its own was killed, finds there what it has paid for.
  */
-export function openGenerations(database: Database, log: Log): Generations {
-  const kept = new Map<string, Kept>();
-  const timer = setInterval(() => void write(), writeMs).unref();
-  let writing: Promise<void> | undefined;
-  let sweptAt = 0;
+class KeptGenerations implements Generations {
+  readonly #kept = new Map<string, Kept>();
+  readonly #timer = setInterval(() => void this.#write(), writeMs).unref();
+  #writing: Promise<void> | undefined;
+  #sweptAt = 0;
+
+  constructor(
+    private readonly database: Database,
+    private readonly log: Log,
+  ) {}
+
+  async claim(owner: string, id: string): Promise<boolean> {
+    const claimed = await this.database
+      .insert(generations)
+      .values({ id, owner, text: '', state: 'running', writtenAt: sql`now()` })
+      .onConflictDoNothing()
+      .returning({ id: generations.id });
+    if (claimed.length === 0) return false;
+    this.#kept.set(id, emptyText(owner));
+    return true;
+  }
+
+  async release(id: string, reason: unknown): Promise<void> {
+    this.#kept.get(id)?.bytes.fail(reason);
+    this.#kept.delete(id);
+    await this.database.delete(generations).where(eq(generations.id, id));
+  }
+
+  keep(owner: string, id: string, pieces: AsyncIterator<string, unknown>, stop: () => void): Feed<Uint8Array> {
+    const text = this.#kept.get(id) ?? emptyText(owner);
+    this.#kept.set(id, text);
+    text.stop = stop;
+    text.ended = collect(pieces, text, this.log);
+    return text.bytes;
+  }
+
+  async read(owner: string, id: string, from: number): Promise<AsyncIterable<Uint8Array>> {
+    const own = this.#kept.get(id);
+    const found = own ?? (await find(this.database, owner, id));
+    if (found?.owner !== owner) throw new HttpError(404, 'There is no such text any more.');
+    if (found.state === 'failed' && found.length <= from) throw new HttpError(410, brokeOff);
+    if (own) return slice(own.bytes.from(0), { first: from, last: Infinity });
+    return readStored(this.database, owner, id, from);
+  }
+
+  async stop(owner: string, id: string): Promise<void> {
+    const own = this.#kept.get(id);
+    if (own) return own.owner === owner ? own.stop() : undefined;
+    const is = and(eq(generations.id, id), eq(generations.owner, owner));
+    await this.database.update(generations).set({ isStopped: true }).where(is);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    for (const { stop, state } of this.#kept.values()) if (state === 'running') stop();
+    await Promise.all([...this.#kept.values()].map(({ ended }) => ended));
+    await this.#writing;
+    if (this.#kept.size > 0) await this.#write();
+  }
 
   /** A store that is away is asked again with the next second's. */
-  function write(): Promise<void> {
-    writing ??= writeAll(database, kept)
-      .then(() => sweepNow())
-      .catch((error: unknown) => log('generated texts were not kept', error))
-      .finally(() => (writing = undefined));
-    return writing;
+  #write(): Promise<void> {
+    this.#writing ??= writeAll(this.database, this.#kept)
+      .then(() => this.#sweep())
+      .catch((error: unknown) => this.log('generated texts were not kept', error))
+      .finally(() => (this.#writing = undefined));
+    return this.#writing;
   }
 
-  async function sweepNow(): Promise<void> {
-    if (performance.now() - sweptAt < 60_000 && sweptAt > 0) return;
-    sweptAt = performance.now();
-    await database.delete(generations).where(lt(generations.writtenAt, sql`now() - interval '10 minutes'`));
+  async #sweep(): Promise<void> {
+    if (performance.now() - this.#sweptAt < 60_000 && this.#sweptAt > 0) return;
+    this.#sweptAt = performance.now();
+    await this.database.delete(generations).where(lt(generations.writtenAt, sql`now() - interval '10 minutes'`));
   }
-
-  return {
-    async claim(owner, id) {
-      const first = { id, owner, text: '', state: 'running' as const, writtenAt: sql`now()` };
-      const claimed = await database
-        .insert(generations)
-        .values(first)
-        .onConflictDoNothing()
-        .returning({ id: generations.id });
-      if (claimed.length === 0) return false;
-      kept.set(id, emptyText(owner));
-      return true;
-    },
-    async release(id, reason) {
-      kept.get(id)?.bytes.fail(reason);
-      kept.delete(id);
-      await database.delete(generations).where(eq(generations.id, id));
-    },
-    keep(owner, id, pieces, stop) {
-      const text = kept.get(id) ?? emptyText(owner);
-      kept.set(id, text);
-      text.stop = stop;
-      text.ended = collect(pieces, text, log);
-      return text.bytes;
-    },
-    async read(owner, id, from) {
-      const own = kept.get(id);
-      const found = own ?? (await find(database, owner, id));
-      if (found?.owner !== owner) throw new HttpError(404, 'There is no such text any more.');
-      if (found.state === 'failed' && found.length <= from) throw new HttpError(410, brokeOff);
-      if (own) return slice(own.bytes.from(0), { first: from, last: Infinity });
-      return readStored(database, owner, id, from);
-    },
-    async stop(owner, id) {
-      const own = kept.get(id);
-      if (own) return own.owner === owner ? own.stop() : undefined;
-      const is = and(eq(generations.id, id), eq(generations.owner, owner));
-      await database.update(generations).set({ isStopped: true }).where(is);
-    },
-    async close() {
-      clearInterval(timer);
-      for (const { stop, state } of kept.values()) if (state === 'running') stop();
-      await Promise.all([...kept.values()].map(({ ended }) => ended));
-      await writing;
-      if (kept.size > 0) await write();
-    },
-  };
 }
+
+/** Opens what keeps the texts of one process; `close` ends it. */
+export const openGenerations = (database: Database, log: Log): Generations => new KeptGenerations(database, log);
 
 function emptyText(owner: string): Kept {
   return {

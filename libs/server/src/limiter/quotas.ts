@@ -30,19 +30,53 @@ export interface Counter {
   remaining(identity: string): Promise<number>;
 }
 
-/** A quota that is kept in the database. @param now the time, for tests */
-export function openCounter(database: Database, quota: Quota, now: () => Date = () => new Date()): Counter {
-  const { kind, window, limit, message = messages.aiLimitReached } = quota;
-  const at = (identity: string) => {
-    const { name, end } = windowAt(now(), window);
-    return { key: `${kind}:${name}:${identity}`, end };
-  };
-  let sweptAt = '';
+/** A quota that is kept in the database. */
+class KeptCounter implements Counter {
+  readonly limit: number;
+  #sweptAt = '';
+
+  constructor(
+    private readonly database: Database,
+    private readonly quota: Quota,
+    private readonly now: () => Date,
+  ) {
+    this.limit = quota.limit;
+  }
+
+  async take(identity: string, amount = 1): Promise<number> {
+    await this.#sweep();
+    const { limit, quota } = this;
+    const used = amount > limit ? undefined : await this.#count(identity, amount, limit);
+    if (used !== undefined) return limit - used;
+    const { message = messages.aiLimitReached } = quota;
+    throw refusal(message, limit, secondsTo(this.now(), this.#at(identity).end));
+  }
+
+  async add(identity: string, amount: number): Promise<void> {
+    await this.#count(identity, amount, undefined);
+  }
+
+  async giveBack(identity: string, amount = 1): Promise<void> {
+    const used = sql`greatest(0, ${quotas.used} - ${amount}::bigint)`;
+    const { key } = this.#at(identity);
+    await this.database.update(quotas).set({ used }).where(eq(quotas.key, key));
+  }
+
+  async remaining(identity: string): Promise<number> {
+    const { key } = this.#at(identity);
+    const [counted] = await this.database.select().from(quotas).where(eq(quotas.key, key));
+    return Math.max(0, this.limit - (counted?.used ?? 0));
+  }
+
+  #at(identity: string): { key: string; end: Date | undefined } {
+    const { name, end } = windowAt(this.now(), this.quota.window);
+    return { key: `${this.quota.kind}:${name}:${identity}`, end };
+  }
 
   /** One statement: clients that ask at once wait for each other's row no longer than it takes. */
-  async function count(identity: string, amount: number, most: number | undefined): Promise<number | undefined> {
-    const { key, end } = at(identity);
-    const [counted] = await database
+  async #count(identity: string, amount: number, most: number | undefined): Promise<number | undefined> {
+    const { key, end } = this.#at(identity);
+    const [counted] = await this.database
       .insert(quotas)
       .values({ key, used: amount, endsAt: end ?? null })
       .onConflictDoUpdate({
@@ -51,42 +85,22 @@ export function openCounter(database: Database, quota: Quota, now: () => Date = 
         setWhere: most === undefined ? undefined : sql`${quotas.used} + excluded.used <= ${most}`,
       })
       // What is stored for ever is counted as safely as it is stored.
-      .returning({ used: quotas.used, ...(window === 'ever' ? {} : { unsynced }) });
+      .returning({ used: quotas.used, ...(this.quota.window === 'ever' ? {} : { unsynced }) });
     return counted?.used;
   }
 
   /** Counts of windows that are over, once in each window. */
-  async function sweep(): Promise<void> {
-    const { name } = windowAt(now(), window);
-    if (name === sweptAt) return;
-    sweptAt = name;
-    await database.delete(quotas).where(lt(quotas.endsAt, now()));
+  async #sweep(): Promise<void> {
+    const { name } = windowAt(this.now(), this.quota.window);
+    if (name === this.#sweptAt) return;
+    this.#sweptAt = name;
+    await this.database.delete(quotas).where(lt(quotas.endsAt, this.now()));
   }
+}
 
-  return {
-    limit,
-    async take(identity, amount = 1) {
-      await sweep();
-      const used = amount > limit ? undefined : await count(identity, amount, limit);
-      if (used === undefined) throw refusal(message, limit, secondsTo(now(), at(identity).end));
-      return limit - used;
-    },
-    add: async (identity, amount) => void (await count(identity, amount, undefined)),
-    async giveBack(identity, amount = 1) {
-      const used = sql`greatest(0, ${quotas.used} - ${amount}::bigint)`;
-      await database
-        .update(quotas)
-        .set({ used })
-        .where(eq(quotas.key, at(identity).key));
-    },
-    async remaining(identity) {
-      const [counted] = await database
-        .select()
-        .from(quotas)
-        .where(eq(quotas.key, at(identity).key));
-      return Math.max(0, limit - (counted?.used ?? 0));
-    },
-  };
+/** Counts by a quota in the database. @param now the time, for tests */
+export function openCounter(database: Database, quota: Quota, now: () => Date = () => new Date()): Counter {
+  return new KeptCounter(database, quota, now);
 }
 
 const hourMs = 60 * 60 * 1000;

@@ -16,18 +16,23 @@ export function checkVariables(
   return new Map(expected.map((variable) => [variable.name, checked(variable, given.get(variable.name) ?? '')]));
 }
 
+/** What is wrong with a value, by the type of its variable; undefined for nothing. */
+const faults: Readonly<
+  Record<string, (value: string, choices: readonly string[] | null | undefined) => string | false>
+> = {
+  select: (value, choices) => !!choices && !choices.includes(value) && `must be one of: ${choices.join(', ')}.`,
+  number: (value) => !Number.isFinite(Number(value)) && 'must be a number.',
+  date: (value) => Number.isNaN(Date.parse(value)) && 'must be a date.',
+};
+
 function checked({ title, isRequired, type, options }: PromptFlowVariable, value: string): string {
   if (value.length > maxVariableLength) {
     throw new HttpError(413, `“${title}” is too long: at most ${maxVariableLength.toLocaleString('en')} characters.`);
   }
-  if (value.trim() === '') {
-    if (isRequired) throw new HttpError(422, `“${title}” is required.`);
-    return '';
-  }
-  if (type === 'select' && options && !options.includes(value)) {
-    throw new HttpError(422, `“${title}” must be one of: ${options.join(', ')}.`);
-  }
-  if (type === 'number' && !Number.isFinite(Number(value))) throw new HttpError(422, `“${title}” must be a number.`);
-  if (type === 'date' && Number.isNaN(Date.parse(value))) throw new HttpError(422, `“${title}” must be a date.`);
+  const isMissing = value.trim() === '';
+  if (isMissing && isRequired) throw new HttpError(422, `“${title}” is required.`);
+  if (isMissing) return '';
+  const fault = type && faults[type]?.(value, options);
+  if (fault) throw new HttpError(422, `“${title}” ${fault}`);
   return value;
 }
