@@ -4,7 +4,7 @@ import type { IconName } from '../icon/icons.js';
 import { cx } from '../internal/cx.js';
 import { useUiMessages } from '../translation/TranslationProvider.js';
 import styles from './Toaster.module.css';
-import { activeRenderer, pauseToasts, readToasts, subscribeRenderer, type Toast } from './toastStore.js';
+import { type Toast, toastStore } from './toastStore.js';
 
 const noToasts: readonly Toast[] = [];
 const toastIcons: Record<Toast['type'], IconName> = { success: 'check', error: 'alert', loading: 'loader' };
@@ -34,11 +34,11 @@ export function Toaster(props: ToasterProps) {
 /** The region itself; it stays in the page when empty, so that screen readers know it before the first toast. */
 export function ToastRegion({ position = 'bottom-end', shared }: ToasterProps & { shared: boolean }) {
   const [renderer] = useState(() => ({ shared }));
-  const subscribe = useCallback((listener: () => void) => subscribeRenderer(renderer, listener), [renderer]);
-  const toasts = useSyncExternalStore(subscribe, readToasts, () => noToasts);
+  const subscribe = useCallback((listener: () => void) => toastStore.subscribe(renderer, listener), [renderer]);
+  const toasts = useSyncExternalStore(subscribe, toastStore.read, () => noToasts);
   const active = useSyncExternalStore(
     subscribe,
-    () => activeRenderer() === renderer,
+    () => toastStore.renderer === renderer,
     () => true,
   );
   const messages = useUiMessages();
@@ -54,8 +54,8 @@ export function ToastRegion({ position = 'bottom-end', shared }: ToasterProps & 
       className={cx(styles.region, styles[position])}
       // A dialog takes a press anywhere else in the page for one outside of it, and would close.
       onPointerDown={(event) => event.stopPropagation()}
-      onPointerEnter={() => pauseToasts(true)}
-      onPointerLeave={() => pauseToasts(false)}
+      onPointerEnter={() => toastStore.pause(true)}
+      onPointerLeave={() => toastStore.pause(false)}
     >
       {toasts.map(({ id, type, message, state }) => (
         <div key={id} data-type={type} data-state={state} className={styles.toast}>

@@ -1,6 +1,4 @@
-import { activeRenderer, addToast, removeToast, type Notification } from './toastStore.js';
-
-let host: HTMLElement | undefined;
+import { type Notification, toastStore } from './toastStore.js';
 
 /**
  * Shows a toast: through the app's own `Toaster` if there is one, else through one shared toaster that the first call
@@ -15,8 +13,8 @@ let host: HTMLElement | undefined;
  */
 export function notify(notification: Notification): string | number | void {
   if (typeof document === 'undefined') return notification.id;
-  if (!activeRenderer() || activeRenderer()?.shared) void mountSharedToaster().catch(console.error);
-  return addToast(notification);
+  if (toastStore.renderer?.shared !== false) void mountSharedToaster().catch(console.error);
+  return toastStore.add(notification);
 }
 
 /**
@@ -30,12 +28,12 @@ export function notify(notification: Notification): string | number | void {
  * ```
  */
 export function dismissToast(id?: string | number): void {
-  removeToast(id);
+  toastStore.remove(id);
 }
 
 /** Its code comes with the first toast: most pages never show one. What was told in the meantime waits in the store. */
 async function mountSharedToaster(): Promise<void> {
-  host ??= (await import('./sharedToaster.js')).sharedToaster();
+  const host = (await import('./sharedToaster.js')).sharedToaster();
   const home = topModalDialog() ?? document.body;
   if (host.parentElement !== home) home.append(host);
 }

@@ -35,90 +35,90 @@ const fadeMs = 150;
 
 const maxToasts = 5;
 
-let toasts: readonly Toast[] = [];
-let renderers: readonly ToastRenderer[] = [];
-let paused = false;
-let nextId = 1;
-const timers = new Map<string | number, ReturnType<typeof setTimeout>>();
-const listeners = new Set<() => void>();
+/** The toasts of a page, and who could draw them. */
+class ToastStore {
+  #toasts: readonly Toast[] = [];
+  #renderers: readonly ToastRenderer[] = [];
+  #isPaused = false;
+  #nextId = 1;
+  readonly #timers = new Map<string | number, ReturnType<typeof setTimeout>>();
+  readonly #listeners = new Set<() => void>();
 
-function publish(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
+  /** The toasts, oldest first. */
+  readonly read = (): readonly Toast[] => this.#toasts;
 
-/** Adds a toast, or changes the one with the same id in its place; gives its id. */
-export function addToast({ type, message, id = `toast-${nextId++}`, signal }: Notification): string | number {
-  const toast: Toast = { id, type, message, state: 'open' };
-  const known = toasts.some((other) => other.id === id);
-  const next = known ? toasts.map((other) => (other.id === id ? toast : other)) : [...toasts, toast];
-  for (const dropped of next.slice(0, -maxToasts)) stopTimer(dropped.id);
-  publish(next.slice(-maxToasts));
-  startTimer(toast);
-  signal?.addEventListener('abort', () => toasts.includes(toast) && removeToast(id), { once: true });
-  return id;
-}
+  /** The one renderer that draws: the app's latest, else the shared one. */
+  get renderer(): ToastRenderer | undefined {
+    return this.#renderers.findLast((renderer) => !renderer.shared) ?? this.#renderers.at(-1);
+  }
 
-/** Takes a toast away; without an id, all of them. */
-export function removeToast(id?: string | number): void {
-  const going = toasts.filter((toast) => id === undefined || toast.id === id);
-  if (going.length === 0) return;
-  publish(toasts.map((toast) => (going.includes(toast) ? { ...toast, state: 'closed' } : toast)));
-  for (const { id: gone } of going) {
-    stopTimer(gone);
-    timers.set(
-      gone,
-      setTimeout(() => {
-        timers.delete(gone);
-        publish(toasts.filter((toast) => toast.id !== gone));
-      }, fadeMs),
-    );
+  /** Adds a toast, or changes the one with the same id in its place; gives its id. */
+  add({ type, message, id = `toast-${this.#nextId++}`, signal }: Notification): string | number {
+    const toast: Toast = { id, type, message, state: 'open' };
+    const known = this.#toasts.some((other) => other.id === id);
+    const next = known ? this.#toasts.map((other) => (other.id === id ? toast : other)) : [...this.#toasts, toast];
+    for (const dropped of next.slice(0, -maxToasts)) this.#stopTimer(dropped.id);
+    this.#publish(next.slice(-maxToasts));
+    this.#startTimer(toast);
+    signal?.addEventListener('abort', () => this.#toasts.includes(toast) && this.remove(id), { once: true });
+    return id;
+  }
+
+  /** Takes a toast away; without an id, all of them. */
+  remove(id?: string | number): void {
+    const going = this.#toasts.filter((toast) => id === undefined || toast.id === id);
+    if (going.length === 0) return;
+    this.#publish(this.#toasts.map((toast) => (going.includes(toast) ? { ...toast, state: 'closed' } : toast)));
+    for (const { id: gone } of going)
+      this.#setTimer(gone, fadeMs, () => {
+        this.#timers.delete(gone);
+        this.#publish(this.#toasts.filter((toast) => toast.id !== gone));
+      });
+  }
+
+  /** Holds every toast on the screen while one is being read (the pointer or the focus is on it). */
+  pause(isPaused: boolean): void {
+    this.#isPaused = isPaused;
+    for (const toast of this.#toasts) {
+      if (toast.state === 'closed') continue;
+      if (isPaused) this.#stopTimer(toast.id);
+      else this.#startTimer(toast);
+    }
+  }
+
+  /** Calls `listener` at every change, and counts `renderer` among those that could draw until the returned clean-up runs. */
+  subscribe(renderer: ToastRenderer, listener: () => void): () => void {
+    this.#listeners.add(listener);
+    this.#renderers = [...this.#renderers, renderer];
+    this.#publish(this.#toasts);
+    return () => {
+      this.#listeners.delete(listener);
+      this.#renderers = this.#renderers.filter((other) => other !== renderer);
+      this.#publish(this.#toasts);
+    };
+  }
+
+  #publish(toasts: readonly Toast[]): void {
+    this.#toasts = toasts;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #startTimer({ id, type }: Toast): void {
+    this.#stopTimer(id);
+    const duration = toastDurationMs[type];
+    if (!this.#isPaused && Number.isFinite(duration)) this.#setTimer(id, duration, () => this.remove(id));
+  }
+
+  #setTimer(id: string | number, ms: number, onEnd: () => void): void {
+    this.#stopTimer(id);
+    this.#timers.set(id, setTimeout(onEnd, ms));
+  }
+
+  #stopTimer(id: string | number): void {
+    clearTimeout(this.#timers.get(id));
+    this.#timers.delete(id);
   }
 }
 
-/** Holds every toast on the screen while one is being read (the pointer or the focus is on it). */
-export function pauseToasts(pause: boolean): void {
-  paused = pause;
-  for (const toast of toasts) {
-    if (toast.state === 'closed') continue;
-    if (pause) stopTimer(toast.id);
-    else startTimer(toast);
-  }
-}
-
-function startTimer({ id, type }: Toast): void {
-  stopTimer(id);
-  const duration = toastDurationMs[type];
-  if (!paused && Number.isFinite(duration))
-    timers.set(
-      id,
-      setTimeout(() => removeToast(id), duration),
-    );
-}
-
-function stopTimer(id: string | number): void {
-  clearTimeout(timers.get(id));
-  timers.delete(id);
-}
-
-/** The toasts, oldest first. */
-export function readToasts(): readonly Toast[] {
-  return toasts;
-}
-
-/** The one renderer that draws: the app's latest, else the shared one. */
-export function activeRenderer(): ToastRenderer | undefined {
-  return renderers.findLast((renderer) => !renderer.shared) ?? renderers.at(-1);
-}
-
-/** Calls `listener` at every change, and counts `renderer` among those that could draw until the returned clean-up runs. */
-export function subscribeRenderer(renderer: ToastRenderer, listener: () => void): () => void {
-  listeners.add(listener);
-  renderers = [...renderers, renderer];
-  publish(toasts);
-  return () => {
-    listeners.delete(listener);
-    renderers = renderers.filter((other) => other !== renderer);
-    publish(toasts);
-  };
-}
+/** Every toaster of a page draws the same toasts, whichever part of it tells them. */
+export const toastStore = new ToastStore();
