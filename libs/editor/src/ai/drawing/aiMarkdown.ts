@@ -4,10 +4,7 @@ import { $markdownToNodes } from '../../value/setEditorValue.js';
 /** A line that is longer is no prose: looking for marks in it would hold up the page. In UTF-16 code units. */
 const longestLine = 10_000;
 
-function hasLongLine(text: string): boolean {
-  if (text.length <= longestLine) return false;
-  return text.split('\n').some((line) => line.length > longestLine);
-}
+const hasLongLine = (text: string) => text.split('\n').some((line) => line.length > longestLine);
 
 /**
  * The blocks of an answer's Markdown. AI text is data: HTML in it is text, links follow the URL rule, and an image becomes a link,
