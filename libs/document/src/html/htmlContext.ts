@@ -1,5 +1,5 @@
 import type { LinkSettings } from '../link/linkSettings.js';
-import { sanitizeUrl } from '../link/sanitizeUrl.js';
+import { readLink } from '../link/linkHtml.js';
 import type { StoredNode, TextLook } from '../schema/description.js';
 import type { Schema } from '../schema/Schema.js';
 import { textFormat } from '../value/documentJson.js';
@@ -95,16 +95,10 @@ function formatByStyle(
   return result;
 }
 
-/** The longest `target` or `rel` that says anything. */
-const longestWord = 1000;
-
-function readLink({ attributes }: HtmlElement, { link, foreign }: ReadHtmlOptions): StoredNode | null {
-  const url = attributes.get('href') ?? '';
-  if (sanitizeUrl(url, link.schemes) === null) return null;
-  const stored = { type: 'link', url, title: attributes.get('title') };
-  if (foreign) return stored;
-  const [target, rel] = ['target', 'rel'].map((name) => attributes.get(name)?.slice(0, longestWord));
-  return { ...stored, target, rel, $: { class: attributes.get('class') } };
+/** A link; one that is pasted opens as the others here do, and looks like them. */
+function linkOf(element: HtmlElement, { link, foreign }: ReadHtmlOptions): StoredNode | null {
+  const read = readLink(element, link);
+  return read && foreign ? { type: read.type, url: read['url'], title: read['title'] } : read;
 }
 
 function readColor(
@@ -135,7 +129,7 @@ export function contextInside(
   if (style.size === 0 && element.tag !== 'a' && element.tag !== 'font') {
     return format === around.format ? around : { ...around, format };
   }
-  const link = element.tag === 'a' && !around.link ? readLink(element, options) : around.link;
+  const link = element.tag === 'a' && !around.link ? linkOf(element, options) : around.link;
   const inLink = element.tag === 'a' || around.link !== null;
   const color = inLink && options.foreign ? undefined : readColor(element, style, options);
   return {

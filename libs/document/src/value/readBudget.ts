@@ -20,8 +20,8 @@ export class ReadBudget {
   /** Whether one more line of text, code block or divider is read. */
   takesLine(): boolean {
     if (this.#lines >= maxBlocks || this.#characters >= maxTextLength) this.#isClosed = true;
-    if (this.#isClosed) this.#linesOver += 1;
-    else this.#lines += 1;
+    if (this.#isClosed) this.#linesOver++;
+    else this.#lines++;
     return !this.#isClosed;
   }
 

@@ -15,16 +15,14 @@ export function isNode(value: unknown): value is NodeFields {
   return isFields(value) && typeof value['type'] === 'string';
 }
 
-export function violation(node: NodeFields, field: string, expected = 'what it may be'): never {
+export function violation(node: NodeFields, field: string, expected = 'valid'): never {
   throw new SchemaViolation(`"${field}" of a ${node.type.slice(0, 40)} node is not ${expected}.`);
 }
 
 /** What a node without text shows, such as the name of someone who is mentioned. */
 export function labelOf(node: NodeFields): string {
   const given = isFields(node['attrs']) ? node['attrs'] : node;
-  const label = [given['label'], given['mentionName'], given['character'], given['value'], given['name']].find(
-    (found) => typeof found === 'string' && found !== '',
-  );
-  const said = String(label ?? '');
+  const names = [given['label'], given['mentionName'], given['character'], given['value'], given['name']];
+  const said = String(names.find((name) => name && typeof name === 'string') ?? '');
   return /mention/i.test(node.type) && /^[^@]/.test(said) ? `@${said}` : said;
 }

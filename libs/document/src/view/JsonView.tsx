@@ -2,6 +2,7 @@ import type { Schema } from '../schema/Schema.js';
 import type { EditorJson } from '../value/documentJson.js';
 import { type Drawn, type DrawRules, nothing } from './rules.js';
 import { showJson } from './showJson.js';
+import { storedIn } from './stored.js';
 import { useView, type ViewProps } from './useView.js';
 
 /** A stored value to show that is JSON. `null` and `undefined` are empty. */
@@ -17,15 +18,13 @@ export interface JsonViewProps extends ViewProps {
 
 const noJson = 'HTML is shown by "@inkfield/document/view".';
 
-function show(value: JsonViewValue, schema: Schema | undefined, rules: DrawRules): Drawn {
-  // A plain string is HTML in every other view, and nothing keeps one away from here in JavaScript.
-  const json = typeof value === 'object' ? value?.json : undefined;
+function draw(rules: DrawRules, schema: Schema | undefined, json: unknown, html: unknown): Drawn {
   if (json) return schema?.own ? schema.own.drawStored({ json }, schema, rules) : showJson(json, rules);
-  const isHtml = value != null && !(typeof value === 'object' && 'json' in value);
-  return nothing(isHtml ? noJson : '');
+  // A plain string is HTML in every other view, and nothing keeps one away from here in JavaScript.
+  return nothing(html == null ? '' : noJson);
 }
 
 /** The view of a page that shows JSON alone: `RichTextView` without what reads HTML. */
 export function RichTextView(props: JsonViewProps) {
-  return useView(props, show);
+  return useView(props, storedIn(props.value), draw);
 }

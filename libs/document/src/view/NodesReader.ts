@@ -6,8 +6,8 @@ import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
 import { maxStart } from '../list/items.js';
 import { textColors } from '../text-color/textColors.js';
 import { cleanText } from '../value/cleanText.js';
-import type { TextFormat } from '../value/documentJson.js';
 import { messageOf } from '../value/envelope.js';
+import { markTags } from '../value/markTags.js';
 import { ReadBudget } from '../value/readBudget.js';
 import { isFields, isNode, labelOf, type NodeFields, violation } from '../value/storedNode.js';
 import { styleColor } from '../value/textStyle.js';
@@ -18,9 +18,6 @@ import { type Around, itemsOf, lineBreak, lineIn, type Piece, shown, type Shown 
 const maxNodes = 1_000_000;
 const inlineType = /^(?:text|tab|linebreak|code-highlight|hashtag|overflow|image|(?:auto)?link)$/;
 const blockType = /^(?:paragraph|heading|quote|list|listitem(?:-blocks)?|code|horizontalrule)$/;
-
-/** Marks from the outermost to the innermost. */
-const markTags = { strong: 1, em: 2, u: 8, s: 4, code: 16 } satisfies Record<string, TextFormat>;
 
 /** The text of nodes that have none. */
 const signs: ReadonlyMap<unknown, string> = new Map([
@@ -165,7 +162,7 @@ export class NodesReader {
         return this.#line(node, this.#heading(node));
       case 'quote': {
         const children = this.budget.held(() => this.#blocks(this.#children(node)));
-        return children ? [shown('blockquote', undefined, children)] : [];
+        return children ? [shown('blockquote', {}, children)] : [];
       }
       case 'list':
         return this.#list(node);
@@ -201,8 +198,8 @@ export class NodesReader {
       const content = this.budget.held(read);
       return content ? itemsOf(content, isNumbered) : [];
     });
-    const list = isNumbered ? shown('ol', start === 1 ? {} : { start }, items) : shown('ul', {}, items);
-    return items.length > 0 ? [list] : [];
+    const props = isNumbered && start !== 1 ? { start } : {};
+    return items.length > 0 ? [shown(isNumbered ? 'ol' : 'ul', props, items)] : [];
   }
 
   #code(node: NodeFields): Shown[] {
@@ -212,11 +209,12 @@ export class NodesReader {
     let words = '';
     for (const child of this.#children(node)) {
       const said = child.type === 'text' ? text(child, 'text') : this.#textBelow(child);
-      words += signs.has(child.type) ? said : cleanText(this.budget.take(said));
+      words += signs.get(child.type) ?? this.budget.take(said);
     }
-    const inside =
-      language && codeElement ? shown(codeElement, { language, code: words }) : shown('code', undefined, [words]);
-    return [shown('pre', { className: classes['codeBlock'], 'data-language': language, tabIndex: 0 }, [inside])];
+    const code = cleanText(words);
+    const inside = language && codeElement ? shown(codeElement, { language, code }) : shown('code', {}, [code]);
+    const props = { className: classes['codeBlock'], 'data-language': language, tabIndex: 0 };
+    return [shown('pre', props, [inside])];
   }
 
   /** @param link the link around it; null in one that leads nowhere */
@@ -250,7 +248,7 @@ export class NodesReader {
       const props = named ? { className: this.rules.classes[named.name] } : { style: { color } };
       marks.push({ tag: 'span', props, look: color });
     }
-    for (const [tag, bit] of Object.entries(markTags)) if (format & bit) marks.push({ tag, props: {}, look: tag });
+    for (const [tag, bit] of markTags) if (format & bit) marks.push({ tag, props: {}, look: tag });
     return marks;
   }
 

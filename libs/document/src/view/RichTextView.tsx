@@ -1,9 +1,9 @@
-import type { Schema } from '../schema/Schema.js';
-import type { Drawn, DrawRules } from './rules.js';
-import { type RichTextViewValue, showStored } from './showStored.js';
+import { useMemo } from 'react';
+import { Drawing } from './Drawing.js';
+import { type RichTextViewValue, storedIn } from './stored.js';
 import { useView, type ViewProps } from './useView.js';
 
-export type { RichTextViewValue } from './showStored.js';
+export type { RichTextViewValue } from './stored.js';
 
 export interface RichTextViewProps extends ViewProps {
   /**
@@ -13,15 +13,12 @@ export interface RichTextViewProps extends ViewProps {
   value: RichTextViewValue;
 }
 
-/** An app's own schema brings along what reads and draws by descriptions, so that a page without one does not load it. */
-function show(value: RichTextViewValue, schema: Schema | undefined, rules: DrawRules): Drawn {
-  return schema?.own ? schema.own.drawStored(value, schema, rules) : showStored(value, rules);
-}
-
 /**
  * Shows a stored value without the editor; server-renderable. The value passes the same gate as in the editor and is drawn
  * as elements, so no HTML of it is ever handed to the browser.
  */
 export function RichTextView(props: RichTextViewProps) {
-  return useView(props, show);
+  const drawing = useMemo(() => new Drawing(), []);
+  drawing.props = props;
+  return useView(props, storedIn(props.value), drawing.draw);
 }

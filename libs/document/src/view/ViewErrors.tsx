@@ -16,7 +16,7 @@ export function ViewErrors(props: { errors: readonly ViewError[]; report: (error
   const told = useRef('');
   useEffect(() => {
     // The same value may be read again, and StrictMode mounts twice.
-    const news = props.errors.map(({ message }) => message).join('\n');
+    const news = props.errors.map((error) => error.message).join();
     if (news === told.current) return;
     told.current = news;
     for (const error of props.errors) props.report(error);

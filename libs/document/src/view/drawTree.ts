@@ -1,4 +1,4 @@
-import { keptSpace, keptTab } from '../html/htmlElement.js';
+import { shownText } from '../html/htmlElement.js';
 import { captionOf } from '../image/caption.js';
 import { textColors } from '../text-color/textColors.js';
 import type { Property, TreeElement, TreeNode } from '../tree/element.js';
@@ -6,14 +6,7 @@ import { isImageAllowed } from './imageOrigins.js';
 import type { ReactProperties } from './reactProperties.js';
 import type { DrawRules } from './rules.js';
 
-const keptCharacters = new RegExp(`[${keptSpace}${keptTab}]`, 'g');
-
 const words = (value: Property): string => (typeof value === 'string' ? value : '');
-
-/** The look's line breaks and spaces are those of the text (`white-space: pre-wrap`): none has to be kept by what it is written as. */
-function textOf(value: string): string {
-  return value.replace(keptCharacters, (character) => (character === keptTab ? '\t' : ' '));
-}
 
 /** Draws output trees with the rules of one view. */
 class Drawing {
@@ -22,8 +15,9 @@ class Drawing {
     private readonly own: ReactProperties = (properties) => properties,
   ) {}
 
+  /** The look's line breaks and spaces are those of the text (`white-space: pre-wrap`): none has to be kept by what it is written as. */
   nodes(nodes: readonly TreeNode[]): unknown[] {
-    return nodes.map((node, key) => (node.type === 'text' ? textOf(node.value) : this.element(node, key)));
+    return nodes.map((node, key) => (node.type === 'text' ? shownText(node.value) : this.element(node, key)));
   }
 
   element(element: TreeElement, key: number): unknown {

@@ -7,10 +7,10 @@ import type { ViewError } from './ViewErrors.js';
 export interface DrawRules {
   /** What links may point to and what they get. */
   link: LinkSettings;
-  /** Classes that links may have; undefined: none. */
-  linkClasses: readonly string[] | undefined;
-  /** Origins that images may come from; undefined: any. */
-  imageOrigins: readonly string[] | undefined;
+  /** Classes that links may have. @default none */
+  linkClasses?: readonly string[] | undefined;
+  /** Origins that images may come from. @default any */
+  imageOrigins?: readonly string[] | undefined;
   /** Draws code that says its language; undefined: as plain text. */
   codeElement: unknown;
   /** Called with what could not be drawn. */
@@ -33,8 +33,8 @@ export interface Drawn {
 
 /** What is said of a value that was not read in full. @param problem what else was wrong with it */
 export function lossOf(leftOut: LeftOut | undefined, problem: string): Omit<Drawn, 'content'> {
-  const lost = leftOut?.blocks ? `${leftOut.blocks} blocks of it are not shown.` : leftOut && cutProblem;
-  return { isPart: leftOut !== undefined, problem: lost ?? problem };
+  if (!leftOut) return { isPart: false, problem };
+  return { isPart: true, problem: leftOut.blocks ? `${leftOut.blocks} blocks of it are not shown.` : cutProblem };
 }
 
 /** What is shown of a value that could not be read. */

@@ -26,9 +26,10 @@ export function showJson(json: unknown, rules: DrawRules): Drawn {
   try {
     const envelope: unknown = typeof json === 'string' ? JSON.parse(json) : json;
     const { root, problem } = migrate(isFields(envelope) ? envelope : {});
-    if (!isNode(root) || root.type !== 'root') throw new Error('It has no "root".');
-    const shown = showNodes(root, rules);
-    return { ...shown, problem: shown.problem || problem };
+    if (!isNode(root) || root.type !== 'root') return nothing('It has no "root".');
+    const read = showNodes(root, rules);
+    read.problem ||= problem;
+    return read;
   } catch (error) {
     return nothing(messageOf(error));
   }

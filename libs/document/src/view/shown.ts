@@ -108,8 +108,8 @@ const maxQuoteDepth = 8;
 
 /** A block that holds one paragraph, or nothing, has its line itself. */
 function withLine(block: Shown): Shown {
-  const [first = lineIn([]), ...others] = blocksIn(block);
-  return first.tag === 'p' && others.length === 0 ? { ...first, tag: block.tag } : block;
+  const [first = lineIn([]), other] = blocksIn(block);
+  return first.tag === 'p' && !other ? { ...first, tag: block.tag } : block;
 }
 
 /** Blocks as the value has them: lists of a kind that touch are one, and quotes are not nested without end. */

@@ -5,6 +5,7 @@ import { linkSchemes } from '../link/sanitizeUrl.js';
 import type { Schema } from '../schema/Schema.js';
 import styles from './content.module.css';
 import type { Drawn, DrawRules } from './rules.js';
+import type { Stored } from './stored.js';
 import { type ViewError, ViewErrors } from './ViewErrors.js';
 import { type ViewMessages, viewPart } from './viewMessages.js';
 
@@ -45,46 +46,59 @@ export interface ViewProps {
 }
 
 /** Reads a value and draws it. */
-export type ShowValue<Value> = (value: Value, schema: Schema | undefined, rules: DrawRules) => Drawn;
+export type DrawStored = (rules: DrawRules, schema: Schema | undefined, json: unknown, html: unknown) => Drawn;
 
 function log({ message, cause }: ViewError): void {
   console.error(message, cause ?? '');
 }
 
+/**
+ * What was read of a value, and a line where that is not all of it; tells what could not be shown as it is stored.
+ *
+ * @param errors what could not be drawn
+ */
+export function told({ content, isPart, problem }: Drawn, errors: readonly ViewError[], props: ViewProps): ReactNode {
+  const { messages, onError: report = log } = props;
+  const message = `[@inkfield/editor] A value could not be shown as it is stored. ${problem}`;
+  const all = problem ? [{ code: isPart ? 'value-too-large' : 'invalid-value', message }, ...errors] : errors;
+  // A server renders once, and gives no function to the browser; there it is told when the page shows it.
+  const isServer = typeof window === 'undefined';
+  if (isServer) for (const error of all) report(error);
+  return [
+    // They are what `jsx` gave, and texts.
+    content as ReactNode[],
+    !isServer && <ViewErrors key="errors" errors={all} report={report} />,
+    isPart && (
+      <p key="part" className={styles.part}>
+        {messages?.['view.part'] ?? viewPart}
+      </p>
+    ),
+  ];
+}
+
 /** The stored value in its element, with what is said of it where it is not shown in full. */
-export function useView<Value>(props: ViewProps & { value: Value }, show: ShowValue<Value>) {
-  const { value, schema, schemes, linkClasses, imageOrigins, codeElement } = props;
-  const { className, style, lang, dir = 'auto', messages, onError: report = log } = props;
-  const [{ content, isPart }, errors] = useMemo(() => {
-    const found: ViewError[] = [];
-    const drawn = show(value, schema, {
+export function useView(props: ViewProps, { json, html }: Stored, draw: DrawStored) {
+  const { schema, codeElement, className, style, lang, dir = 'auto' } = props;
+  // What a host writes anew for each render is compared by what it says.
+  const settings = JSON.stringify(props, ['schemes', 'linkClasses', 'imageOrigins']);
+  const [drawn, errors] = useMemo(() => {
+    const { schemes, ...allowed } = JSON.parse(settings) as ViewProps;
+    const errors: ViewError[] = [];
+    const rules: DrawRules = {
       // The gate of all addresses refuses schemes that no link may have, whatever stands here.
-      link: { ...defaultLinkSettings, schemes: linkSchemes.concat(schemes ?? []) },
-      linkClasses,
-      imageOrigins,
+      link: { ...defaultLinkSettings, schemes: [...linkSchemes, ...(schemes ?? [])] },
+      ...allowed,
       codeElement,
       // Trees name only elements, and an app's own component for code.
       jsx: jsx as DrawRules['jsx'],
       classes: styles,
-      onError: (error) => found.push(error),
-    });
-    if (drawn.problem) {
-      const message = `[@inkfield/editor] A value could not be shown as it is stored. ${drawn.problem}`;
-      found.unshift({ code: drawn.isPart ? 'value-too-large' : 'invalid-value', message });
-    }
-    return [drawn, found] as const;
-  }, [value, show, schema, schemes, linkClasses, imageOrigins, codeElement]);
-  // A server renders once, and gives no function to the browser; there it is told when the page shows it.
-  const isServer = typeof window === 'undefined';
-  if (isServer) for (const error of errors) report(error);
+      onError: (error) => errors.push(error),
+    };
+    return [draw(rules, schema, json, html), errors] as const;
+  }, [json, html, draw, schema, codeElement, settings]);
   return (
     <div className={[styles.content, className].join(' ').trim()} style={style} lang={lang} dir={dir}>
-      {
-        // They are what `jsx` gave, and texts.
-        content as ReactNode[]
-      }
-      {!isServer && <ViewErrors errors={errors} report={report} />}
-      {isPart && <p className={styles.part}>{messages?.['view.part'] ?? viewPart}</p>}
+      {told(drawn, errors, props)}
     </div>
   );
 }
