@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { Hono } from 'hono';
 import { type Database, drizzleOf } from './database/drizzle.js';
 import { openDatabase, type OpenDatabase } from './database/openDatabase.js';
 import { uploadedFiles } from './database/schema.js';
@@ -14,19 +13,17 @@ import { s3Store, type S3Options } from './files/s3Store.js';
 import { generateHandler } from './generate/generateHandler.js';
 import { openGenerations } from './generate/generations.js';
 import { openAiProvider, type OpenAiOptions } from './generate/openAiProvider.js';
-import { answered, errorResponse, json, type Log } from './http/answer.js';
+import type { Log } from './http/answer.js';
 import { faultOf } from './http/fault.js';
-import { allowOrigins } from './http/allowOrigins.js';
 import { checkOrigin } from './http/checkOrigin.js';
 import { clientIdentity, type Client } from './http/clientAddress.js';
 import { HttpError } from './http/HttpError.js';
 import { storableText } from './http/storable.js';
 import { openQuotas } from './limiter/openQuotas.js';
 import type { Quotas } from './limiter/ownerQuotas.js';
-import { describeApi } from './openapi/describeApi.js';
-import { flowRoutes } from './prompt-flow/flowRoutes.js';
 import { promptFlowHandler } from './prompt-flow/promptFlowHandler.js';
 import { Runs } from './prompt-flow/runs.js';
+import { createRoutes } from './routes.js';
 import { routeOf, tracedRequest } from './trace/tracedRequest.js';
 import { tracedStore } from './trace/tracedStore.js';
 import { sweepSpool } from './upload/spoolUpload.js';
@@ -234,48 +231,6 @@ function addressReader(trustProxy: number, log: Log) {
     }
     return clientIdentity(request, client, trustProxy);
   };
-}
-
-function createRoutes(
-  context: WritingContext,
-  handlers: Pick<WritingApi, 'generate' | 'upload' | 'uploadTarget' | 'promptFlow' | 'files'>,
-  allowedOrigins: readonly string[],
-) {
-  return new Hono<{ Bindings: { client: Client } }>()
-    .use(allowOrigins(allowedOrigins))
-    .all('/api/ai/generate', (c) => handlers.generate(c.req.raw, c.env.client))
-    .all('/api/ai/upload', (c) => handlers.upload(c.req.raw, c.env.client))
-    .all('/api/ai/upload/target', (c) => handlers.uploadTarget(c.req.raw, c.env.client))
-    .all('/api/ai/upload/target/:id', (c) => handlers.uploadTarget(c.req.raw, c.env.client))
-    .all('/files/:name', (c) => handlers.files(c.req.raw, c.env.client))
-    .get('/api/status', (c) => status(context, c.req.raw, c.env.client))
-    .get('/api/openapi.json', (c) => description(context, c.req.raw))
-    .route('/api', flowRoutes(context))
-    .all('/api/*', () => errorResponse('json', 404, 'There is nothing here.'))
-    .post('*', (c) => handlers.promptFlow(c.req.raw, c.env.client))
-    .notFound(() => errorResponse('json', 404, 'There is nothing here.'));
-}
-
-/** The API, told to whoever may use it. */
-function description(context: WritingContext, request: Request): Promise<Response> {
-  return answered('json', context.log, async () => {
-    await context.checkAccess(request);
-    return json(describeApi());
-  });
-}
-
-/** What a page tells its user about the AI behind it. */
-function status(context: WritingContext, request: Request, client: Client): Promise<Response> {
-  const { limiter, provider } = context;
-  return answered('json', context.log, async () => {
-    await context.checkAccess(request);
-    return json({
-      provider: provider.name,
-      ...(provider.model ? { model: provider.model } : {}),
-      dailyLimit: limiter.limit,
-      remaining: await limiter.remaining(await context.identify(request, client)),
-    });
-  });
 }
 
 /** What is told goes through one gate: a cause, never people's words. */
