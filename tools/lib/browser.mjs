@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { chromiumLaunchOptions, chromiumPath } from '../config/chromium.mjs';
+import { installDebian } from './debian.mjs';
 import { commands, root, toolEnvironment } from './root.mjs';
 
 /** True where the tests' browser starts: finding a file says little (a library may be missing, a wrapper may be empty). */
@@ -23,14 +23,6 @@ function run(command, args, options = {}) {
   );
 }
 
-function installDebianChromium() {
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  if (run('apt-get', ['update', '-qq'], { env })) {
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
-  }
-}
-
 /**
  * Brings a Chromium where none starts.
  * @param {(text: string) => void} say
@@ -45,7 +37,7 @@ export async function installChromium(say) {
     run(process.execPath, [commands.playwright, 'install', 'chromium']);
     if (await chromiumStarts()) return undefined;
   }
-  installDebianChromium();
+  await installDebian(['chromium']);
   if (await chromiumStarts()) return undefined;
   return 'No Chromium starts on this machine: install one, or set CHROMIUM_PATH to its executable.';
 }

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import {
   createWritingApi,
+  faultOf,
   readOptions,
   reasonOf,
   seedPromptFlows,
@@ -86,11 +87,16 @@ export async function startServer(environment: Environment, playgroundDirectory:
   }
 }
 
-/** The app's own tables, and its first content. */
+/** The app's own tables, and its first content. @throws StartError where the database fails meanwhile */
 async function prepare({ database }: WritingApi): Promise<void> {
-  await migrateEntries(database);
-  await seedPromptFlows(database);
-  await seedEntries(drizzleOf(database));
+  try {
+    await migrateEntries(database);
+    await seedPromptFlows(database);
+    await seedEntries(drizzleOf(database));
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The database can't be made ready (${faultOf(error).message}). Start again once it answers.`);
+  }
 }
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];

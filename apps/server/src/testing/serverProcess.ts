@@ -7,10 +7,15 @@ import { build } from 'vite';
 
 /** The folder of this app, from its sources and from what is built of them. */
 export const root = join(import.meta.dirname, '..', '..');
-let outDir = join(root, 'out-tsc', 'tested-server');
+// `npm run everywhere` may run beside the other tests.
+const testedName = process.env.INKFIELD_TEST_POSTGRES ? 'tested-everywhere' : 'tested-server';
+let outDir = join(root, 'out-tsc', testedName);
+
+/** A data directory as a first start leaves it. */
+export const templateDir = join(root, 'out-tsc', `${testedName}-data`);
 
 /** Builds the server as `npm start` does, beside the real one. @param name parts it from those that are built at the same time */
-export async function buildServer(name = 'tested-server'): Promise<void> {
+export async function buildServer(name = testedName): Promise<void> {
   outDir = join(root, 'out-tsc', name);
   await build({
     root,

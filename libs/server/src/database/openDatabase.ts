@@ -5,6 +5,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import type { Log } from '../http/answer.js';
 import { reasonOf, StartError } from '../config/StartError.js';
+import { faultOf } from '../http/fault.js';
 import { traceEmbedded, tracePool } from '../trace/tracedQueries.js';
 import type { Database } from './drizzle.js';
 import { openDurable } from './durableFiles.js';
@@ -58,7 +59,10 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenD
     await migrate(database, migrations);
   } catch (error) {
     await close();
-    throw error;
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `The database can't be brought up to date (${faultOf(error).message}). Start again once it answers.`,
+    );
   }
   return { database, close, migrate: (more) => migrate(database, more) };
 }

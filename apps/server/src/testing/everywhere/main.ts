@@ -1,25 +1,35 @@
-// `npm run everywhere -w @inkfield/server-app -- [folder …]`: the tests of @inkfield/server on a PostgreSQL and an S3 store.
+// `npm run everywhere -w @inkfield/server-app -- [folder …]`: the tests of the server on a PostgreSQL, on an S3 store that knows checksum
+// trailers and on one that doesn't, and those of a site on two processes behind nginx.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { findPostgres, startPostgres } from '../faults/postgres.js';
 import { root } from '../serverProcess.js';
-import { startS3 } from './s3.js';
+import { hasNginx } from './nginx.js';
+import { startPlainS3 } from './s3.js';
+import { startStrictS3 } from './strict/startStrictS3.js';
 
 const bin = findPostgres();
-if (!bin) throw new Error('PostgreSQL is not installed: apt-get install postgresql.');
-const [postgres, s3] = await Promise.all([startPostgres(bin, ['-c', 'max_connections=500']), startS3()]);
-const tests = spawn('npx', ['vitest', 'run', ...process.argv.slice(2)], {
-  cwd: join(root, '..', '..', 'libs', 'server'),
+if (!bin || !hasNginx()) throw new Error('Install PostgreSQL and nginx: apt-get install postgresql nginx-light.');
+// What the tests hold of durability they hold on a PostgreSQL of their own.
+const postgres = await startPostgres(bin, ['-c', 'max_connections=500', '-c', 'fsync=off']);
+const [plain, strict] = await Promise.all([startPlainS3(), startStrictS3()]);
+const repository = join(root, '..', '..');
+const vitest = join(repository, 'node_modules', 'vitest', 'vitest.mjs');
+const words = [vitest, 'run', '--config', 'tools/everywhere.vitest.config.mjs', ...process.argv.slice(2)];
+const tests = spawn(process.execPath, words, {
+  cwd: repository,
   stdio: 'inherit',
   env: {
     ...process.env,
     PATH: `${bin}:${process.env.PATH}`,
     INKFIELD_TEST_POSTGRES: postgres.url,
-    INKFIELD_TEST_S3: `http://127.0.0.1:${s3.port}`,
+    INKFIELD_PLAIN_S3: `http://127.0.0.1:${plain.port}`,
+    INKFIELD_STRICT_S3: `http://127.0.0.1:${strict.port}`,
   },
 });
 const [code]: unknown[] = await once(tests, 'close');
-s3.stop();
+plain.stop();
+strict.stop();
 postgres.stop();
 process.exitCode = code === 0 ? 0 : 1;

@@ -1,13 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
-import { buildServer } from '../serverProcess.js';
+import { expect, test } from 'vitest';
+import { everywhere } from '../everywhere/cluster.js';
 import { runFaults } from './runFaults.js';
 
-beforeAll(() => buildServer('faulted-server'));
-
 test('nothing that people were told as saved is lost or altered, whatever happens to the server meanwhile', async () => {
-  const report = await runFaults({ kind: 'embedded', count: 3, seed: 1, clients: 1, frozenMs: 0 });
-  expect(report.faults).toEqual({ clock: 1, disk: 1, second: 1 });
+  // Every kind once where they are quick: the embedded database is slow to come back.
+  const [kind, count] = everywhere ? (['postgres', 10] as const) : (['embedded', 3] as const);
+  const report = await runFaults({ kind, count, seed: 1, clients: 1, frozenMs: 1_000 });
+  expect(Object.values(report.faults)).toEqual(Array.from({ length: count }, () => 1));
   expect(report).toMatchObject({ wrongs: [], appliedTwice: 0, ownEnds: 0, words: 0 });
-  for (const kind of ['saves', 'uploads', 'runs', 'texts'] as const)
-    expect(report.acknowledged[kind]).toBeGreaterThan(0);
+  for (const acknowledged of ['saves', 'uploads', 'runs', 'texts'] as const)
+    expect(report.acknowledged[acknowledged]).toBeGreaterThan(0);
 });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root, startProcess, type ServerProcess } from '../serverProcess.js';
 import { hasNginx, startNginx } from '../everywhere/nginx.js';
-import { startS3 } from '../everywhere/s3.js';
+import { s3Environment } from '../everywhere/s3.js';
+import { startStrictS3 } from '../everywhere/strict/startStrictS3.js';
 import { startFakeModel } from './fakeModel.js';
 import type { Random } from './random.js';
 import { findPostgres, freePort, startPostgres, type Postgres } from './postgres.js';
@@ -48,13 +49,14 @@ export async function startRig(kind: 'embedded' | 'postgres', pauseMs: number, r
   if (kind === 'postgres' && !bin) throw new Error('PostgreSQL is not installed: apt-get install postgresql.');
   const postgres: Postgres | undefined = bin ? await startPostgres(bin) : undefined;
   const databaseGate = postgres && (await openTcpGate(() => [postgres.port]));
-  const store = postgres && (await startS3());
+  const store = postgres && (await startStrictS3());
   const storeGate = store && (await openTcpGate(() => [store.port]));
   const ports = await Promise.all(Array.from({ length: postgres ? 2 : 1 }, freePort));
   const gate = postgres && hasNginx() ? await startNginx(ports) : await openTcpGate(() => ports);
   const logs: (() => string)[] = [];
   const processes: ServerProcess[] = [];
   let ownEnds = 0;
+  let failedStarts = 0;
   const asked = new Set<ServerProcess>();
   const dataDir = join(directory, 'data');
 
@@ -71,16 +73,24 @@ export async function startRig(kind: 'embedded' | 'postgres', pauseMs: number, r
       FAULT_CLOCK_MS: String(clockMs),
       NODE_OPTIONS: `--import ${preload}`,
       ...(databaseGate ? { DATABASE_URL: `postgres://notes:x@127.0.0.1:${databaseGate.port}/postgres` } : {}),
-      ...(storeGate ? store.environment(storeGate.port) : {}),
+      ...(storeGate ? s3Environment(storeGate.port) : {}),
     };
   }
 
   async function start(index: number, clockMs = 0): Promise<void> {
     const started = await startProcess(environmentOf(ports[index] ?? 0, clockMs));
-    if (!started.url) throw new Error(`The server did not start: ${started.errors()}`);
-    processes[index] = started;
     logs.push(() => started.output() + started.errors());
+    if (!started.url) return startAgain(started, index, clockMs);
+    processes[index] = started;
     void started.exited.then(() => (ownEnds += asked.has(started) ? 0 : 1));
+  }
+
+  /** As whatever looks after a process does, where it could not start and has said so in a sentence. */
+  async function startAgain(failed: ServerProcess, index: number, clockMs: number): Promise<void> {
+    await failed.exited;
+    const wasTold = !/\n\s+at /.test(failed.errors());
+    if (!wasTold || (failedStarts += 1) > 100) throw new Error(`The server did not start: ${failed.errors()}`);
+    await start(index, clockMs);
   }
 
   for (const index of ports.keys()) await start(index);

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { freePort } from '../faults/postgres.js';
+import { startProcess, type ServerProcess } from '../serverProcess.js';
+import { startNginx } from './nginx.js';
+import { s3Environment } from './s3.js';
+
+/** Where `npm run everywhere` has its services; undefined in any other run of the tests. */
+export const everywhere =
+  process.env.INKFIELD_TEST_POSTGRES && process.env.INKFIELD_TEST_S3
+    ? { postgres: process.env.INKFIELD_TEST_POSTGRES, s3: process.env.INKFIELD_TEST_S3 }
+    : undefined;
+
+/** Starts a site as large ones are: two processes on an empty database and a store, behind nginx, seen as one. */
+export async function startCluster(
+  { postgres, s3 }: NonNullable<typeof everywhere>,
+  environment: Record<string, string>,
+): Promise<ServerProcess> {
+  const name = `site_${randomUUID().replaceAll('-', '')}`;
+  await promisify(execFile)('createdb', [`--maintenance-db=${postgres}`, name]);
+  const services = {
+    DATABASE_URL: Object.assign(new URL(postgres), { pathname: `/${name}` }).href,
+    ...s3Environment(Number(new URL(s3).port)),
+    TRUST_PROXY: '1',
+  };
+  const ports = [await freePort(), await freePort()];
+  // Both at once, as an operator would: one of them makes the tables.
+  const processes = await Promise.all(
+    ports.map((port) => startProcess({ ...environment, ...services, PORT: String(port) })),
+  );
+  const isReady = processes.every(({ url }) => url !== undefined);
+  const nginx = isReady ? await startNginx(ports) : undefined;
+  const exited = Promise.all(processes.map((each) => each.exited)).then((codes) => codes.find(Boolean) ?? 0);
+  const joined = (read: (each: ServerProcess) => string) => processes.map(read).join('');
+  return {
+    url: nginx && `http://127.0.0.1:${nginx.port}`,
+    pid: undefined,
+    output: () => joined((each) => each.output()),
+    errors: () => joined((each) => each.errors()),
+    exited,
+    kill: async (signal) => {
+      await Promise.all(processes.map((each) => each.kill(signal)));
+      nginx?.close();
+      return exited;
+    },
+  };
+}
