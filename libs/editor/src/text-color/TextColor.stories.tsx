@@ -1,6 +1,8 @@
 import { textColors } from '@inkfield/document';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
 import { RichTextEditor } from '../RichTextEditor.js';
+import { findBox, selectText } from '../testing/storyKeys.js';
 
 const words = textColors.map(({ name, value }) => `<span style="color: ${value}">${name}</span>`).join(', ');
 
@@ -26,5 +28,14 @@ type Story = StoryObj<typeof meta>;
 
 /** The seven colours, over other formats too. */
 export const Written: Story = {};
+
+/** The toolbar shows the colour of what is selected. */
+export const Selected: Story = {
+  args: { defaultValue: '<h2>A heading in <span style="color: #2563EB">blue</span></h2>' },
+  play: async ({ canvasElement }) => {
+    const toolbar = await selectText(await findBox(canvasElement), 'h2 span[style]');
+    await expect(within(toolbar).getByRole('button', { name: 'Colour: Blue' })).toBeVisible();
+  },
+};
 
 export const ReadOnly: Story = { args: { readOnly: true } };
