@@ -44,6 +44,8 @@ let editor: LexicalEditorWithDispose | null = null;
 afterEach(close);
 
 function close(): void {
+  // Without a selection: what watches one would look for its nodes in the empty document that an editor ends with.
+  editor?.update(() => $setSelection(null), { discrete: true });
   editor?.dispose();
   editor = null;
   document.body.replaceChildren();
