@@ -6,9 +6,18 @@ const isEditor = (name: string) => name === 'lexical' || name.startsWith('@lexic
 
 /**
  * What arrives at once, gzipped, React apart. `barKB` is what may not be passed today, a little above what was measured:
- * lower it with each gain. `targetKB` is where it has to come.
+ * lower it with each gain. `targetKB` is where it has to come. The same of all that arrives later, together.
  */
-const pages = [
+interface Page {
+  uses: string;
+  code: string;
+  barKB: number;
+  targetKB: number;
+  laterBarKB?: number;
+  laterTargetKB?: number;
+}
+
+const pages: readonly Page[] = [
   { uses: 'one icon', code: `export { Icon } from '@inkfield/ui';`, barKB: 3, targetKB: 3 },
   { uses: 'a single line', code: `export { FormInput } from '@inkfield/form-input';`, barKB: 15.7, targetKB: 15 },
   {
@@ -27,7 +36,14 @@ const pages = [
     barKB: 19.4,
     targetKB: 17,
   },
-  { uses: 'the editor', code: `export { RichTextEditor } from '@inkfield/editor';`, barKB: 177.9, targetKB: 105 },
+  {
+    uses: 'the editor',
+    code: `export { RichTextEditor } from '@inkfield/editor';`,
+    barKB: 173.8,
+    targetKB: 105,
+    laterBarKB: 168.3,
+    laterTargetKB: 150,
+  },
   { uses: 'a stored value', code: `export * from '@inkfield/editor/view';`, barKB: 9, targetKB: 9 },
   {
     uses: 'a stored value that is JSON',
@@ -37,7 +53,7 @@ const pages = [
   },
 ];
 
-describe.each(pages)('A page that uses $uses', ({ uses, code, barKB, targetKB }) => {
+describe.each(pages)('A page that uses $uses', ({ uses, code, barKB, targetKB, laterBarKB, laterTargetKB }) => {
   let bundle: Bundle;
   beforeAll(async () => {
     bundle = await bundleOf(code);
@@ -47,6 +63,10 @@ describe.each(pages)('A page that uses $uses', ({ uses, code, barKB, targetKB })
     const measured = kB(bundle.initial.gzipBytes);
     console.log(`${uses}: ${measured} kB at once, ${kB(bundle.lazy.gzipBytes)} kB later`);
     expect(measured).toBeLessThanOrEqual(barKB);
+  });
+
+  it.runIf(laterBarKB)(`loads at most ${laterBarKB} kB later, all together (to become ${laterTargetKB})`, () => {
+    expect(kB(bundle.lazy.gzipBytes)).toBeLessThanOrEqual(laterBarKB ?? 0);
   });
 
   it('loads Monaco only for code', () => {

@@ -15,6 +15,7 @@ import { writeHtml } from './tree/writeHtml.js';
 import type { EditorValue, EditorValueInput, ValueFormat } from './value/EditorValue.js';
 import type { LeftOut } from './value/leftOut.js';
 import { type ReadInput, readInput } from './readInput.js';
+import { textReaders } from './textReaders.js';
 
 /** How a value is read outside of the editor. */
 export interface ConvertOptions {
@@ -59,7 +60,7 @@ export function readFor(input: EditorValueInput, options: ConvertOptions): Field
   const { schema = standardSchema, content, format = 'html' } = options;
   const by = { schema, link: settings(options), readColor: cssColor };
   const field = content && restrict(schema, content, by.link);
-  const reading = readInput(input, format, by);
+  const reading = readInput(input, format, by, textReaders);
   if (!field || !reading.blocks) return { ...reading, by, outside: [] };
   return { ...reading, blocks: [...field.fit(reading.blocks)], by, outside: field.outside(reading.blocks) };
 }

@@ -1,5 +1,3 @@
-import { readHtml } from './html/readHtml.js';
-import { readMarkdown } from './markdown/readMarkdown.js';
 import type { BlockJson, InlineJson } from './value/documentJson.js';
 import type { EditorValueInput, ValueFormat } from './value/EditorValue.js';
 import { cleanText } from './value/cleanText.js';
@@ -8,6 +6,7 @@ import type { LeftOut } from './value/leftOut.js';
 import { ReadBudget } from './value/readBudget.js';
 import { cutProblem } from './value/envelope.js';
 import { readDocument, type ReadDocumentOptions } from './json/readDocument.js';
+import type { TextReaders } from './textReaders.js';
 
 /** What was read of an input. */
 export interface ReadInput {
@@ -41,9 +40,10 @@ function sourceOf(input: EditorValueInput, format: ValueFormat): { form: ValueFo
   return form ? { form, source: given[form] ?? '' } : null;
 }
 
-function readForm(text: string, form: Exclude<ValueFormat, 'json'>, { link, schema }: ReadDocumentOptions) {
-  if (form === 'html') return readHtml(text, { schema, link, foreign: false });
-  return form === 'markdown' ? readMarkdown(text, { link, schema }) : readText(text);
+/** The form that an input has to be read in; null where nothing needs a reader, because it is empty or has none of the forms. */
+export function formToRead(input: EditorValueInput, format: ValueFormat): ValueFormat | null {
+  const given = sourceOf(input, format);
+  return given && given.source !== '' ? given.form : null;
 }
 
 /**
@@ -51,14 +51,20 @@ function readForm(text: string, form: Exclude<ValueFormat, 'json'>, { link, sche
  *
  * @param format the form of an input that is a string
  * @param by what a document may hold, and what links get
+ * @param readers what reads HTML and Markdown
  */
-export function readInput(input: EditorValueInput, format: ValueFormat, by: ReadDocumentOptions): ReadInput {
+export function readInput(
+  input: EditorValueInput,
+  format: ValueFormat,
+  by: ReadDocumentOptions,
+  readers: TextReaders,
+): ReadInput {
   const given = sourceOf(input, format);
   if (!given) return { blocks: null, problem: `It has none of the forms ${forms.join(', ')}.`, leftOut: undefined };
   const { form, source } = given;
   if (source === '') return { blocks: [], problem: '', leftOut: undefined };
   if (form === 'json') return readDocument(source, by);
   const text = String(source);
-  const { blocks, leftOut } = readForm(text, form, by);
+  const { blocks, leftOut } = form === 'text' ? readText(text) : readers[form](text, by);
   return { blocks, problem: leftOut ? cutProblem : '', leftOut };
 }

@@ -1,10 +1,14 @@
 import { buildEditorFromExtensions } from '@lexical/extension';
 import { $createParagraphNode, $getRoot } from 'lexical';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createRichTextExtension } from './createRichTextExtension.js';
 import { EditorFailure } from './host/EditorFailure.js';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
 import { readEditorValue } from './value/readEditorValue.js';
+import { loadInterface } from './loadInterface.js';
+
+// What reads Markdown comes with the menus.
+beforeAll(async () => void (await loadInterface()));
 
 // The interface needs React around it, and has nothing to do with what an editor starts with.
 vi.mock(import('./richTextReactExtensions.js'), () => ({ richTextReactExtensions: [] }));

@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { $getRoot, type LexicalEditor } from 'lexical';
+import { $getRoot, type LexicalEditor, UNDO_COMMAND } from 'lexical';
 import { afterEach, expect, test, vi } from 'vitest';
 import type * as loading from './loadInterface.js';
 import { RichTextEditor } from './RichTextEditor.js';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
 import { typeText } from './testing/editorAt.js';
 import { readEditorValue } from './value/readEditorValue.js';
+import { broughtReaders } from './late-readers/readers.js';
 
 const late = vi.hoisted(() => ({
   loadInterface: vi.fn<() => Promise<unknown>>(),
@@ -19,7 +20,10 @@ Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect
 
 const offline = new Error('offline');
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 /** Loads the parts; from now on they are there. */
 async function arrive(): Promise<unknown> {
@@ -33,6 +37,8 @@ async function arrive(): Promise<unknown> {
 function renderAlone(props: RichTextEditorProps = {}): { box: HTMLElement; editor: LexicalEditor } {
   late.loadInterface.mockRejectedValue(offline);
   late.loadedInterface.mockReturnValue(null);
+  // Where a test runs as on a server they are at hand.
+  broughtReaders.here = null;
   let editor: LexicalEditor | null = null;
   render(
     <RichTextEditor
@@ -81,4 +87,103 @@ test("AI that is asked for before it can be loaded says so, and leaves what was 
   coming.resolve();
   await waitFor(() => expect(readEditorValue(editor).text).toBe('Words++ and more'));
   expect(generate).toHaveBeenCalledTimes(1);
+});
+
+/** The form control that stands for an editor. */
+const controlOf = (box: HTMLElement) => box.parentElement?.querySelector('textarea');
+
+test.each([
+  ['in the form of the control', '# Title', '# Title', '# Title', 'markdown'],
+  ['in another form', { markdown: '# Title' }, '', '<h1>Title</h1>', 'html'],
+] as const)(
+  'a value %s that needs a reader waits for it: the form has it, nothing is typed, and it is no edit',
+  async (_, defaultValue, before, after, valueFormat) => {
+    const onError = vi.fn();
+    const onValueChange = vi.fn();
+    const sent = vi.fn((event: Event) => event.preventDefault());
+    const form = document.body.appendChild(document.createElement('form'));
+    form.addEventListener('submit', sent);
+    const props = { defaultValue, valueFormat, onError, onValueChange, id: 'body', required: true };
+    form.id = 'form';
+    const { box, editor } = renderAlone({ ...props, form: 'form' });
+    expect(controlOf(box)?.value).toBe(before);
+    expect(editor.isEditable()).toBe(false);
+    await waitFor(() => expect(onError).toHaveBeenCalledWith(expect.objectContaining({ cause: offline })));
+    form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+    await arrive();
+    expect(sent).not.toHaveBeenCalled();
+    fireEvent.focusIn(box);
+    await waitFor(() => expect(box.innerHTML).toContain('<h1'));
+    expect(box.textContent).toBe('Title');
+    expect(controlOf(box)?.value).toBe(after);
+    expect(editor.isEditable()).toBe(true);
+    expect(onValueChange).not.toHaveBeenCalled();
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+    editor.dispatchCommand(UNDO_COMMAND, undefined);
+    editor.update(() => undefined, { discrete: true });
+    expect(box.textContent).toBe('Title');
+    form.remove();
+  },
+);
+
+test('of two values that need a reader the later one counts, and one that needs none is shown at once', async () => {
+  const { box } = renderAlone({ defaultValue: '# First', valueFormat: 'markdown' });
+  const control = controlOf(box) as HTMLTextAreaElement; // the editor has one
+  control.value = '# Second';
+  await arrive();
+  fireEvent.focusIn(box);
+  await waitFor(() => expect(box.textContent).toBe('Second'));
+  expect(control.value).toBe('# Second');
+});
+
+function paste(box: HTMLElement, text: string): void {
+  // jsdom has none of them, and Lexical knows an event by its class.
+  class ClipboardEvent extends Event {
+    clipboardData = {
+      types: ['text/plain'],
+      files: [],
+      getData: (type: string) => (type === 'text/plain' ? text : ''),
+    };
+  }
+  vi.stubGlobal('ClipboardEvent', ClipboardEvent);
+  vi.stubGlobal('DragEvent', class DragEvent extends Event {});
+  fireEvent(box, new ClipboardEvent('paste', { bubbles: true, cancelable: true }));
+}
+
+test('Markdown that is pasted before it can be read is pasted where it was asked for, and what was typed meanwhile is behind it', async () => {
+  const { box, editor } = renderAlone();
+  const coming = Promise.withResolvers<void>();
+  late.loadInterface.mockReturnValue(coming.promise.then(arrive));
+  paste(box, '**[one](https://example.com)** and **two**');
+  typeText(editor, ' more');
+  expect(box.textContent).toBe('Words more');
+  coming.resolve();
+  await waitFor(() => expect(box.textContent).toBe('Wordsone and two more'));
+  expect(box.querySelector('a strong, strong a')?.textContent).toBe('one');
+  typeText(editor, '!');
+  expect(box.textContent).toBe('Wordsone and two more!');
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+  editor.update(() => undefined, { discrete: true });
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+  editor.update(() => undefined, { discrete: true });
+  expect(box.textContent).toBe('Words more');
+});
+
+test('what is pasted and cannot be read is pasted as text', async () => {
+  const { box, editor } = renderAlone();
+  paste(box, '# One\n\n- [two](https://example.com)');
+  await waitFor(() => expect(readEditorValue(editor).text).toBe('Words# One\n\n- [two](https://example.com)'));
+});
+
+test('a block that is moved by its keys before they can be loaded moves once they are', async () => {
+  const { box, editor } = renderAlone({ defaultValue: '<p>One</p><p>Two</p>' });
+  const coming = Promise.withResolvers<void>();
+  late.loadInterface.mockReturnValue(coming.promise.then(arrive));
+  const key = { key: 'ArrowUp', code: 'ArrowUp', altKey: true, shiftKey: true };
+  expect(fireEvent.keyDown(box, key)).toBe(false);
+  expect(readEditorValue(editor).text).toBe('One\nTwo');
+  coming.resolve();
+  await waitFor(() => expect(readEditorValue(editor).text).toBe('Two\nOne'));
+  expect(fireEvent.keyDown(box, { ...key, key: 'ArrowDown', code: 'ArrowDown' })).toBe(false);
+  await waitFor(() => expect(readEditorValue(editor).text).toBe('One\nTwo'));
 });

@@ -1,15 +1,19 @@
 import { type EditorValueInput, formatEditorValue, type ValueFormat } from '@inkfield/document';
 import { inputText, readInput, valueOfBlocks } from '@inkfield/document/internal';
 import type { ProxyControl } from '@inkfield/ui';
+import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import type { LexicalEditor } from 'lexical';
 import { useEffect, useRef, useState } from 'react';
 import { HostExtension } from './host/HostExtension.js';
+import { asTyped } from './local-draft/typedText.js';
 import { OpenedValueExtension } from './opened-value/OpenedValueExtension.js';
 import { firstValue, type RichTextEditorProps } from './RichTextEditorProps.js';
 import { readOptions } from './schema/SchemaExtension.js';
 import { $setEditorValue } from './value/setEditorValue.js';
-import { APP_VALUE_TAG } from './value/ValueExtension.js';
+import { lacksReader, valueReaders } from './late-readers/readers.js';
+import { APP_VALUE_TAG, ValueExtension } from './value/ValueExtension.js';
+import { whenReadable } from './opened-value/whenReadable.js';
 
 /** Brings what the app gives into an editor, in whatever form: the first value, and each one after. */
 export function useGivenValue(editor: LexicalEditor, props: RichTextEditorProps) {
@@ -25,9 +29,12 @@ export function useGivenValue(editor: LexicalEditor, props: RichTextEditorProps)
   /** Replaces the document, unless it says that already. @param text the value as the control has it; null: it cannot be read */
   const bring = (given: EditorValueInput, text: string | null): boolean => {
     if (opened.says(text)) return false;
-    editor.update(() => $setEditorValue(given, valueFormat).forEach((problem) => onError.peek()(problem)), {
-      tag: APP_VALUE_TAG,
-      discrete: true,
+    whenReadable(editor, given, valueFormat, (hasWaited) => {
+      editor.update(() => $setEditorValue(given, valueFormat).forEach((problem) => onError.peek()(problem)), {
+        tag: APP_VALUE_TAG,
+        discrete: true,
+      });
+      if (hasWaited) opened.wasRead(given);
     });
     return true;
   };
@@ -35,12 +42,20 @@ export function useGivenValue(editor: LexicalEditor, props: RichTextEditorProps)
   return {
     opened,
     bring,
+    fill: (text: string) => fill(editor, text, valueFormat),
     control: {
       // Undefined where the app holds the value in another form than the control's, or not at all.
       value: value === undefined ? undefined : inputText(value, valueFormat),
       defaultValue: inputText(first, valueFormat) ?? firstText,
     },
   };
+}
+
+/** Replaces the document by what a person or a tool has put into the form control. */
+function fill(editor: LexicalEditor, text: string, format: ValueFormat): void {
+  const { $fill } = getExtensionDependencyFromEditor(editor, ValueExtension).output;
+  const $put = () => void ($fill ?? $setEditorValue)(text, format);
+  whenReadable(editor, text, format, () => asTyped(() => editor.update($put, { discrete: true })));
 }
 
 /** A controlled value in another form than the control's replaces the document whenever the app gives a new one. */
@@ -63,11 +78,12 @@ export function useValueInOtherForm(
   });
 }
 
-/** A value in the form of the control, into which it is converted if need be; null for one that cannot be read. */
+/** A value in the form of the control, into which it is converted if need be; null for one that cannot be read, or not yet. */
 function textIn(editor: LexicalEditor, value: EditorValueInput, format: ValueFormat): string | null {
   const own = inputText(value, format);
   if (own !== undefined) return own;
+  if (lacksReader(value, format)) return null;
   const options = readOptions(editor);
-  const { blocks } = readInput(value, format, options);
+  const { blocks } = readInput(value, format, options, valueReaders);
   return blocks && formatEditorValue(valueOfBlocks(blocks, options), format);
 }

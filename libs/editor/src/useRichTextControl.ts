@@ -6,14 +6,12 @@ import type { LexicalEditor } from 'lexical';
 import { useEffect, useRef, useState } from 'react';
 import { HostExtension } from './host/HostExtension.js';
 import { useSignal } from './host/useSignal.js';
-import { asTyped } from './local-draft/typedText.js';
 import { applySettings } from './richTextSettings.js';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
 import { useFormEvents } from './useFormEvents.js';
 import { useGivenValue, useValueInOtherForm } from './useGivenValue.js';
 import { validityMessage } from './validity.js';
 import { readEditorValue } from './value/readEditorValue.js';
-import { $setEditorValue } from './value/setEditorValue.js';
 import { ValueExtension, type ValueListener } from './value/ValueExtension.js';
 
 /** Binds an editor to the hidden form control that stands for it: value, validity, focus, disabled. */
@@ -36,10 +34,7 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
     onExternalValue: (text) => {
       if (given.bring(text, text)) opened.open(text, proxy.getValue(), valueFormat);
     },
-    onFill: (text) =>
-      asTyped(() =>
-        editor.update(() => void (valueOutput.$fill ?? $setEditorValue)(text, valueFormat), { discrete: true }),
-      ),
+    onFill: given.fill,
     onFocusRequest: () => editor.focus(),
     onDisabledChange: (disabled) => (host.disabled.value = disabled),
   });
@@ -48,6 +43,7 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
 
   useEffect(() => {
     batch(() => applySettings(editor, props));
+    opened.take = proxy.takeValue;
     messageNow.current = () =>
       validityMessage(readEditorValue(editor), props, valueOutput.pendingUploads.peek(), host.messages.peek());
     const validate = () => setValidationMessage(messageNow.current());

@@ -8,7 +8,7 @@ import {
   REDO_COMMAND,
   UNDO_COMMAND,
 } from 'lexical';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { richTextExtensions } from '../richTextExtensions.js';
 import { createTestEditor } from '../testing/createTestEditor.js';
 import { readEditorValue } from '../value/readEditorValue.js';
@@ -20,6 +20,10 @@ import {
   TURN_BLOCK_COMMAND,
 } from './blockCommands.js';
 import { $allBlocks } from './blocks.js';
+import { loadInterface } from '../loadInterface.js';
+
+// What moves blocks comes with the menus.
+beforeAll(async () => void (await loadInterface()));
 
 /** An editor with this document, selected from the text "[" to the text "]" of it: both are taken away. */
 function setUp(html: string) {

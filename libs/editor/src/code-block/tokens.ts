@@ -1,4 +1,4 @@
-import hljs from 'highlight.js/lib/common';
+import { highlighter } from './highlighter.js';
 
 /** A part of code that is of one kind. */
 export interface CodeToken {
@@ -58,8 +58,8 @@ const longestCode = 50_000;
 
 /** The tokens of code in a language; none for a language that is not known or code that is too long to colour while typing. */
 export function codeTokens(text: string, language: string): CodeToken[] {
-  if (text.length > longestCode || !hljs.getLanguage(language)) return [];
-  const result: object = hljs.highlight(text, { language, ignoreIllegals: true });
+  if (text.length > longestCode || !highlighter.getLanguage(language)) return [];
+  const result: object = highlighter.highlight(text, { language, ignoreIllegals: true });
   const emitter: unknown = '_emitter' in result ? result._emitter : null;
   const root = typeof emitter === 'object' && emitter !== null && 'rootNode' in emitter ? emitter.rootNode : null;
   const tokens: CodeToken[] = [];

@@ -1,7 +1,7 @@
 import { defineBlock, h, oneOf } from '@inkfield/document/schema';
 import { $getRoot, $isElementNode, $parseSerializedNode } from 'lexical';
 import type { ElementTransformer, MultilineElementTransformer } from '@lexical/markdown';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { richTextExtensions } from '../richTextExtensions.js';
 import { createTestEditor } from '../testing/createTestEditor.js';
 import { typeText } from '../testing/editorAt.js';
@@ -9,6 +9,10 @@ import { readEditorValue } from '../value/readEditorValue.js';
 import { $setEditorValue } from '../value/setEditorValue.js';
 import { blockExtension } from './blockExtension.js';
 import type { BlockTransformer } from './transformed.js';
+import { loadInterface } from '../loadInterface.js';
+
+// What reads Markdown comes with the menus.
+beforeAll(async () => void (await loadInterface()));
 
 const shared = {
   attributes: { tone: oneOf(['info', 'warning'], 'info') },

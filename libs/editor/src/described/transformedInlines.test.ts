@@ -1,7 +1,7 @@
 import { defineInline, defineMark, h, text } from '@inkfield/document/schema';
 import { HIGHLIGHT, type TextMatchTransformer } from '@lexical/markdown';
 import { $getRoot, $isTextNode, $parseSerializedNode, UNDO_COMMAND } from 'lexical';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { richTextExtensions } from '../richTextExtensions.js';
 import { createTestEditor } from '../testing/createTestEditor.js';
 import { settle, typeText } from '../testing/editorAt.js';
@@ -9,6 +9,10 @@ import { readEditorValue } from '../value/readEditorValue.js';
 import { $setEditorValue } from '../value/setEditorValue.js';
 import { inlineExtension } from './inlineExtension.js';
 import { markExtension } from './markExtension.js';
+import { loadInterface } from '../loadInterface.js';
+
+// What reads Markdown comes with the menus.
+beforeAll(async () => void (await loadInterface()));
 
 const person = {
   type: 'mention',

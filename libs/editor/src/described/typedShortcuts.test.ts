@@ -2,10 +2,10 @@ import { defineBlock, h, integer, oneOf } from '@inkfield/document/schema';
 import { $getRoot, UNDO_COMMAND } from 'lexical';
 import { expect, it } from 'vitest';
 import { richTextExtensions } from '../richTextExtensions.js';
+import { $aiMarkdownToNodes } from '../ai/drawing/aiMarkdown.js';
 import { createTestEditor } from '../testing/createTestEditor.js';
 import { settle, typeText } from '../testing/editorAt.js';
 import { readEditorValue } from '../value/readEditorValue.js';
-import { $markdownToNodes } from '../value/setEditorValue.js';
 import { blockExtension } from './blockExtension.js';
 
 const note = defineBlock({
@@ -45,7 +45,7 @@ function open(words = '') {
     () =>
       void $getRoot()
         .clear()
-        .append(...$markdownToNodes(words || '&nbsp;')),
+        .append(...$aiMarkdownToNodes(words || '&nbsp;')),
     { discrete: true },
   );
   editor.update(

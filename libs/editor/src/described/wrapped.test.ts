@@ -16,7 +16,7 @@ import {
   TextNode,
   UNDO_COMMAND,
 } from 'lexical';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { richTextExtensions } from '../richTextExtensions.js';
 import { createTestEditor } from '../testing/createTestEditor.js';
 import { settle, typeText } from '../testing/editorAt.js';
@@ -24,6 +24,10 @@ import { readEditorValue } from '../value/readEditorValue.js';
 import { $setEditorValue } from '../value/setEditorValue.js';
 import { blockExtension } from './blockExtension.js';
 import { inlineExtension } from './inlineExtension.js';
+import { loadInterface } from '../loadInterface.js';
+
+// What reads Markdown comes with the menus.
+beforeAll(async () => void (await loadInterface()));
 
 /** As apps write them: fields of its own, and JSON by hand. */
 class VideoNode extends DecoratorNode<null> {

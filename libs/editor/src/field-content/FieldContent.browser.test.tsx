@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { $getRoot, type LexicalEditor, UNDO_COMMAND } from 'lexical';
 import { createRef } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { RichTextEditor } from '../RichTextEditor.js';
 import { startAi } from '../testing/aiEditor.js';
@@ -9,6 +9,10 @@ import { contentFailures, fieldContents } from '../testing/contentTable.js';
 import { renderEditor } from '../testing/renderEditor.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 import { gate } from './loadGate.js';
+import { loadInterface } from '../loadInterface.js';
+
+// What moves blocks comes with the menus.
+beforeAll(async () => void (await loadInterface()));
 
 afterEach(cleanup);
 

@@ -19,10 +19,11 @@ export const FieldContentExtension = defineExtension({
     let restriction: Restriction | null = null;
     const open = (restrictEditor: NonNullable<typeof gate.here>) => {
       // StrictMode mounts an editor twice.
-      restriction ??= restrictEditor(editor, content);
-      held.value = false;
+      if (restriction) return;
+      restriction = restrictEditor(editor, content);
+      held.value -= 1;
     };
-    held.value = true;
+    held.value += 1;
     if (gate.here) open(gate.here);
     const load = () =>
       void loadGate()
@@ -36,7 +37,7 @@ export const FieldContentExtension = defineExtension({
         editor.registerNodeTransform(klass, (node) => restriction?.$transform(node)),
       ),
       // Only a mounted editor loads it: React may build one and throw it away.
-      effect(() => void (root.value && held.peek() && load())),
+      effect(() => void (root.value && !restriction && load())),
       () => restriction?.stop(),
     );
   },

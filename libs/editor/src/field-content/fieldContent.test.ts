@@ -2,12 +2,16 @@ import { defineBlock, h } from '@inkfield/document/schema';
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import type { FieldContent } from '@inkfield/document';
 import { $getRoot, type AnyLexicalExtension } from 'lexical';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { blockExtension } from '../described/blockExtension.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { contentFailures, fieldContents, restrictedEditor } from '../testing/contentTable.js';
 import { typeText } from '../testing/editorAt.js';
 import { readEditorValue } from '../value/readEditorValue.js';
+import { loadInterface } from '../loadInterface.js';
+
+// What moves blocks comes with the menus.
+beforeAll(async () => void (await loadInterface()));
 
 test.each(fieldContents.map((content) => [JSON.stringify(content), content] as const))(
   'nothing outside of %s is ever in the value, whichever way it comes',

@@ -78,18 +78,18 @@ export const HostExtension = defineExtension({
   build: (_editor, config) => {
     const settings = namedSignals(config);
     const overLimit = signal<OverLimit | null>(null);
-    const held = signal(false);
+    const held = signal(0);
     return {
       ...settings,
       /** The document is too large to be edited, or kept as it is; null where it may be edited. */
       overLimit,
-      /** What the field takes is still being loaded: until then it takes nothing. */
+      /** How much is still being loaded without which the field takes nothing: what it takes, what reads its value. */
       held,
       /** What the field takes; null where that is all. */
       rules: signal<FieldRules | null>(null),
       /** Whether the text may be changed: neither the app nor the text's own size forbids it. */
       isEditable: computed(
-        () => !settings.disabled.value && !settings.readOnly.value && overLimit.value === null && !held.value,
+        () => !settings.disabled.value && !settings.readOnly.value && overLimit.value === null && held.value === 0,
       ),
     };
   },

@@ -102,7 +102,7 @@ export const LocalDraftExtension = defineExtension({
     const stop = effect(() => {
       const storageKey = output.storageKey.value;
       // Only a mounted editor keeps drafts: React may build one and throw it away.
-      if (rootElement.value === null || storageKey === null || held.value) return undefined;
+      if (rootElement.value === null || storageKey === null || held.value > 0) return undefined;
       return untracked(() => {
         session = start(storageKey);
         output.answer.value = session.answer;

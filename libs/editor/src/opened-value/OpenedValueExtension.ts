@@ -34,6 +34,10 @@ export class OpenedValue {
   keepsStored: boolean | undefined;
   #kept: ((value: EditorValue) => EditorValue) | undefined;
   state: EditorState;
+  /** Gives the form control a text that was written of a value in another form. */
+  take: (text: string) => void = () => undefined;
+  /** A mark of the value that waits for what reads it. */
+  awaited: object | null = null;
   /** As the editor would write it; undefined until that is asked for. */
   #written: string | undefined;
 
@@ -58,6 +62,15 @@ export class OpenedValue {
     this.#fetching.value = null;
     this.lookSoon();
     return text;
+  }
+
+  /** What the field was given has been read only now, as its reader was still to come. */
+  wasRead(input: EditorValueInput): void {
+    this.state = this.editor.getEditorState();
+    if (inputText(input, this.format) === undefined) {
+      this.text = undefined;
+      this.take(this.open(input, this.#write(readEditorValue(this.editor)), this.format));
+    } else this.lookSoon();
   }
 
   /** A value of the editor as the app and the form get it. */
@@ -101,8 +114,8 @@ export class OpenedValue {
   #look(): void {
     // React may build an editor and throw it away.
     if (this.#written !== undefined || !this.editor.getRootElement()) return;
-    // What is over a limit cannot be edited, and says so.
-    if (hostOf(this.editor)?.overLimit.peek()) return;
+    // What is over a limit cannot be edited, and says so; what waits for its reader is not there yet.
+    if (hostOf(this.editor)?.overLimit.peek() || this.awaited) return;
     this.#written = this.#write(valueOf(this.editor, this.state));
     if (this.#written === this.text && inputText(this.input, this.format) !== undefined) return;
     const mark = (this.#fetching.value = {});

@@ -1,5 +1,11 @@
 import type { ValueFormat } from '@inkfield/document';
-import { readInput, unwrapUnknown } from '@inkfield/document/internal';
+import {
+  cleanText,
+  type ReadDocumentOptions,
+  readInput,
+  readMarkdown,
+  unwrapUnknown,
+} from '@inkfield/document/internal';
 import { effect, RootElementExtension } from '@lexical/extension';
 import {
   $addUpdateTag,
@@ -24,6 +30,7 @@ import {
 import { hasFocus } from '../host/hasFocus.js';
 import { OpenedValueExtension } from '../opened-value/OpenedValueExtension.js';
 import { readOptions } from '../schema/SchemaExtension.js';
+import { valueReaders } from '../late-readers/readers.js';
 import { ValueExtension } from '../value/ValueExtension.js';
 import { $insertBlocks } from './insertBlocks.js';
 import { readPlainText } from './plainText.js';
@@ -43,15 +50,18 @@ function formOf(text: string, format: ValueFormat): ValueFormat {
   return guessMarkdown(text, 1) === 'sure' ? 'markdown' : 'text';
 }
 
+function read(text: string, form: ValueFormat, options: ReadDocumentOptions) {
+  if (form === 'text') return readPlainText(text, { ...options, addresses: null });
+  if (form === 'markdown') return readMarkdown(cleanText(text), { ...options, softBreak: 'break' });
+  return readInput(text, form, options, valueReaders);
+}
+
 /** Replaces the document by what a tool has filled in: it is pasted over everything, by the same gate and in one undo step. */
 function $fill(text: string, format: ValueFormat): void {
   if (!$getEditor().isEditable()) return;
   const options = readOptions($getEditor());
   const form = formOf(text, format);
-  const { blocks, leftOut } =
-    form === 'html' || form === 'json'
-      ? readInput(text, form, options)
-      : readPlainText(text, { ...options, addresses: null, as: form });
+  const { blocks, leftOut } = read(text, form, options);
   if (!blocks) return;
   const line = $createParagraphNode();
   $addUpdateTag(PASTE_TAG);

@@ -1,5 +1,5 @@
 import type { BlockJson } from '@inkfield/document';
-import { linkContext, unwrapUnknown, readDocument, readHtml, writeHtml } from '@inkfield/document/internal';
+import { cleanText, linkContext, unwrapUnknown, readDocument, readHtml, writeHtml } from '@inkfield/document/internal';
 import { ClipboardImportExtension, GetClipboardDataExtension, type ImportMimeTypeFunction } from '@lexical/clipboard';
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import { $toggleLink } from '@lexical/link';
@@ -21,16 +21,18 @@ import {
 import { fieldTakes } from '../host/FieldRules.js';
 import { loadedInterface } from '../loadInterface.js';
 import { readOptions, textOf } from '../schema/SchemaExtension.js';
+import { loadedReaders } from '../late-readers/readers.js';
 import { $copiedContent } from './copiedContent.js';
 import { $fitPastedText } from './fitPaste.js';
 import { $insertBlocks, $isCodeSelection } from './insertBlocks.js';
 import { $linkLater } from './linkLater.js';
 import { MarkdownOfferExtension } from './MarkdownOfferExtension.js';
+import { type PastedData, $pasteLater } from './pasteLater.js';
 import { copiedText, readPlainText, wholeAddress } from './plainText.js';
 import { guessMarkdown } from './recogniseMarkdown.js';
 
 /** An address that is pasted over selected text links that text. Answers whether it did. */
-function $linkSelection(data: DataTransfer, selection: BaseSelection): boolean {
+function $linkSelection(data: PastedData, selection: BaseSelection): boolean {
   if (!$isRangeSelection(selection) || selection.isCollapsed() || $isCodeSelection(selection)) return false;
   if (!fieldTakes($getEditor(), 'link')) return false;
   const { link: settings } = readOptions($getEditor());
@@ -66,7 +68,7 @@ function $offerMarkdown(text: string): void {
 }
 
 /** The text alone, whatever else is on the clipboard, without links and Markdown. Answers whether there was any. */
-function $pastePlain(data: DataTransfer | null): boolean {
+function $pastePlain(data: PastedData | null): boolean {
   const text = data?.getData('text/plain') ?? '';
   const selection = $getSelection();
   if (text === '' || !selection) return false;
@@ -109,20 +111,30 @@ const $pasteHtml: ImportMimeTypeFunction = (html, selection, _$next, data) => {
 };
 
 const $pasteText: ImportMimeTypeFunction = (text, selection, _$next, data) => {
+  if (guessMarkdown(text) === 'sure' && !loadedReaders() && !$isCodeSelection(selection))
+    $pasteLater(data, (kept, place) => $insertText(text, place, kept), $pastePlain);
+  else $insertText(text, selection, data);
+  return true;
+};
+
+/** Puts pasted text in: into code as it is, Markdown as what it means, an address over selected text as its link. */
+function $insertText(text: string, selection: BaseSelection, data: PastedData): void {
   if ($isRangeSelection(selection) && $isCodeSelection(selection)) {
     selection.insertRawText($fitPastedText(text.replace(/\r\n?/g, '\n'), selection));
-    return true;
+    return;
   }
-  if ($linkSelection(data, selection)) return true;
+  if ($linkSelection(data, selection)) return;
   const guess = guessMarkdown(text);
   const addresses = loadedInterface()?.findAddresses ?? null;
-  const as = guess === 'sure' ? 'markdown' : 'text';
-  const read = readPlainText(text, { ...readOptions($getEditor()), addresses, as });
+  const options = { ...readOptions($getEditor()), addresses };
+  const markdown = guess === 'sure' ? loadedReaders() : null;
+  const read = markdown
+    ? markdown.readMarkdown(cleanText(text), { ...options, softBreak: 'break' })
+    : readPlainText(text, options);
   $insertBlocks(read, selection);
   if (!addresses) $linkLater(read.blocks.length);
   if (guess === 'maybe') $offerMarkdown(text);
-  return true;
-};
+}
 
 function $copyHtml(selection: BaseSelection | null): string | null {
   if (!selection) return null;

@@ -7,7 +7,6 @@ import {
   linkContext,
   linkOf,
   nestedList,
-  readMarkdown,
   writeText,
 } from '@inkfield/document/internal';
 import type { Schema } from '@inkfield/document/schema';
@@ -35,18 +34,11 @@ export interface PlainTextOptions {
   link: LinkSettings;
   /** Finds the addresses that become links; null: none does. */
   addresses: FindAddresses | null;
-  /** The kinds of blocks that Markdown may become. @default those of the product */
-  schema?: Schema;
-  /** What the text is. @default 'text' */
-  as?: 'markdown' | 'text';
 }
 
-/** Pasted text as blocks: Markdown as what it means, other text a paragraph a line. */
-export function readPlainText(text: string, { as = 'text', ...options }: PlainTextOptions): PastedBlocks {
-  const clean = cleanText(text);
-  if (as === 'markdown') return readMarkdown(clean, { ...options, softBreak: 'break' });
-  const { link, addresses } = options;
-  const lines = clean.replace(/\n$/, '').split('\n');
+/** Pasted text as blocks, a paragraph a line. */
+export function readPlainText(text: string, { link, addresses }: PlainTextOptions): PastedBlocks {
+  const lines = cleanText(text).replace(/\n$/, '').split('\n');
   return { blocks: lines.map((line) => ({ type: 'paragraph', children: linkedText(line, link, addresses) })) };
 }
 

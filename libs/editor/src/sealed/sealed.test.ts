@@ -1,12 +1,16 @@
 import type { EditorJson } from '@inkfield/document';
 import { $createNodeSelection, $getRoot, $getSelection, $selectAll, $setSelection, UNDO_COMMAND } from 'lexical';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { $getClipboardDataFromSelection } from '@lexical/clipboard';
 import { MOVE_BLOCK_COMMAND, DELETE_BLOCK_COMMAND, DUPLICATE_BLOCK_COMMAND } from '../block-handle/blockCommands.js';
 import { convertValue } from '../headless.js';
 import { editorAt, press, settle, typeText } from '../testing/editorAt.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 import { $setEditorValue } from '../value/setEditorValue.js';
+import { loadInterface } from '../loadInterface.js';
+
+// What moves blocks comes with the menus.
+beforeAll(async () => void (await loadInterface()));
 
 const text = (words: string) => ({ type: 'text', text: words });
 const line = (...children: object[]) => ({ type: 'paragraph', children });

@@ -21,7 +21,7 @@ export const FITTED_TAG = 'inkfield-fitted';
 export const AI_STREAM_TAG = 'ai-stream';
 
 /** Tags the update that brings the first value. */
-const INITIAL_VALUE_TAG = 'inkfield-initial-value';
+export const INITIAL_VALUE_TAG = 'inkfield-initial-value';
 
 /** Hears of a change of the document; the value's forms are computed when they are read. */
 export type ValueListener = (value: EditorValue, source: ValueChangeSource) => void;

@@ -29,7 +29,7 @@ import {
   REMOVE_TEXT_COMMAND,
   UNDO_COMMAND,
 } from 'lexical';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { DELETE_BLOCK_COMMAND, DUPLICATE_BLOCK_COMMAND, MOVE_BLOCK_COMMAND } from '../block-handle/blockCommands.js';
 import { $allBlocks } from '../block-handle/blocks.js';
 import { SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
@@ -38,6 +38,10 @@ import { richTextExtensions } from '../richTextExtensions.js';
 import { arbitraryBlocks } from '@inkfield/document/testing';
 import { readEditorValue } from '../value/readEditorValue.js';
 import { $setEditorValue } from '../value/setEditorValue.js';
+import { loadInterface } from '../loadInterface.js';
+
+// What moves blocks comes with the menus.
+beforeAll(async () => void (await loadInterface()));
 
 let editor: LexicalEditorWithDispose | null = null;
 

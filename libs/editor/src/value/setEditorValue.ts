@@ -1,25 +1,12 @@
 import type { BlockJson, EditorValueInput, LeftOut, ValueFormat } from '@inkfield/document';
-import { fitBlocks, openLimit, readInput, readMarkdown, type ReadMarkdownOptions } from '@inkfield/document/internal';
-import { $createParagraphNode, $getEditor, $getRoot, $getSelection, $setSelection, type LexicalNode } from 'lexical';
-import { $fitField } from '../host/FieldRules.js';
+import { fitBlocks, openLimit, readInput } from '@inkfield/document/internal';
+import { $createParagraphNode, $getEditor, $getRoot, $getSelection, $setSelection } from 'lexical';
 import { hasFocus } from '../host/hasFocus.js';
 import type { EditorError } from '../host/HostExtension.js';
 import { $setOverLimit } from '../host/overLimit.js';
 import { readOptions } from '../schema/SchemaExtension.js';
 import { $createNodes } from './createNodes.js';
-
-/**
- * Markdown of anyone as nodes. HTML in it is text, links follow the URL rule.
- *
- * @param options.allowImages give false for the text of an AI: an image becomes a link, and nothing is loaded
- */
-export function $markdownToNodes(
-  markdown: string,
-  options: Omit<ReadMarkdownOptions, 'link' | 'schema'> = {},
-): LexicalNode[] {
-  const editor = $getEditor();
-  return $createNodes($fitField(editor, readMarkdown(markdown, { ...options, ...readOptions(editor) }).blocks));
-}
+import { valueReaders } from '../late-readers/readers.js';
 
 /** Replaces the whole document. The caret goes to its end where the editor has the focus. */
 function $replaceDocument(blocks: readonly BlockJson[]): void {
@@ -59,7 +46,7 @@ function tooLarge(missing: number): EditorError {
  */
 export function $setEditorValue(input: EditorValueInput, format: ValueFormat): EditorError[] {
   try {
-    const { blocks, problem, leftOut } = readInput(input, format, readOptions($getEditor()));
+    const { blocks, problem, leftOut } = readInput(input, format, readOptions($getEditor()), valueReaders);
     const missing = blocks ? $openDocument(blocks, leftOut) : 0;
     if (leftOut || missing > 0) return [tooLarge(missing)];
     if (problem === '') return [];

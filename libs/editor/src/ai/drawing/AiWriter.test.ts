@@ -1,5 +1,5 @@
 import { $getRoot, $getSelection, $isElementNode, $isRangeSelection, $selectAll, defineExtension } from 'lexical';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { $cutToRoom } from '../../length-limit/fieldRoom.js';
 import { AiCommandsExtension } from '../review/AiCommandsExtension.js';
 import { AiWritingExtension } from '../session/AiWritingExtension.js';
@@ -11,6 +11,10 @@ import { readEditorValue } from '../../value/readEditorValue.js';
 import { $setEditorValue } from '../../value/setEditorValue.js';
 import { AiBlocksNode, AiCaretNode, AiNode } from './AiNode.js';
 import { $discardSelection, $leaveSelection, $settleOrphan, AiWriter } from './AiWriter.js';
+import { loadInterface } from '../../loadInterface.js';
+
+// What moves blocks comes with the menus.
+beforeAll(async () => void (await loadInterface()));
 
 // Without AI writing itself, and what needs it: it would settle text of a session that is not its own.
 const aiExtensions = [AiWritingExtension, AiCommandsExtension, GhostTextExtension, BlockHandleExtension];

@@ -1,5 +1,8 @@
-import { $createParagraphNode, $createTextNode, type LexicalNode } from 'lexical';
-import { $markdownToNodes } from '../../value/setEditorValue.js';
+import { readMarkdown } from '@inkfield/document/internal';
+import { $createParagraphNode, $createTextNode, $getEditor, type LexicalNode } from 'lexical';
+import { $fitField } from '../../host/FieldRules.js';
+import { readOptions } from '../../schema/SchemaExtension.js';
+import { $createNodes } from '../../value/createNodes.js';
 
 /** A line that is longer is no prose: looking for marks in it would hold up the page. In UTF-16 code units. */
 const longestLine = 10_000;
@@ -13,5 +16,7 @@ const hasLongLine = (text: string) => text.split('\n').some((line) => line.lengt
 export function $aiMarkdownToNodes(markdown: string): LexicalNode[] {
   if (markdown.trim() === '') return [];
   if (hasLongLine(markdown)) return [$createParagraphNode().append($createTextNode(markdown.trim()))];
-  return $markdownToNodes(markdown, { allowImages: false, softBreak: 'break' });
+  const editor = $getEditor();
+  const { blocks } = readMarkdown(markdown, { allowImages: false, softBreak: 'break', ...readOptions(editor) });
+  return $createNodes($fitField(editor, blocks));
 }
