@@ -11,10 +11,13 @@ import { mswLoader } from 'msw-storybook-addon/csf3';
 import { configure, expect, waitFor } from 'storybook/test';
 import { DocsPage } from './docs/DocsPage.js';
 import { groupProps } from './docs/groupProps.js';
+import { keepFocusInFrame } from './docs/keepFocusInFrame.js';
 import { chromaticModes } from './modes.js';
 
 // What a failing `play` costs: on a machine that does other work besides, what a story waits for is late.
 configure({ asyncUtilTimeout: 30_000 });
+
+keepFocusInFrame();
 
 /** A call that a story forgot to fake would otherwise reach whatever server happens to run. */
 async function startWorker() {

@@ -36,6 +36,34 @@ async function drawn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** What Storybook last said in a story's page, by its name for it. */
+interface StoryWindow extends Window {
+  __STORYBOOK_ADDONS_CHANNEL__?: { last(event: string): unknown[] | undefined };
+}
+
+/** Brings each framed story of a page into view, one after the other, and waits until it was played; answers those that failed. */
+async function framedStories(page: Page): Promise<string[]> {
+  const coming = page.locator('[data-frame-to-come]');
+  while ((await coming.count()) > 0) {
+    const id = await coming.first().getAttribute('data-frame-to-come');
+    await coming.first().scrollIntoViewIfNeeded();
+    await page.locator(`[id="iframe--${id}"]`).waitFor({ state: 'attached' });
+  }
+  const failed: string[] = [];
+  for (const element of await page.locator('iframe[id^="iframe--"]').elementHandles()) {
+    const frame = await element.contentFrame();
+    const end = await frame?.waitForFunction(() => {
+      const channel = (window as StoryWindow).__STORYBOOK_ADDONS_CHANNEL__;
+      const finished = channel?.last('storyFinished');
+      const thrown = channel?.last('playFunctionThrewException') ?? channel?.last('unhandledErrorsWhilePlaying');
+      return finished && JSON.stringify(thrown ?? finished);
+    });
+    const said = String(await end?.jsonValue());
+    if (!said.includes('"status":"success"')) failed.push(`${frame?.url()}: ${said}`);
+  }
+  return failed;
+}
+
 describe('No request leaves the origin', () => {
   let shared: Awaited<ReturnType<typeof newContext>>;
   beforeAll(async () => void (shared = await newContext()));
@@ -79,6 +107,18 @@ describe('No request leaves the origin', () => {
     await page.getByRole('heading', { name: 'Refused' }).scrollIntoViewIfNeeded();
     const frame = page.locator('#iframe--form-input-forminput--refused').contentFrame();
     await frame.getByText('Please give it a title.').waitFor();
+    await page.close();
+  });
+
+  test('a story on a page of documentation keeps its state while the others come into theirs', async () => {
+    const page = await shared.context.newPage();
+    await page.setViewportSize({ width: 1000, height: 1600 });
+    await page.goto(previewOf('editor-floating-toolbar--docs', 'docs'));
+    await page.locator('#storybook-docs h1').first().waitFor();
+    expect(await framedStories(page)).toEqual([]);
+    const first = page.locator('#iframe--editor-floating-toolbar--shown').contentFrame();
+    expect(await first.getByRole('toolbar', { name: 'Formatting' }).isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
     await page.close();
   });
 

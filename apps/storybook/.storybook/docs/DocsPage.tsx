@@ -76,9 +76,11 @@ function OneStory({ story }: { story: Story }) {
 }
 
 /** Loads its frame when it comes near: each is a whole page. */
-function Framed({ story: { moduleExport: of, parameters } }: { story: Story }) {
+function Framed({ story: { id, moduleExport: of, parameters } }: { story: Story }) {
   const [isNear, setNear] = useState(false);
   const height = parameters['docs']?.story?.height ?? `${parameters['visual']?.height ?? 160}px`;
   if (isNear) return <Canvas of={of} story={{ inline: false, height, __forceInitialArgs: true }} />;
-  return <div ref={(place) => whenNear(place, () => setNear(true))} data-frame-to-come style={{ minHeight: height }} />;
+  return (
+    <div ref={(place) => whenNear(place, () => setNear(true))} data-frame-to-come={id} style={{ minHeight: height }} />
+  );
 }
