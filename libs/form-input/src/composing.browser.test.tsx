@@ -1,4 +1,5 @@
 import '@inkfield/ui/tokens.css';
+import { notFor } from '@inkfield/config/engines';
 import { cleanup, render } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -9,8 +10,10 @@ import { fieldDriver, loadTimeoutMs } from './testing/fieldDriver.js';
 import { kindNames, kinds } from './testing/kinds.js';
 
 /** Shows `text` as an input method's text that is not committed yet, through the browser's own protocol. */
-const compose = (text: string) =>
-  cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+function compose(text: string) {
+  notFor(['webkit'], 'Nothing drives an input method there; the editor’s tests send the events of one.');
+  return cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+}
 
 const commit = (text: string) => cdp().send('Input.insertText', { text });
 
