@@ -1,6 +1,6 @@
-// Brings what the other scripts need: the packages of the lock file and, with --browser, a Chromium for the tests.
-// It runs before anything is installed, so it uses Node alone. What it says goes to stderr: stdout is the command's own.
-import { installChromium } from './lib/browser.mjs';
+// Brings what the other scripts need: the packages of the lock file and, with --browser, a Chromium for the tests,
+// with --engines Firefox and WebKit besides, where they can be had. It runs before anything is installed, so it uses Node alone. What it says goes to stderr: stdout is the command's own.
+import { installChromium, installEngines } from './lib/browser.mjs';
 import { installPackages } from './lib/packages.mjs';
 
 const say = (text) => console.error(text);
@@ -19,5 +19,7 @@ function checkNode() {
 }
 
 checkNode();
-const failure = installPackages(say) ?? (process.argv.includes('--browser') ? await installChromium(say) : undefined);
+const asked = (name) => process.argv.includes(`--${name}`);
+const failure = installPackages(say) ?? (asked('browser') ? await installChromium(say) : undefined);
 if (failure) giveUp(failure);
+if (asked('engines')) await installEngines(say);

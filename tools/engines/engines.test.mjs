@@ -1,4 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { filesUnder } from '../lib/files.mjs';
+import { allSteps } from '../lib/steps.mjs';
+import { certain } from './certain.mjs';
 import { findEngine } from './lib/find.mjs';
 import { countTests, journeyTable, reasonsText, tableText } from './lib/table.mjs';
 
@@ -14,6 +17,21 @@ test('an engine that is not here is told in one line, with the way to get it', (
 test('a browser that is named is the one', () => {
   vi.stubEnv('INKFIELD_FIREFOX', process.execPath);
   expect(findEngine('firefox')).toEqual({ browser: process.execPath });
+});
+
+test('where an engine is missing, its step is skipped and says so', async () => {
+  vi.stubEnv('PATH', '/nowhere');
+  const step = allSteps().find(({ name }) => name === 'engines:webkit');
+  const { results } = await step.run(step.parts, () => {});
+  expect(results).toEqual([
+    { counts: { passed: 0, failed: 0, skipped: 1, note: expect.stringMatching(/^webkit: skipped, for there is no /) } },
+  ]);
+});
+
+test.each(Object.keys(certain))('each path that is certain in %s names browser tests', (engine) => {
+  const tests = filesUnder('libs').filter((path) => /\.browser\.test\.tsx?$/.test(path));
+  const named = certain[engine].map((path) => tests.filter((test) => test.includes(path)).length);
+  expect(Math.min(...named)).toBeGreaterThan(0);
 });
 
 const module = (project, library, results, errors = []) => ({

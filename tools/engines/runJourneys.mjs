@@ -10,13 +10,12 @@ import { blockHandle, toolbarAndLinks } from './journeys/toolbar.mjs';
 import { choice, words } from './lib/arguments.mjs';
 import { startChromium } from './lib/chromium.mjs';
 import { engines, isHere, findEngine } from './lib/find.mjs';
-import { startFirefox } from './lib/firefox.mjs';
 import { runJourneys } from './lib/journeys.mjs';
 import { startServer } from './lib/server.mjs';
+import { starts } from './lib/starts.mjs';
 import { journeyTable } from './lib/table.mjs';
-import { startWebKit } from './lib/webkit.mjs';
 
-const starts = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit };
+const startsOf = { chromium: startChromium, ...starts };
 
 const all = {
   'writing and selecting': text,
@@ -46,7 +45,7 @@ const pictures = join(root, 'test-results/journeys');
 const results = [];
 for (const engine of found) {
   const start = async () => {
-    const session = await starts[engine](findEngine(engine).browser);
+    const session = await startsOf[engine](findEngine(engine).browser);
     await session.setViewport({ width: 1100, height: 850 });
     return session;
   };

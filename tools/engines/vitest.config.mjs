@@ -4,13 +4,10 @@ import { chromium, enginesConfig } from '@inkfield/config/vitest';
 import { root } from '../lib/root.mjs';
 import { loadTestConfigs } from '../lib/testConfigs.mjs';
 import { findEngine } from './lib/find.mjs';
-import { startFirefox } from './lib/firefox.mjs';
 import { webDriver } from './lib/provider.mjs';
-import { startWebKit } from './lib/webkit.mjs';
+import { starts } from './lib/starts.mjs';
 
 const setupFiles = [join(import.meta.dirname, 'lib/clipboardEvent.mjs')];
-
-const starts = { firefox: startFirefox, webkit: startWebKit };
 
 function engineOf(browser) {
   if (browser === 'chromium') return chromium;

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chromiumLaunchOptions, chromiumPath } from '../config/chromium.mjs';
+import { findEngine } from '../engines/lib/find.mjs';
 import { installDebian } from './debian.mjs';
 import { commands, root, toolEnvironment } from './root.mjs';
 
@@ -40,4 +41,16 @@ export async function installChromium(say) {
   await installDebian(['chromium']);
   if (await chromiumStarts()) return undefined;
   return 'No Chromium starts on this machine: install one, or set CHROMIUM_PATH to its executable.';
+}
+
+/**
+ * Brings Firefox and WebKit where Debian's packages can be had; where not, the step that wants them says what is missing.
+ * @param {(text: string) => void} say
+ */
+export async function installEngines(say) {
+  const missing = ['firefox', 'webkit'].map(findEngine).flatMap(({ packages }) => (packages ? [packages] : []));
+  if (missing.length === 0) return;
+  say('Installing Firefox and WebKit for the tests, where they can be had ...');
+  // Each by itself: another system than Debian may have one of them.
+  for (const packages of missing) await installDebian(packages);
 }

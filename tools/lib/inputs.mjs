@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumPath } from '../config/chromium.mjs';
+import { findEngine } from '../engines/lib/find.mjs';
 import { builtFilesUnder, filesUnder, projectsIn } from './files.mjs';
 import { nodePath, root } from './root.mjs';
 
@@ -27,6 +28,13 @@ function printed(command, args) {
   }
 }
 
+/** A program by its file: to ask one that has a window for its version takes seconds. */
+function fileOf(path) {
+  if (!path) return 'none';
+  const { mtimeMs, size } = statSync(path);
+  return `${path} ${mtimeMs} ${size}`;
+}
+
 /** The programs that run the tests; Playwright's own Chromium goes with the lock file. */
 function programs() {
   const chromium = chromiumPath();
@@ -35,6 +43,7 @@ function programs() {
     process.arch,
     printed(nodePath(), ['--version']),
     chromium ? printed(chromium, ['--version']) : 'own',
+    ...['firefox', 'webkit'].map((engine) => fileOf(findEngine(engine).browser)),
   ];
 }
 

@@ -1,6 +1,8 @@
 // Every step of `npm test`: what it runs, what its result depends on, and how it is counted.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { certain, librariesOf } from '../engines/certain.mjs';
+import { findEngine } from '../engines/lib/find.mjs';
 import { forgetUsedBaselines, skippedPictures, unusedBaselines } from './baselines.mjs';
 import { oneCheck, playwrightResult, vitestResults } from './counts.mjs';
 import { filesUnder, projectsIn } from './files.mjs';
@@ -91,11 +93,15 @@ function checkEach(name, argsOf, step) {
 }
 
 /** Runs Vitest once, for one part or several. */
-async function runVitest(name, folder, args, parts, onTests) {
+async function runVitest(name, folder, args, parts, onTests, env) {
   const report = reportOf(name);
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--reporter=${counting}`, `--outputFile.json=${report}`];
-  const run = await runNode([command('vitest'), 'run', ...reporters, ...args], { cwd: join(root, folder), onTests });
+  const run = await runNode([command('vitest'), 'run', ...reporters, ...args], {
+    cwd: join(root, folder),
+    onTests,
+    env,
+  });
   const { code, output, cpuSeconds } = run;
   return { output, cpuSeconds, results: vitestResults(report, code, parts) };
 }
@@ -321,6 +327,37 @@ function storybookSteps() {
   ];
 }
 
+/** A browser whose page has crashed says nothing of the tests. */
+const hasCrashed = ({ output }) => output.includes('Browser connection was closed while running tests');
+
+/** A step that runs in an engine of the system what is certain in it; where the engine is missing or does not start, it is skipped. */
+function engineStep(engine) {
+  const name = `engines:${engine}`;
+  const libraries = librariesOf(certain[engine]);
+  const without = (note) => ({ counts: { passed: 0, failed: 0, skipped: 1, note }, output: note });
+  return single({
+    name,
+    reads: [...new Set([...libraries.flatMap((library) => foldersOf(`libs/${library}`)), 'tools/engines/'])],
+    seconds: 90,
+    run: async (onTests) => {
+      const { missing } = findEngine(engine);
+      if (missing) return without(missing);
+      const started = await runNode([join(root, 'tools/engines/start.mjs'), engine]);
+      if (started.code !== 0) return { ...without(`${engine}: skipped, for it does not start here`), ...started };
+      const config = ['--config', 'tools/engines/vitest.config.mjs', '--reporter', './tools/engines/tableReporter.mjs'];
+      const env = { INKFIELD_ENGINES: engine, INKFIELD_LIBRARIES: libraries.join() };
+      const once = () => runVitest(name, '.', [...config, ...certain[engine]], undefined, onTests, env);
+      const first = await once();
+      const {
+        results: [result],
+        ...run
+      } = hasCrashed(first) ? await once() : first;
+      const repeat = ({ file }) => `npm run engines -- --engine=${engine} ${quoted(file.replace(`${root}/`, ''))}`;
+      return { ...result, again: repeat, ...run };
+    },
+  });
+}
+
 /** About how long the tests of a library take, without a browser and in it. */
 const librarySeconds = {
   api: [3, 3],
@@ -358,4 +395,12 @@ function librarySteps() {
   ];
 }
 
-export const allSteps = () => [...sourceSteps(), ...builtSteps(), ...storybookSteps(), ...librarySteps()];
+const engineSteps = () => Object.keys(certain).map(engineStep);
+
+export const allSteps = () => [
+  ...sourceSteps(),
+  ...builtSteps(),
+  ...storybookSteps(),
+  ...librarySteps(),
+  ...engineSteps(),
+];

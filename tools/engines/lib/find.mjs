@@ -28,13 +28,16 @@ const applications = [
   'C:/Program Files/Mozilla Firefox/firefox.exe',
 ];
 
+/** Debian's names. */
+const packages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb', 'x11-xkb-utils'] };
+
 function findFirefox() {
   const browser =
     given('INKFIELD_FIREFOX') ?? onPath('firefox', 'firefox-esr') ?? applications.find((path) => existsSync(path));
   return {
     browser,
     missing: browser ? [] : ['Firefox'],
-    how: 'apt-get install firefox-esr, or INKFIELD_FIREFOX=<path>',
+    variable: 'INKFIELD_FIREFOX=<path>',
   };
 }
 
@@ -48,7 +51,7 @@ function findWebKit() {
   return {
     browser: parts.MiniBrowser,
     missing: Object.keys(parts).filter((name) => !parts[name]),
-    how: 'apt-get install webkit2gtk-driver xvfb x11-xkb-utils, or INKFIELD_WEBKIT=<path of MiniBrowser>',
+    variable: 'INKFIELD_WEBKIT=<path of MiniBrowser>',
   };
 }
 
@@ -59,12 +62,14 @@ export const engines = Object.keys(finders);
 
 /**
  * @param {'chromium' | 'firefox' | 'webkit'} engine
- * @returns {{ browser?: string, missing?: string }} the program, or one line of what is missing and how to get it
+ * @returns {{ browser?: string, missing?: string, packages?: string[] }} the program, or one line of what is missing and how to get it
  */
 export function findEngine(engine) {
-  const { browser, missing, how } = finders[engine]();
+  const { browser, missing, variable } = finders[engine]();
   if (missing.length === 0) return { browser };
-  return { missing: `${engine}: skipped, for there is no ${missing.join(', no ')} here (${how}).` };
+  const how = `apt-get install ${packages[engine].join(' ')}, or ${variable}`;
+  const line = `${engine}: skipped, for there is no ${missing.join(', no ')} here (${how}).`;
+  return { missing: line, packages: packages[engine] };
 }
 
 /** Says so where an engine is not on this machine. */
