@@ -9,7 +9,6 @@ import { filesUnder, projectsIn } from './files.mjs';
 import { foldersOf } from './inputs.mjs';
 import { commands, root } from './root.mjs';
 import { runCommand, runNode } from './run.mjs';
-import { installServices } from './services.mjs';
 import { stagePackages } from './stage.mjs';
 
 /**
@@ -196,32 +195,6 @@ function endToEnd(step) {
   });
 }
 
-/** The server's tests on the services that a larger site stands on, where they can be had. */
-function everywhere(step) {
-  const folder = 'apps/server';
-  const report = reportOf('everywhere');
-  return single({
-    ...step,
-    name: 'everywhere',
-    run: async () => {
-      const note = await installServices();
-      if (note) return { counts: { passed: 0, failed: 0, skipped: 1, note }, output: note };
-      const cwd = join(root, folder);
-      const outDir = 'out-tsc/everywhere';
-      const words = ['build', '--ssr', 'src/testing/everywhere/main.ts', '--outDir', outDir, '--logLevel', 'warn'];
-      const built = await runNode([command('vite'), ...words], { cwd });
-      if (built.code !== 0) return { counts: oneCheck(false), output: built.output };
-      rmSync(report, { force: true });
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      const { code, output, cpuSeconds } = await runNode([join(outDir, 'main.js'), ...reporters], { cwd });
-      const [result] = vitestResults(report, code);
-      const repeat = ({ file }) =>
-        `npm run everywhere -w @inkfield/server-app -- ${quoted(file.replace(`${root}/`, ''))}`;
-      return { ...result, again: repeat, output, cpuSeconds };
-    },
-  });
-}
-
 /** Two copies of Lexical on a page do not know each other's nodes. */
 function oneLexical() {
   return single({
@@ -391,7 +364,6 @@ function librarySteps() {
       part('playground', 'apps/playground', 0),
     ]),
     vitest('server-app', 'apps/server', { reads: foldersOf('apps/server'), seconds: 95 }),
-    everywhere({ reads: [...foldersOf('apps/server'), 'tools/'], seconds: 60 }),
   ];
 }
 
