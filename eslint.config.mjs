@@ -34,7 +34,7 @@ const arrows = {
 /** Which folders may import a library that the rest of the repository must not know. */
 const kept = [
   { name: 'Lexical', regex: '^(lexical|@lexical/.*)$', only: ['libs/editor/**', 'apps/benchmarks/**'] },
-  { name: 'Monaco', regex: '^monaco-editor($|/)', only: ['libs/form-input/**'] },
+  { name: 'Monaco', regex: '^@?monaco-editor($|/)', only: ['libs/form-input/**'] },
   {
     name: 'Radix',
     regex: '^@radix-ui/',

@@ -79,6 +79,7 @@ describe('Libraries that are kept in one place', () => {
     ['apps/playground/src/sample.ts', '@lexical/list'],
     ['apps/storybook/src/sample.ts', 'lexical'],
     ['libs/editor/src/sample.ts', 'monaco-editor'],
+    ['libs/editor/src/sample.ts', '@monaco-editor/react'],
     ['libs/editor/src/link/sample.ts', '@radix-ui/react-dialog'],
     ['libs/form-input/src/sample.ts', '@radix-ui/react-dialog'],
     ['libs/document/src/sample.ts', 'lexical'],

@@ -45,4 +45,30 @@ function codeStylesheet(): Plugin {
   };
 }
 
-export default mergeConfig(libraryConfig(import.meta.url), { plugins: [keepWorkerUrls(), codeStylesheet()] });
+const builtIn = ['@monaco-editor/react', '@monaco-editor/loader', 'state-local'];
+
+/** What is built in comes with its licence. */
+function licences(): Plugin {
+  return {
+    name: 'inkfield:licences',
+    generateBundle() {
+      const texts = builtIn.map((name) => {
+        const licence = new URL(`../../node_modules/${name}/LICENSE`, import.meta.url);
+        return `${name}\n\n${readFileSync(licence, 'utf8')}`;
+      });
+      this.emitFile({ type: 'asset', fileName: 'code/built-in/LICENSE.txt', source: texts.join('\n') });
+    },
+  };
+}
+
+export default mergeConfig(libraryConfig(import.meta.url), {
+  plugins: [keepWorkerUrls(), codeStylesheet(), licences()],
+  build: {
+    rollupOptions: {
+      // Nothing below a folder named node_modules would be published.
+      output: {
+        entryFileNames: ({ name }: { name: string }) => `${name.replace(/^.*node_modules\//, 'code/built-in/')}.js`,
+      },
+    },
+  },
+});

@@ -1,7 +1,7 @@
 import { needsChromium } from '@inkfield/config/engines';
 import '@inkfield/ui/tokens.css';
 import { cleanup, render } from '@testing-library/react';
-import { useState } from 'react';
+import { Activity, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { FormInput } from '../FormInput.js';
@@ -166,3 +166,20 @@ test(
     expect(element.deref()).toBeUndefined();
   },
 );
+
+test('what React hides for a while and shows again works on, with its text', { timeout: loadTimeoutMs }, async () => {
+  const field = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <FormInput name="body" title="Body" editor="code" size="sm" />
+    </Activity>
+  );
+  const view = render(field('visible'));
+  await driver.arrived();
+  await driver.type('a');
+  view.rerender(field('hidden'));
+  await expect.poll(() => document.querySelectorAll('.monaco-editor[role=code]').length).toBe(0);
+  view.rerender(field('visible'));
+  await driver.arrived();
+  await driver.type('b');
+  await expect.poll(() => driver.control().value).toBe('ab');
+});

@@ -1,4 +1,4 @@
-import { useInsertionEffect, useState, useSyncExternalStore } from 'react';
+import { useInsertionEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import { controlAttributes } from '../field/controlAttributes.js';
 import fieldStyles from '../field/Field.module.css';
 import type { FieldContext } from '../field/FieldContext.js';
@@ -10,11 +10,20 @@ import { createCodeHost } from './codeHost.js';
 import { codeModule } from './codeModule.js';
 import type { CodeEditorEvents, CodeEditorOptions } from './createCodeEditor.js';
 
+/** Where Monaco stands, and the how-manieth time: React may hide a tree, and what shows again then begins anew. */
+interface Place {
+  element: HTMLElement | null;
+  times: number;
+}
+
+const placed = ({ times }: Place, element: HTMLElement | null): Place => ({ element, times: times + 1 });
+
 /** A code editor over the textarea that is the form's control; the textarea is the field until Monaco is there, or if it never is. */
 export function CodeControl({ field }: { field: FieldContext }) {
   const { props, id } = field;
   const { editor: monaco, failed, retry, watch } = useLazyModule(codeModule);
   const [host] = useState(createCodeHost);
+  const [place, attach] = useReducer(placed, { element: null, times: 0 });
   const code = useSyncExternalStore(host.subscribe, host.editor, () => null);
   const { proxy, attributes } = useTextArea(field, {
     checkLengths: true,
@@ -40,7 +49,7 @@ export function CodeControl({ field }: { field: FieldContext }) {
     grow: props.size === 'auto',
     attributes: { ...controlAttributes(props), ...ariaOf(field, proxy.disabled) },
   };
-  useInsertionEffect(() => host.update({ create: monaco?.createCodeEditor, text: proxy.getValue, options, events }));
+  useInsertionEffect(() => host.update({ text: proxy.getValue, options, events }));
 
   return (
     <div
@@ -61,7 +70,11 @@ export function CodeControl({ field }: { field: FieldContext }) {
         className={proxy.hidden ? proxy.textareaProps.className : styles.area}
         rows={props.rows ?? 1}
       />
-      {monaco && <div ref={host.attach} className={styles.editor} data-ready={proxy.hidden || undefined} />}
+      {monaco && (
+        <div ref={attach} className={styles.editor} data-ready={proxy.hidden || undefined}>
+          {place.element && <monaco.MonacoEditor key={place.times} place={place.element} host={host} />}
+        </div>
+      )}
       <span id={proxy.textareaProps['aria-labelledby']} hidden />
       <span id={`${id}-keys`} hidden>
         {field.messages['code.keys']}

@@ -1,10 +1,11 @@
 // All features at once: Monaco's JSON support imports every one of them by itself, later, when its services have been started.
 import 'monaco-editor/features/register.all';
-import { editor } from 'monaco-editor/editor';
+import { loader } from '@monaco-editor/react';
+import { editor, Uri } from 'monaco-editor/editor';
 import { makeFillable } from './fillable.js';
 import { loadLanguage } from './languages.js';
 import { releaseTabAfterEscape } from './tabTrap.js';
-import { defineThemes, followTheme } from './theme.js';
+import { defineThemes } from './theme.js';
 import { provideWorkers } from './workers.js';
 import { textBoxAttributes } from './textBoxAttributes.js';
 
@@ -41,10 +42,9 @@ export interface CodeEditor {
   update(options: CodeEditorOptions, events: CodeEditorEvents): void;
   /** @param selection in UTF-16 units of the text; without it the caret stays where it was */
   focus(selection?: { start: number; end: number }): void;
-  dispose(): void;
 }
 
-function monacoOptions(options: CodeEditorOptions): editor.IEditorOptions & editor.IGlobalEditorOptions {
+function changingOptions(options: CodeEditorOptions): editor.IEditorOptions & editor.IGlobalEditorOptions {
   const { masked } = options;
   return {
     placeholder: options.placeholder ?? '',
@@ -71,10 +71,14 @@ function disposeLater(model: editor.ITextModel): void {
   setTimeout(() => model.dispose(), modelGraceMs);
 }
 
-/** The options that never change. The look (font, size) is taken from `like`, the text area that Monaco takes over from. */
-function fixedOptions(like: HTMLElement): editor.IStandaloneEditorConstructionOptions {
+/** What an editor begins with. The look (font, size) is taken from `like`, the text area that Monaco takes over from. */
+export function firstOptions(
+  like: HTMLElement,
+  options: CodeEditorOptions,
+): editor.IStandaloneEditorConstructionOptions {
   const look = getComputedStyle(like);
   return {
+    ...changingOptions(options),
     automaticLayout: true,
     // It draws its own caret, which the browser's does not rule.
     cursorBlinking: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'solid' : 'blink',
@@ -165,26 +169,28 @@ function watchComposition(code: editor.IStandaloneCodeEditor, container: HTMLEle
  * modules into an order of their own, so no module calls Monaco as it loads: this is called when all of them have been loaded.
  */
 export function startMonaco(): void {
+  // Without it the loader would fetch another Monaco from elsewhere, for the whole page.
+  loader.config({ monaco: { editor, Uri } });
   provideWorkers();
   defineThemes();
 }
 
-/** Puts Monaco into a field, with the look of `like`. Throws where the page does not let Monaco draw. */
+/**
+ * Makes an editor of Monaco that of a field: what the person does in it is told, and what the field is shows in it. It ends with Monaco's.
+ * Throws where the page does not let Monaco draw.
+ * @param container what of the field Monaco stands in
+ */
 export function createCodeEditor(
+  code: editor.IStandaloneCodeEditor,
   container: HTMLElement,
-  like: HTMLElement,
-  text: string,
   firstOptions: CodeEditorOptions,
   firstEvents: CodeEditorEvents,
 ): CodeEditor {
-  const model = editor.createModel(text, 'plaintext');
-  const code = editor.create(container, { ...fixedOptions(like), ...monacoOptions(firstOptions), model });
+  const model = code.getModel();
+  if (!model) throw new Error('Monaco has no text.');
+  code.onDidDispose(() => disposeLater(model));
   const obstacle = obstacleOf(code, container);
-  if (obstacle) {
-    code.dispose();
-    model.dispose();
-    throw new Error(obstacle);
-  }
+  if (obstacle) throw new Error(obstacle);
   const showLanguage = languageSwitch(model);
   const setAttributes = textBoxAttributes(container);
   const textOf = () => model.getValue(editor.EndOfLinePreference.LF);
@@ -196,7 +202,7 @@ export function createCodeEditor(
   };
   const update = (nextOptions: CodeEditorOptions, nextEvents: CodeEditorEvents) => {
     [options, events] = [nextOptions, nextEvents];
-    code.updateOptions(monacoOptions(options));
+    code.updateOptions(changingOptions(options));
     setAttributes(options.attributes);
     void showLanguage(options.masked ? 'plaintext' : options.language);
     fit();
@@ -217,7 +223,10 @@ export function createCodeEditor(
   releaseTabAfterEscape(code);
   const box = container.querySelector('.native-edit-context');
   const stopFilling = box ? makeFillable(code, box, fill) : () => {};
-  const stopTheme = followTheme(container);
+  code.onDidDispose(() => {
+    stopFilling();
+    textListener.dispose();
+  });
   update(firstOptions, firstEvents);
 
   return {
@@ -234,13 +243,6 @@ export function createCodeEditor(
     focus(selection) {
       if (selection) selectRange(code, model, selection.start, selection.end);
       code.focus();
-    },
-    dispose() {
-      stopTheme();
-      stopFilling();
-      textListener.dispose();
-      code.dispose();
-      disposeLater(model);
     },
   };
 }

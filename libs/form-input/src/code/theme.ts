@@ -47,19 +47,22 @@ function isDark(element: Element): boolean {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 128;
 }
 
+/** The theme for the light or dark look at an element. High contrast is Monaco's own affair. */
+export function themeAt(element: Element): string {
+  return isDark(element) ? 'inkfield-dark' : 'inkfield-light';
+}
+
 /**
- * Keeps Monaco's theme (one for the whole page) with the light or dark look at `element`. High contrast is Monaco's own affair.
+ * Tells when the look at an element may have changed.
  * @returns a function that stops it
  */
-export function followTheme(element: Element): () => void {
-  const apply = () => editor.setTheme(isDark(element) ? 'inkfield-dark' : 'inkfield-light');
+export function watchLook(element: Element, onChange: () => void): () => void {
   const end = new AbortController();
-  const observer = new MutationObserver(apply);
+  const observer = new MutationObserver(onChange);
   for (let node: Element | null = element.parentElement; node; node = node.parentElement) {
     observer.observe(node, { attributes: true, attributeFilter: ['class', 'data-theme', 'style'] });
   }
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply, { signal: end.signal });
-  apply();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', onChange, { signal: end.signal });
   return () => {
     end.abort();
     observer.disconnect();

@@ -1,0 +1,77 @@
+import { Editor } from '@monaco-editor/react';
+import type { editor } from 'monaco-editor/editor';
+import { Component, type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
+import styles from './CodeControl.module.css';
+import type { CodeHost } from './codeHost.js';
+import { createCodeEditor, firstOptions } from './createCodeEditor.js';
+import { themeAt, watchLook } from './theme.js';
+
+export { startMonaco } from './createCodeEditor.js';
+
+interface MonacoEditorProps {
+  /** What it is drawn in, beside the text area that it takes over from. */
+  place: HTMLElement;
+  host: CodeHost;
+}
+
+/** Tells the developer why an editor cannot be had, and leaves the text area. */
+class LeaveTextArea extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(reason: unknown) {
+    console.error('[form-input] The code editor could not start; its field stays a plain text area.', reason);
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+/**
+ * Monaco by `@monaco-editor/react`, which makes it, gives it the theme and ends it. Neither its `value` nor its `options` are used after
+ * that: docs/decisions/monaco-react.md says why.
+ */
+function MonacoInPlace({ place, host }: MonacoEditorProps) {
+  const [first] = useState(() => {
+    const { text, options } = host.input();
+    const area = place.parentElement?.querySelector('textarea') ?? place;
+    return { defaultValue: text(), options: firstOptions(area, options) };
+  });
+  const watch = useCallback((onChange: () => void) => watchLook(place, onChange), [place]);
+  const theme = useSyncExternalStore(watch, () => themeAt(place));
+  const take = (code: editor.IStandaloneCodeEditor) => {
+    const { text, options, events } = host.input();
+    const made = createCodeEditor(code, place, options, events);
+    code.onDidDispose(() => host.set(null));
+    // Typed into the text area while Monaco was made.
+    made.setText(text());
+    host.set(made);
+  };
+  return (
+    <Editor
+      {...first}
+      defaultLanguage="plaintext"
+      theme={theme}
+      loading={null}
+      // The text's model goes later: a worker's answer for it may be on its way.
+      keepCurrentModel
+      saveViewState={false}
+      wrapperProps={{ className: styles.fill, style: {} }}
+      className={styles.fill ?? ''}
+      onMount={take}
+    />
+  );
+}
+
+/** Monaco in the place of a field, or nothing where the page does not let it draw. */
+export function MonacoEditor(props: MonacoEditorProps) {
+  return (
+    <LeaveTextArea>
+      <MonacoInPlace {...props} />
+    </LeaveTextArea>
+  );
+}
