@@ -18,7 +18,8 @@ const box = () => document.querySelector<HTMLElement>('[data-radix-popper-conten
 function mountTooltip(content = 'Saved in this browser', openOnPress = false) {
   mount(
     <div style={{ padding: 120 }}>
-      <Tooltip content={content} openOnPress={openOnPress}>
+      {/* The pointer that presses it does not open it first: a press closes what is open. */}
+      <Tooltip content={content} {...(openOnPress && { openOnPress, delayMs: 600_000 })}>
         <Button>Saved</Button>
       </Tooltip>
     </div>,
