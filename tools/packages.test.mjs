@@ -7,7 +7,7 @@ import { root } from './lib/root.mjs';
 import { stagePackages } from './lib/stage.mjs';
 
 /** What React gives to server components too. */
-const onServer = ['react/jsx-runtime', 'useMemo'];
+const onServer = ['react/jsx-runtime', 'useMemo', 'Suspense', 'lazy'];
 
 const packages = projectsIn('libs').map((folder) => {
   const path = join(root, 'libs', folder);

@@ -46,7 +46,10 @@ export function oneOf<const Word extends string>(words: readonly [Word, ...Word[
 }
 
 /** Text in one line. @param maxLength in UTF-16 units; longer ones are refused. @default 1000 */
-export function text({ maxLength = 1000, fallback = '' } = {}): Attribute<string> {
+export function text({
+  maxLength = 1000,
+  fallback = '',
+}: { maxLength?: number; fallback?: string } = {}): Attribute<string> {
   return {
     fallback,
     isRequired: false,

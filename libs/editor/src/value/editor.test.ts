@@ -17,6 +17,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { convertValue } from '../headless.js';
+import { loadReaders } from '../late-readers/readers.js';
 import { loadInterface } from '../loadInterface.js';
 import { richTextExtensions } from '../richTextExtensions.js';
 import { paste } from '../testing/clipboard.js';
@@ -239,7 +240,8 @@ describe('Paste', () => {
     editor.dispose();
   });
 
-  it('reads the Markdown of chat assistants', () => {
+  it('reads the Markdown of chat assistants', async () => {
+    await loadReaders();
     const editor = editorWith('');
     paste(editor, {
       'text/plain': '## Plan\n\n1. **One**\n2. Two\n\n```js\nx()\n```\n\n![alt](https://x/y.png "title")',
