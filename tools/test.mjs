@@ -14,7 +14,7 @@ import { endOnFullDisk, fullDisk, saysFullDisk } from './lib/fullDisk.mjs';
 import { changedSince, createInputs } from './lib/inputs.mjs';
 import { createMemory } from './lib/passed.mjs';
 import { createBar, createProgress } from './lib/progress.mjs';
-import { failedText, failureText, row, seconds, slowestText } from './lib/report.mjs';
+import { failedText, failureText, row, rowWithFailures, seconds, slowestText } from './lib/report.mjs';
 import { longestFirst, runSteps } from './lib/schedule.mjs';
 import { allSteps, results } from './lib/steps.mjs';
 
@@ -122,7 +122,7 @@ bar.end();
 
 const total = sumCounts(rows.map(({ result }) => result.counts));
 const again = sumCounts([...recalled.values()]);
-console.log(`\n${rows.map(row).join('\n')}\n${slowestText(rows)}${failedText(rows)}`);
+console.log(`\n${rows.map(rowWithFailures).join('\n')}\n${slowestText(rows)}${failedText(rows)}`);
 if (recalled.size > 0)
   console.log(`${again.passed} of these passed before, on the same files (npm test -- --fresh runs them again).`);
 if (rows.length === 0) console.log('Nothing that was changed can break a step.');

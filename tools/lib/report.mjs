@@ -60,6 +60,15 @@ function failuresOf({ part, result, output = '' }) {
   return tests.length > 0 ? tests : [[part.name, ...last.map((line) => `  ${line.slice(0, shownOfReason)}`), whole]];
 }
 
+/** A part's line, and under it what failed, in a line each: whoever sees only the lines around a red one sees this. */
+export function rowWithFailures({ part, result, ...times }) {
+  const under = failedTests(result).map(
+    (test) =>
+      `       ${[test.file && basename(test.file), test.name].filter(Boolean).join(' > ')}: ${reasonOf(test.failure)}`,
+  );
+  return [row({ part, result, ...times }), ...under.slice(0, shownOfEnd)].join('\n');
+}
+
 /** What failed in a run, at its end, where a log that is cut still has it. */
 export function failedText(rows) {
   const failures = rows.filter(({ result }) => result.counts.failed > 0).flatMap(failuresOf);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failedText, failureText, row, slowestText } from './report.mjs';
+import { failedText, failureText, row, rowWithFailures, slowestText } from './report.mjs';
 
 const part = { name: 'ui' };
 const result = {
@@ -16,6 +16,13 @@ describe('What a run tells', () => {
     expect(row({ part, result, ms: 12_345, cpuSeconds: 6.78 })).toBe(
       'FAILED ui                     12.3 s (cpu 6.8 s)    2 passed, 1 failed',
     );
+  });
+
+  it('names under a red line what failed, and under a green one nothing', () => {
+    expect(rowWithFailures({ part, result }).split('\n').slice(1)).toEqual([
+      '       a.test.ts > a closes: expected 1 to be 2',
+    ]);
+    expect(rowWithFailures({ part, result: { counts: result.counts } }).split('\n')).toHaveLength(1);
   });
 
   it('is each failure with what was wrong', () => {
