@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { $getRoot, type LexicalEditor, UNDO_COMMAND } from 'lexical';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type * as loading from './loadInterface.js';
 import { RichTextEditor } from './RichTextEditor.js';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
@@ -92,24 +92,41 @@ test("AI that is asked for before it can be loaded says so, and leaves what was 
 /** The form control that stands for an editor. */
 const controlOf = (box: HTMLElement) => box.parentElement?.querySelector('textarea');
 
+/** A form on the page, whose submits are counted. */
+function formOfPage() {
+  const form = document.body.appendChild(document.createElement('form'));
+  form.id = 'form';
+  form.append(document.createElement('button'));
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  form.addEventListener('submit', sent);
+  onTestFinished(() => form.remove());
+  return { form, sent, press: () => form.querySelector('button')?.click() };
+}
+
 test.each([
-  ['in the form of the control', '# Title', '# Title', '# Title', 'markdown'],
-  ['in another form', { markdown: '# Title' }, '', '<h1>Title</h1>', 'html'],
+  ['in the form of the control', '# Title', '# Title', '# Title', 'markdown', true],
+  ['in another form', { markdown: '# Title' }, '', '<h1>Title</h1>', 'html', true],
+  [
+    'in another form, in a field that waits for no upload,',
+    { markdown: '# Title' },
+    '',
+    '<h1>Title</h1>',
+    'html',
+    false,
+  ],
 ] as const)(
   'a value %s that needs a reader waits for it: the form has it, nothing is typed, and it is no edit',
-  async (_, defaultValue, before, after, valueFormat) => {
+  async (_, defaultValue, before, after, valueFormat, submitWhenReady) => {
     const onError = vi.fn();
     const onValueChange = vi.fn();
-    const sent = vi.fn((event: Event) => event.preventDefault());
-    const form = document.body.appendChild(document.createElement('form'));
-    form.addEventListener('submit', sent);
-    const props = { defaultValue, valueFormat, onError, onValueChange, id: 'body', required: true };
-    form.id = 'form';
+    const { sent, press } = formOfPage();
+    const props = { defaultValue, valueFormat, onError, onValueChange, id: 'body', required: true, submitWhenReady };
     const { box, editor } = renderAlone({ ...props, form: 'form' });
     expect(controlOf(box)?.value).toBe(before);
+    expect(controlOf(box)?.validity.customError).toBe(false);
     expect(editor.isEditable()).toBe(false);
     await waitFor(() => expect(onError).toHaveBeenCalledWith(expect.objectContaining({ cause: offline })));
-    form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+    press();
     await arrive();
     expect(sent).not.toHaveBeenCalled();
     fireEvent.focusIn(box);
@@ -122,7 +139,6 @@ test.each([
     editor.dispatchCommand(UNDO_COMMAND, undefined);
     editor.update(() => undefined, { discrete: true });
     expect(box.textContent).toBe('Title');
-    form.remove();
   },
 );
 
@@ -168,6 +184,23 @@ test('Markdown that is pasted before it can be read is pasted where it was asked
   editor.update(() => undefined, { discrete: true });
   expect(box.textContent).toBe('Words more');
 });
+
+test.each([{ submitWhenReady: true }, { submitWhenReady: false }])(
+  'a submit waits for what was pasted and is still to be read, as nothing is wrong with the field: %o',
+  async (props) => {
+    const { sent, press } = formOfPage();
+    const { box } = renderAlone({ ...props, id: 'body', form: 'form' });
+    const coming = Promise.withResolvers<void>();
+    late.loadInterface.mockReturnValue(coming.promise.then(arrive));
+    paste(box, '# One\n\n- [two](https://example.com)');
+    expect(controlOf(box)?.validity.valid).toBe(true);
+    press();
+    expect(sent).not.toHaveBeenCalled();
+    coming.resolve();
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+    expect(controlOf(box)?.value).toContain('<p>WordsOne</p><ul><li><a ');
+  },
+);
 
 test('what is pasted and cannot be read is pasted as text', async () => {
   const { box, editor } = renderAlone();

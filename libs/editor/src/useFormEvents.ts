@@ -1,5 +1,5 @@
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
-import { signal } from '@lexical/extension';
+import { computed, signal } from '@lexical/extension';
 import type { LexicalEditor } from 'lexical';
 import { type RefObject, useEffect } from 'react';
 import { removePreviewsOnReset } from './image/removePreviewsOnReset.js';
@@ -24,11 +24,11 @@ export function useFormEvents(
   useEffect(() => {
     const control = document.getElementById(controlId);
     if (!(control instanceof HTMLTextAreaElement)) return undefined;
-    const { pendingUploads, failedUploads } = valueOutput;
+    const { pendingUploads, failedUploads, unread } = valueOutput;
     const pending = {
       pendingUploads: waits ? pendingUploads : none,
       failedUploads,
-      isSettling: opened.isSettling,
+      isSettling: computed(() => unread.value > 0 || opened.isSettling.value),
     };
     const stopWaiting = submitWhenReady(control, pending, () => messageNow.current());
     const stopWatching = removePreviewsOnReset(editor, control);

@@ -140,6 +140,34 @@ describe.each([{ noValidate: false }, { noValidate: true }])('in a form with %o'
     expect(submitted).toHaveBeenCalledTimes(2);
   });
 
+  test('it waits for a text that is settling where there is none yet and one is required', () => {
+    const { control, isSettling } = field();
+    const submitted = listen();
+    control.required = true;
+    isSettling.value = true;
+    press();
+    control.value = 'Text';
+    expect(submitted).not.toHaveBeenCalled();
+    isSettling.value = false;
+    expect(submitted).toHaveBeenCalledOnce();
+  });
+
+  test('two fields that settle are both waited for', () => {
+    const [body, notes] = [field('body'), field('notes')];
+    const submitted = listen();
+    for (const { control, isSettling } of [body, notes]) {
+      control.required = true;
+      isSettling.value = true;
+    }
+    press();
+    body.control.value = 'Text';
+    body.isSettling.value = false;
+    expect(submitted).not.toHaveBeenCalled();
+    notes.control.value = 'Text';
+    notes.isSettling.value = false;
+    expect(submitted).toHaveBeenCalledOnce();
+  });
+
   test('two fields that upload are both waited for', () => {
     const [body, notes] = [field('body'), field('notes')];
     const submitted = listen();

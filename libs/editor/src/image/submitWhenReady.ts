@@ -9,13 +9,13 @@ interface PendingOfField {
   isSettling: ReadonlySignal<boolean>;
 }
 
-/** The controls with running uploads: invalid for that reason, and for now. */
-const uploading = new WeakSet<Element>();
+/** The controls whose value is not ready: where they are invalid, that is for now. */
+const unready = new WeakSet<Element>();
 
 /**
  * Lets a form that is submitted while an upload runs wait, and go on when it has ended (docs/behaviour.md#images). A submit is held back
- * in two places: the browser's validation, which finds the control invalid meanwhile, and the submit event of a `noValidate` form. What
- * is settling leaves the control valid, so that only the event is held back.
+ * in two places: the browser's validation, which finds the control invalid meanwhile, and the submit event of a `noValidate` form, or of one
+ * whose control is valid while it settles.
  * It does not go on after a failed upload, whose image the person still has to bring, nor while another control is invalid.
  * @param validationMessage why the control is invalid by now, '' where it is valid: the render that says so may come later
  * @returns a function that takes the listeners away; a waiting submit is forgotten
@@ -29,6 +29,7 @@ export function submitWhenReady(
   const options = { capture: true, signal: end.signal };
   let pressed: HTMLElement | null = null;
   let waiting: { submitter: HTMLElement | null; failures: number } | null = null;
+  const isUnready = () => pendingUploads.peek() > 0 || isSettling.peek();
   const wait = (submitter: HTMLElement | null) => (waiting = { submitter, failures: failedUploads.peek() });
 
   document.addEventListener(
@@ -44,7 +45,7 @@ export function submitWhenReady(
   control.addEventListener(
     'invalid',
     (event) => {
-      if (pendingUploads.peek() === 0 || !pressed || othersAreInvalid(control)) return;
+      if (!isUnready() || !pressed || othersAreInvalid(control)) return;
       event.preventDefault();
       wait(pressed);
     },
@@ -53,7 +54,7 @@ export function submitWhenReady(
   document.addEventListener(
     'submit',
     (event) => {
-      if (event.target !== control.form || (pendingUploads.peek() === 0 && !isSettling.peek())) return;
+      if (event.target !== control.form || !isUnready()) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       wait(event.submitter);
@@ -61,9 +62,9 @@ export function submitWhenReady(
     options,
   );
   const goOn = () => {
-    if (pendingUploads.peek() > 0) return void uploading.add(control);
-    uploading.delete(control);
-    if (!waiting || isSettling.peek()) return;
+    if (isUnready()) return void unready.add(control);
+    unready.delete(control);
+    if (!waiting) return;
     const { submitter, failures } = waiting;
     waiting = null;
     if (failedUploads.peek() > failures) return;
@@ -75,7 +76,7 @@ export function submitWhenReady(
   return () => {
     end.abort();
     for (const stop of unsubscribe) stop();
-    uploading.delete(control);
+    unready.delete(control);
   };
 }
 
@@ -84,7 +85,7 @@ function othersAreInvalid(control: HTMLTextAreaElement): boolean {
   return [...(control.form?.elements ?? [])].some(
     (element) =>
       element !== control &&
-      !uploading.has(element) &&
+      !unready.has(element) &&
       'validity' in element &&
       !(element.validity as ValidityState).valid, // `elements` holds form controls, typed as Element
   );

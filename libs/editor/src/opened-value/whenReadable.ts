@@ -20,7 +20,7 @@ export function whenReadable(
 ): void {
   const { held, onError } = getExtensionDependencyFromEditor(editor, HostExtension).output;
   const { opened } = getExtensionDependencyFromEditor(editor, OpenedValueExtension).output;
-  const { pendingUploads } = getExtensionDependencyFromEditor(editor, ValueExtension).output;
+  const { unread } = getExtensionDependencyFromEditor(editor, ValueExtension).output;
   if (!lacksReader(input, format)) {
     // Whatever waits is older.
     opened.awaited = null;
@@ -34,7 +34,7 @@ export function whenReadable(
     }
     held.value -= 1;
     // At last: a submit that has waited goes on at once.
-    pendingUploads.value -= 1;
+    unread.value -= 1;
   };
   const failed = (cause: unknown) => {
     const message = '[@inkfield/editor] What reads the value could not be loaded: the field is read-only until it can.';
@@ -47,6 +47,6 @@ export function whenReadable(
   const load = () => void loadReaders().then(arrived, failed);
   opened.awaited = waiting;
   held.value += 1;
-  pendingUploads.value += 1;
+  unread.value += 1;
   load();
 }

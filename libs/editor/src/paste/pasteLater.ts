@@ -60,7 +60,7 @@ export function $pasteLater(
   $pastePlain: (data: PastedData) => void,
 ): void {
   const editor = $getEditor();
-  const { pendingUploads } = getExtensionDependencyFromEditor(editor, ValueExtension).output;
+  const { unread } = getExtensionDependencyFromEditor(editor, ValueExtension).output;
   const place = $getSelection()?.clone() ?? null;
   const kept = keep(data);
   const paste = ($how: (selection: BaseSelection) => void) => {
@@ -71,9 +71,9 @@ export function $pasteLater(
       $goBack();
     };
     editor.update($run, { tag: [PASTE_TAG, HISTORY_PUSH_TAG], discrete: true });
-    pendingUploads.value -= 1;
+    unread.value -= 1;
   };
-  pendingUploads.value += 1;
+  unread.value += 1;
   void loadReaders().then(
     () => paste((selection) => $paste(kept, selection)),
     () => paste(() => $pastePlain(kept)),
