@@ -268,7 +268,7 @@ describe('over a real connection', () => {
     expect(other.errors()).not.toContain('hunter2');
   });
 
-  test('a model that is not there is a 502 with a sentence, and one line for the operator', async () => {
+  test('a model that is not there is a 502 with a sentence, and a line of its cause and one of the request for the operator', async () => {
     const other = await sites.start({
       AI_BASE_URL: 'http://127.0.0.1:9/v1',
       AI_API_KEY: 'sk-hunter2',
@@ -276,7 +276,20 @@ describe('over a real connection', () => {
     const response = await fetch(`${other.url}/api/ai/generate`, { method: 'POST', body: '{"prompt":"a"}' });
     expect(response.status).toBe(502);
     expect(await response.text()).toBe('The AI server cannot be reached. The operator must check AI_BASE_URL.');
-    expect(other.errors().trim().split('\n')).toHaveLength(1);
+    const id = response.headers.get('x-request-id');
+    const lines = () =>
+      other
+        .errors()
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line));
+    // The request's own is written once its answer is through, which may be after its reader has it.
+    await expect
+      .poll(lines)
+      .toEqual([
+        expect.objectContaining({ request: id, msg: 'the AI server failed' }),
+        expect.objectContaining({ id, msg: 'request', path: '/api/ai/generate', status: 502 }),
+      ]);
     expect(other.errors()).not.toContain('hunter2');
   });
 

@@ -5,6 +5,7 @@ import { createTestApi, jsonRequest, requestTo, type TestApi } from '../testing/
 import { nextHandlers } from './nextHandlers.js';
 import { toNodeListener } from './toNodeListener.js';
 
+const own = { Request, Response };
 let api: TestApi;
 let server: Server | undefined;
 
@@ -35,6 +36,19 @@ test('plain http answers by the listener, and sees who asks', async () => {
   expect((await answer.text()).length).toBeGreaterThan(10);
   const after = await (await fetch(`${origin}/api/status`)).json();
   expect(after.remaining).toBe(before.remaining - 1);
+});
+
+test('the app’s own Request and Response stay what they are', async () => {
+  const origin = await listening(toNodeListener(api.fetch));
+  expect((await fetch(`${origin}/api/status`)).status).toBe(200);
+  expect({ Request, Response }).toEqual(own);
+});
+
+test('an error in words says that it is plain text', async () => {
+  const origin = await listening(toNodeListener(api.generate));
+  const answer = await fetch(origin, { method: 'POST', body: '{' });
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
 });
 
 test('a body that a parser has read before, and a path that a router has taken off, are as they came', async () => {

@@ -32,8 +32,10 @@ function writtenBody({ body, headers }: TouchedRequest): Buffer {
 export function toNodeListener(
   handler: Handler,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
-  const listener = getRequestListener((request, { incoming }) =>
-    handler(request, { address: incoming.socket.remoteAddress }),
+  const listener = getRequestListener(
+    (request, { incoming }) => handler(request, { address: incoming.socket.remoteAddress }),
+    // The process is the app's: its `Request` and `Response` stay as they are.
+    { overrideGlobalObjects: false },
   );
   return async (incoming, outgoing) => {
     const touched: TouchedRequest = incoming;

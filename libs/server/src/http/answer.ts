@@ -60,7 +60,9 @@ export function errorResponse(
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const init = { status, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers } };
-  return format === 'json' ? Response.json({ error: message }, init) : new Response(message, init);
+  if (format === 'json') return Response.json({ error: message }, init);
+  // Said aloud: the adaptor for Node sends a text without a type of its own where there are other headers.
+  return new Response(message, { ...init, headers: { 'content-type': 'text/plain; charset=utf-8', ...init.headers } });
 }
 
 /**
