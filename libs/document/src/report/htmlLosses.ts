@@ -1,4 +1,5 @@
 import { type TagHandler, TagReader } from '../html/readTags.js';
+import { byTag } from '../html/tags.js';
 import { type Losses, type LossReason, sampleOf } from './Loss.js';
 
 /** Elements that say nothing about the words in them, and parts of tables, which are lost with those. */
@@ -10,23 +11,20 @@ const neutralAttribute = /^(?:target|rel|style|xmlns|tabindex|contenteditable|sp
 const neutralValue =
   /^(?:normal|none|inherit|initial|auto|400|baseline|black|#000|#000000|transparent|0(?:px|pt|em)?)?$/i;
 /** What an element has to stand in to be what it is. */
-const around: Readonly<Record<string, readonly [string, string]>> = {
-  li: ['<ol>', '</ol>'],
-  tr: ['<table>', '</table>'],
-  td: ['<table><tr>', '</tr></table>'],
-  th: ['<table><tr>', '</tr></table>'],
-};
+const around: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ['li', ['<ol>', '</ol>']],
+  ['tr', ['<table>', '</table>']],
+  ['td', ['<table><tr>', '</tr></table>']],
+  ['th', ['<table><tr>', '</tr></table>']],
+]);
 /** Other names of elements that a value has. */
-const otherNames: Readonly<Record<string, string>> = {
-  b: 'strong',
-  i: 'em',
-  strike: 's',
-  menu: 'ul',
-  dir: 'ul',
-  listing: 'pre',
-  xmp: 'pre',
-  plaintext: 'pre',
-};
+const otherNames = byTag(
+  ['b', 'strong'],
+  ['i', 'em'],
+  ['strike', 's'],
+  ['menu dir', 'ul'],
+  ['listing xmp plaintext', 'pre'],
+);
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 /** What an element is without its meaning: its words, in the line or on their own, or nothing. */
 const meaningless = ['a<span>x</span>b', 'a<div>x</div>b', 'ab', 'a b', '<p>a</p><p>b</p>', '<p>a</p>x<p>b</p>'];
@@ -57,6 +55,8 @@ const styled = (declarations: readonly Named[]): Named => [
   'style',
   declarations.map(([name, value]) => `${name}: ${value}`).join('; '),
 ];
+
+const hasElement = (html: string, tag: string) => html.includes(`<${tag}>`) || html.includes(`<${tag} `);
 
 /** Finds what nothing reads of HTML: without it, the element that it stands at is read as the same. */
 class LossFinder implements TagHandler {
@@ -120,7 +120,7 @@ class LossFinder implements TagHandler {
   #read(tag: string, attributes: readonly Named[], inside = 'x'): string {
     const written = attributes.map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`).join('');
     const [before = '', after = ''] =
-      tag === 'code' && this.#open.includes('pre') ? ['<pre>', '</pre>'] : (around[tag] ?? []);
+      tag === 'code' && this.#open.includes('pre') ? ['<pre>', '</pre>'] : (around.get(tag) ?? []);
     const html = `a${before}<${tag}${written}>${voids.has(tag) ? '' : `${inside}</${tag}>`}${after}b`;
     return this.#written(html);
   }
@@ -138,7 +138,7 @@ class LossFinder implements TagHandler {
   #element(tag: string, attributes: readonly Named[], where: string): void {
     const read = this.#read(tag, attributes, tag === 'table' ? '<tr><td>x</td></tr>' : 'x');
     if (meaningless.some((html) => this.#written(html) === read)) this.#lose(tag, where, 'element');
-    else if (!new RegExp(`<${otherNames[tag] ?? tag}[ >]`).test(read)) this.#lose(tag, where, 'changed');
+    else if (!hasElement(read, otherNames.get(tag) ?? tag)) this.#lose(tag, where, 'changed');
   }
 
   #attribute(tag: string, [name, value]: Named, all: readonly Named[], where: string): void {
