@@ -238,6 +238,18 @@ describe('over a real connection', () => {
     expect(await response.text()).toBe('The request is too large: at most 256 kB.');
   });
 
+  test('a body that is refused while it is sent does not break the connection, though that is to close', async () => {
+    const socket = connect(Number(portOf(server.url)), '127.0.0.1');
+    const bytes = 10 * 1024 * 1024;
+    socket.write(
+      `POST /api/ai/generate HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-length: ${bytes}\r\n\r\n`,
+    );
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 413/);
+    const broken = await new Promise((told) => socket.write(Buffer.alloc(bytes, 'x'), told));
+    expect(broken).toBeFalsy();
+    expect(await once(socket, 'close')).toEqual([false]);
+  });
+
   test('a model’s first token arrives before its last one is sent, and it is stopped when the client leaves', async () => {
     let gone: Promise<unknown> = Promise.resolve();
     const baseUrl = await serve((_, response) => {

@@ -12,6 +12,7 @@ import {
   type WritingApi,
 } from '@inkfield/server';
 import { drizzleOf } from '@inkfield/server/drizzle';
+import { readToTheEnd } from '@inkfield/server/node';
 import { createApp } from './createApp.js';
 import { listenForCommands } from './backup/control.js';
 import { filesInEntries, migrateEntries } from './entries/entryStore.js';
@@ -153,6 +154,7 @@ function listen(
 ): Promise<Server> {
   // The adaptor makes an HTTP/1 server unless it is given another one's constructor.
   const server = createAdaptorServer({ fetch }) as Server;
+  server.prependListener('request', (incoming, outgoing) => readToTheEnd(incoming, outgoing));
   // A client that sends its head or body drop by drop, or nothing at all, does not hold a connection for ever.
   server.headersTimeout = 15_000;
   server.requestTimeout = 5 * 60_000;

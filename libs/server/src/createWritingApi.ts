@@ -151,6 +151,7 @@ export async function createWritingApi(options: WritingApiOptions = {}): Promise
     files: filesHandler(context),
   };
   const routes = createRoutes(context, handlers, options.allowedOrigins ?? []);
+  await context.runs.looked;
   return {
     generate: traced(handlers.generate),
     upload: traced(handlers.upload),

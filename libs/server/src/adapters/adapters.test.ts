@@ -1,7 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApi, jsonRequest, requestTo, type TestApi } from '../testing/createTestApi.js';
+import { readToTheEnd } from './readToTheEnd.js';
 import { nextHandlers } from './nextHandlers.js';
 import { toNodeListener } from './toNodeListener.js';
 
@@ -49,6 +51,40 @@ test('an error in words says that it is plain text', async () => {
   const answer = await fetch(origin, { method: 'POST', body: '{' });
   expect(answer.status).toBe(400);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+});
+
+/** Sends a head, waits for the answer, and only then sends the body. */
+async function sendLate(origin: string, head: string, body: Uint8Array) {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.write(`POST /api/ai/generate HTTP/1.1\r\nhost: notes.test\r\n${head}\r\n\r\n`);
+  const [answer] = await once(socket, 'data');
+  const closed = once(socket, 'close');
+  const sent = new Promise((told) => socket.write(body, told));
+  return { answer: String(answer), failed: await Promise.race([sent, once(socket, 'error')]), closed, socket };
+}
+
+test.each(['close', 'keep-alive'])('a refused body can be sent to its end: connection %s', async (connection) => {
+  const origin = await listening(toNodeListener(api.fetch));
+  const body = Buffer.alloc(10 * 1024 * 1024, 'x');
+  const head = `connection: ${connection}\r\ncontent-length: ${body.byteLength}`;
+  const { answer, failed, closed, socket } = await sendLate(origin, head, body);
+  expect(answer).toMatch(/^HTTP\/1\.1 413 .*The request is too large/s);
+  expect(failed).toBeFalsy();
+  if (connection === 'close') return expect(await closed).toEqual([false]);
+  socket.write('GET /api/status HTTP/1.1\r\nhost: notes.test\r\n\r\n');
+  expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200/);
+  socket.destroy();
+});
+
+test.each([{ maxBytes: 100_000 }, { maxMs: 1 }])('a body that never ends is not read for ever: %o', async (limits) => {
+  const origin = await listening((incoming, outgoing) => {
+    readToTheEnd(incoming, outgoing, limits);
+    outgoing.writeHead(413, { 'content-length': 3 }).end('no!');
+  });
+  const body = Buffer.alloc(limits.maxBytes ? 200_000 : 0);
+  const { answer, closed } = await sendLate(origin, 'transfer-encoding: chunked', Buffer.from(`40000\r\n${body}`));
+  expect(answer).toMatch(/^HTTP\/1\.1 413 .*no!$/s);
+  await closed;
 });
 
 test('a body that a parser has read before, and a path that a router has taken off, are as they came', async () => {

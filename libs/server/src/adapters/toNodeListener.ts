@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Handler } from '../createWritingApi.js';
+import { readToTheEnd } from './readToTheEnd.js';
 
 /** What a framework has put on a request before it comes to us. */
 interface TouchedRequest extends IncomingMessage {
@@ -41,6 +42,7 @@ export function toNodeListener(
     const touched: TouchedRequest = incoming;
     if (touched.originalUrl) touched.url = touched.originalUrl;
     if (touched.body !== undefined && touched.readableEnded) touched.rawBody = writtenBody(touched);
+    readToTheEnd(incoming, outgoing);
     await listener(incoming, outgoing);
   };
 }

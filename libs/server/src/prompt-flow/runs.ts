@@ -69,14 +69,16 @@ export class Runs {
   readonly #working = new Map<string, Working>();
   readonly #pending = new Set<Promise<void>>();
   readonly #timers: NodeJS.Timeout[];
+  /** Settles when it has been looked once for runs that a killed process has left. */
+  readonly looked: Promise<void>;
   #isClosing = false;
 
   constructor(context: Omit<WritingContext, 'runs' | 'generations'>) {
     this.#context = context;
-    const takeOver = () => void this.#beside('runs were not looked for', () => this.#takeOver());
+    const takeOver = () => this.#beside('runs were not looked for', () => this.#takeOver());
     const renew = () => void this.#beside('runs were not renewed', () => this.#renew());
-    this.#timers = [setInterval(renew, renewMs).unref(), setInterval(takeOver, takeOverMs).unref()];
-    takeOver();
+    this.#timers = [setInterval(renew, renewMs).unref(), setInterval(() => void takeOver(), takeOverMs).unref()];
+    this.looked = takeOver();
   }
 
   /** Records a run and begins to work on it; one that has begun before is read again, and costs nothing. @throws HttpError 429 */
