@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { FormInputProps } from '../FormInputProps.js';
+import { kindOf } from '../kindOf.js';
 import { describe } from './toolDescription.js';
 
 const told = (props: FormInputProps) =>
-  describe(props, [props.title, props.hint, props.help]).toolparamdescription?.split('\n');
+  describe(props, kindOf(props), [props.title, props.hint, props.help]).toolparamdescription?.split('\n');
 
 test('a title alone is left to the label, and an app’s own words stand for all others', () => {
   expect(told({ title: 'Name' })).toBeUndefined();

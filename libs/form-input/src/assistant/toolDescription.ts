@@ -1,5 +1,5 @@
 import type { FormInputProps } from '../FormInputProps.js';
-import { type FieldKind, kindOf } from '../kindOf.js';
+import type { FieldKind } from '../kindOf.js';
 
 const form = 'HTML, Markdown or plain text';
 const formats = { html: form, json: form, markdown: 'Markdown', text: 'plain text' };
@@ -34,8 +34,11 @@ function limitsOf(props: FormInputProps, kind: FieldKind): string[] {
  * A field's props with what an assistant of the browser is told of it (WebMCP), a line for each thing: its words, format and limits. A title
  * alone needs no more than the label, which the browser takes.
  */
-export function describe(props: FormInputProps, words: readonly (string | undefined)[]): FormInputProps {
-  const kind = kindOf(props);
+export function describe(
+  props: FormInputProps,
+  kind: FieldKind,
+  words: readonly (string | undefined)[],
+): FormInputProps {
   const [title, ...more] = [...words, formatOf(props, kind), ...limitsOf(props, kind)];
   const lines = more.filter(Boolean);
   if (props.toolparamdescription !== undefined || lines.length === 0) return props;

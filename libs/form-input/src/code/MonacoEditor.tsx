@@ -1,12 +1,10 @@
 import { Editor } from '@monaco-editor/react';
 import type { editor } from 'monaco-editor/editor';
 import { Component, type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
-import styles from './CodeControl.module.css';
 import type { CodeHost } from './codeHost.js';
+import styles from './CodePlace.module.css';
 import { createCodeEditor, firstOptions } from './createCodeEditor.js';
 import { themeAt, watchLook } from './theme.js';
-
-export { startMonaco } from './createCodeEditor.js';
 
 interface MonacoEditorProps {
   /** What it is drawn in, beside the text area that it takes over from. */

@@ -78,7 +78,7 @@ export function useField(props: FormInputProps, ref: Ref<FormInputElement>): Fie
   const needsText = props.maxLength !== undefined;
   const [title, hint] = [translated(props.title), translated(props.hint)];
   return {
-    props: assistant ? assistant.describe(props, [title, hint, translated(props.help)]) : props,
+    props: assistant ? assistant.describe(props, kind, [title, hint, translated(props.help)]) : props,
     kind,
     id,
     labelId: props.title ? `${id}-label` : undefined,

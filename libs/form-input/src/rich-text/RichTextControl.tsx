@@ -5,6 +5,7 @@ import { editorModule } from './editorModule.js';
 import { takeOver } from './handover.js';
 import type { Handover } from './handover.js';
 import { PlainRichText } from './PlainRichText.js';
+import { editorValue } from './sourceText.js';
 
 /** The rich-text editor; until its chunk is there, or if it never is, a textarea with the same value. */
 export function RichTextControl({ field }: { field: FieldContext }) {
@@ -16,6 +17,12 @@ export function RichTextControl({ field }: { field: FieldContext }) {
     },
     [leaving],
   );
-  if (loaded) return <loaded.LoadedEditor field={field} module={loaded.module} leaving={leaving} />;
-  return <PlainRichText field={field} keep={keep} watch={watch} failed={failed} retry={retry} />;
+  const props = {
+    ...field.props,
+    value: editorValue(field.props.value),
+    defaultValue: editorValue(field.props.defaultValue),
+  };
+  const given = { ...field, props };
+  if (loaded) return <loaded.LoadedEditor field={given} module={loaded.module} leaving={leaving} />;
+  return <PlainRichText field={given} keep={keep} watch={watch} failed={failed} retry={retry} />;
 }

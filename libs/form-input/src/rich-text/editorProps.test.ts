@@ -34,7 +34,7 @@ test.each([
   ['an object of a wrong form', { a: 1 }, 'html', ''],
   ['a list', ['a'], 'html', ''],
 ] as const)('before the editor is there, %s is shown as its source', (_, value, format, source) => {
-  expect(sourceText(value, format)).toBe(source);
+  expect(sourceText(editorValue(value), format)).toBe(source);
 });
 
 function fieldOf(props: FormInputProps, more: Partial<FieldContext> = {}): FieldContext {

@@ -1,6 +1,5 @@
 import type { RichTextEditorProps } from '@inkfield/editor';
 import type { FieldContext } from '../field/FieldContext.js';
-import { editorValue } from './sourceText.js';
 
 /** The editor's props: the field's own, and what its frame has worked out. */
 export function editorProps(field: FieldContext): Omit<RichTextEditorProps, 'ref' | 'editorRef' | 'onValueChange'> {
@@ -9,8 +8,6 @@ export function editorProps(field: FieldContext): Omit<RichTextEditorProps, 'ref
   return {
     ...own,
     id: field.id,
-    value: editorValue(props.value),
-    defaultValue: editorValue(props.defaultValue),
     invalid: field.invalid,
     'aria-labelledby': props['aria-labelledby'] ?? (props['aria-label'] ? undefined : field.labelId),
     'aria-describedby': field.describedBy,

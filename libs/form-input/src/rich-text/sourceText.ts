@@ -9,8 +9,7 @@ export function editorValue(value: unknown): EditorValueInput {
 }
 
 /** The value as the form submits it, where it can be told without the editor; else the empty text. */
-export function sourceText(value: unknown, format: ValueFormat = 'html'): string | undefined {
-  const input = editorValue(value);
+export function sourceText(input: EditorValueInput, format: ValueFormat = 'html'): string | undefined {
   if (input === undefined || typeof input === 'string') return input;
   // Which forms it has is not known before: any object may come from a form library.
   const own = (input as Partial<Record<ValueFormat, unknown>>)[format];
