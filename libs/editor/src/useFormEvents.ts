@@ -1,5 +1,5 @@
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
-import { computed, signal } from '@lexical/extension';
+import { signal } from '@lexical/extension';
 import type { LexicalEditor } from 'lexical';
 import { type RefObject, useEffect } from 'react';
 import { removePreviewsOnReset } from './image/removePreviewsOnReset.js';
@@ -24,11 +24,11 @@ export function useFormEvents(
   useEffect(() => {
     const control = document.getElementById(controlId);
     if (!(control instanceof HTMLTextAreaElement)) return undefined;
-    const { pendingUploads, failedUploads, unread } = valueOutput;
+    const { pendingUploads, failedUploads } = valueOutput;
     const pending = {
       pendingUploads: waits ? pendingUploads : none,
       failedUploads,
-      isSettling: computed(() => unread.value > 0 || opened.isSettling.value),
+      isSettling: opened.isSettling,
     };
     const stopWaiting = submitWhenReady(control, pending, () => messageNow.current());
     const stopWatching = removePreviewsOnReset(editor, control);

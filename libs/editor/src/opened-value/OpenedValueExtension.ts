@@ -24,8 +24,12 @@ export class OpenedValue {
   readonly warns = signal(true);
   /** What finds losses and keeps what was stored is being fetched for the value that was opened: a mark of that value. */
   readonly #fetching = signal<object | null>(null);
-  /** An edit is told as the editor writes it, and will be told with what was stored around it: it is submitted no sooner. */
-  readonly isSettling = computed(() => this.#fetching.value !== null && this.keepsBlocks && !this.warns.value);
+  /** How much of what was given or pasted is still to be read, when what reads it has come. */
+  readonly unread = signal(0);
+  /** The value will soon be another one: what is to be read will be in it, or what was stored around an edit. It is submitted no sooner. */
+  readonly isSettling = computed(
+    () => this.unread.value > 0 || (this.#fetching.value !== null && this.keepsBlocks && !this.warns.value),
+  );
   input: EditorValueInput;
   format: ValueFormat = 'html';
   /** As the form control has it. */

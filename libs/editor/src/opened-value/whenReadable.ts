@@ -4,7 +4,6 @@ import { type LexicalEditor, registerEventListener } from 'lexical';
 import { HostExtension } from '../host/HostExtension.js';
 import { lacksReader, loadReaders } from '../late-readers/readers.js';
 import { OpenedValueExtension } from './OpenedValueExtension.js';
-import { ValueExtension } from '../value/ValueExtension.js';
 
 /**
  * Puts an input into the editor: at once, or when the code that reads it has come. Until then nothing can be typed, a submit of the form
@@ -20,7 +19,6 @@ export function whenReadable(
 ): void {
   const { held, onError } = getExtensionDependencyFromEditor(editor, HostExtension).output;
   const { opened } = getExtensionDependencyFromEditor(editor, OpenedValueExtension).output;
-  const { unread } = getExtensionDependencyFromEditor(editor, ValueExtension).output;
   if (!lacksReader(input, format)) {
     // Whatever waits is older.
     opened.awaited = null;
@@ -34,7 +32,7 @@ export function whenReadable(
     }
     held.value -= 1;
     // At last: a submit that has waited goes on at once.
-    unread.value -= 1;
+    opened.unread.value -= 1;
   };
   const failed = (cause: unknown) => {
     const message = '[@inkfield/editor] What reads the value could not be loaded: the field is read-only until it can.';
@@ -47,6 +45,6 @@ export function whenReadable(
   const load = () => void loadReaders().then(arrived, failed);
   opened.awaited = waiting;
   held.value += 1;
-  unread.value += 1;
+  opened.unread.value += 1;
   load();
 }

@@ -14,7 +14,7 @@ import {
   type PointType,
 } from 'lexical';
 import { loadReaders } from '../late-readers/readers.js';
-import { ValueExtension } from '../value/ValueExtension.js';
+import { OpenedValueExtension } from '../opened-value/OpenedValueExtension.js';
 
 /** What a paste is read from. */
 export type PastedData = Pick<DataTransfer, 'getData'>;
@@ -60,7 +60,7 @@ export function $pasteLater(
   $pastePlain: (data: PastedData) => void,
 ): void {
   const editor = $getEditor();
-  const { unread } = getExtensionDependencyFromEditor(editor, ValueExtension).output;
+  const { opened } = getExtensionDependencyFromEditor(editor, OpenedValueExtension).output;
   const place = $getSelection()?.clone() ?? null;
   const kept = keep(data);
   const paste = ($how: (selection: BaseSelection) => void) => {
@@ -71,9 +71,9 @@ export function $pasteLater(
       $goBack();
     };
     editor.update($run, { tag: [PASTE_TAG, HISTORY_PUSH_TAG], discrete: true });
-    unread.value -= 1;
+    opened.unread.value -= 1;
   };
-  unread.value += 1;
+  opened.unread.value += 1;
   void loadReaders().then(
     () => paste((selection) => $paste(kept, selection)),
     () => paste(() => $pastePlain(kept)),

@@ -53,8 +53,6 @@ function createValueOutput() {
     pendingUploads: signal(0),
     /** How many uploads have failed so far; a submit that waited for one of them does not go on. */
     failedUploads: signal(0),
-    /** How much of the value is still to be read, when what reads it has come: it is submitted no sooner. */
-    unread: signal(0),
     /** Replaces the document by a text that was put into the form control; null: it is read as a stored value is. */
     $fill: null as ((text: string, format: ValueFormat) => void) | null,
     /** Features that hear of each change; add and delete freely. */
