@@ -1,4 +1,4 @@
-import { $createListItemNode, $isListNode, type ListItemNode } from '@lexical/list';
+import { $createListItemNode, $isListNode, ListItemNode } from '@lexical/list';
 import {
   $createParagraphNode,
   $getSelection,
@@ -21,7 +21,7 @@ function $moveSelection(from: ElementNode, to: ElementNode): void {
 }
 
 /** Text that came to stand between the blocks becomes paragraphs. */
-function $wrapText(item: BlockItemNode): void {
+function $wrapText(item: ListItemNode): void {
   let paragraph: ElementNode | null = null;
   for (const child of item.getChildren()) {
     if (!child.isInline()) paragraph = null;
@@ -49,7 +49,7 @@ function $itemOf(nodes: readonly LexicalNode[]): ListItemNode {
 }
 
 /** Lists below it go into items of their own, and what is left of it stays an item of blocks only if it is one. */
-function $normalizeItem(item: BlockItemNode): void {
+function $normalizeItem(item: ListItemNode): void {
   $wrapText(item);
   const runs: LexicalNode[][] = [];
   for (const child of item.getChildren()) {
@@ -65,6 +65,15 @@ function $normalizeItem(item: BlockItemNode): void {
     last = next;
   }
   item.remove();
+}
+
+/**
+ * An item of one line, or of a nested list, that got something beside it: Lexical puts blocks that are pasted into a nested list behind
+ * that list, in the item that holds it.
+ */
+function $normalizeLine(item: ListItemNode): void {
+  const children = item.getChildren();
+  if (children.length > 1 && children.some($isListNode)) $normalizeItem(item);
 }
 
 /** Enter in an empty last paragraph goes on with the next item. */
@@ -84,6 +93,7 @@ function $leaveByEnter(): boolean {
 export function registerBlockItems(editor: LexicalEditor): () => void {
   return mergeRegister(
     editor.registerNodeTransform(BlockItemNode, $normalizeItem),
+    editor.registerNodeTransform(ListItemNode, $normalizeLine),
     editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $leaveByEnter, COMMAND_PRIORITY_LOW),
   );
 }

@@ -1,0 +1,117 @@
+import { $isListItemNode, $isListNode } from '@lexical/list';
+import {
+  $createRangeSelection,
+  $getRoot,
+  $isElementNode,
+  $setSelection,
+  type LexicalEditor,
+  type ElementNode,
+} from 'lexical';
+import { describe, expect, it } from 'vitest';
+import { paste } from '../testing/clipboard.js';
+import { editorAt, settle } from '../testing/editorAt.js';
+import { expectEdit } from '../testing/expectEdit.js';
+import { readEditorValue } from '../value/readEditorValue.js';
+
+/** The item that holds the first nested list, and nothing else. */
+function $holder(parent: ElementNode = $getRoot()): ElementNode | undefined {
+  const elements = parent.getChildren().filter($isElementNode);
+  return (
+    elements.find((node) => $isListItemNode(node) && $isListNode(node.getFirstChild())) ??
+    elements.map((node) => $holder(node)).find(Boolean)
+  );
+}
+
+/** Puts the caret beside the nested list, where no line is. */
+function placeAt(editor: LexicalEditor, side: 'before' | 'behind'): void {
+  editor.update(
+    () => {
+      const holder = $holder();
+      if (!holder) throw new Error('There is no nested list.');
+      const selection = $createRangeSelection();
+      const offset = side === 'before' ? 0 : 1;
+      for (const point of [selection.anchor, selection.focus]) point.set(holder.getKey(), offset, 'element');
+      $setSelection(selection);
+    },
+    { discrete: true, tag: 'history-merge' },
+  );
+}
+
+describe('A paste beside a nested list goes into the list', () => {
+  it.each<[html: string, side: 'before' | 'behind', pasted: Record<string, string>, becomes: string]>([
+    [
+      '<blockquote><ul><li>a</li><li><br><ul><li><br></li></ul></li></ul></blockquote>',
+      'before',
+      { 'text/plain': 'x\ty' },
+      '<blockquote><ul><li>a</li><li><br><ul><li>x&#9;y</li></ul></li></ul></blockquote>',
+    ],
+    [
+      '<ul><li>a<ul><li>b</li><li>c</li></ul></li></ul>',
+      'before',
+      { 'text/plain': 'x' },
+      '<ul><li>a<ul><li>xb</li><li>c</li></ul></li></ul>',
+    ],
+    [
+      '<ul><li>a<ul><li>b</li><li>c</li></ul></li></ul>',
+      'behind',
+      { 'text/plain': 'x' },
+      '<ul><li>a<ul><li>b</li><li>cx</li></ul></li></ul>',
+    ],
+    [
+      '<ul><li>a<ul><li>b<ul><li>c</li></ul></li></ul></li></ul>',
+      'behind',
+      { 'text/plain': 'x' },
+      '<ul><li>a<ul><li>b<ul><li>cx</li></ul></li></ul></li></ul>',
+    ],
+    [
+      '<ul><li>a<ul><li><p>b</p><hr></li></ul></li></ul>',
+      'behind',
+      { 'text/plain': 'x' },
+      '<ul><li>a<ul><li><p>b</p><hr><p>x</p></li></ul></li></ul>',
+    ],
+    [
+      '<ul><li>a<ul><li>b</li></ul></li></ul>',
+      'behind',
+      { 'text/html': '<p>x</p><p>y</p>' },
+      '<ul><li>a<ul><li>bx</li></ul></li><li>y</li></ul>',
+    ],
+  ])('%s %s: %j', (html, side, pasted, becomes) => {
+    const editor = editorAt(html);
+    placeAt(editor, side);
+    paste(editor, pasted);
+    settle(editor);
+    expect(readEditorValue(editor).html).toBe(becomes);
+  });
+});
+
+describe('Blocks that are pasted into a nested list', () => {
+  const blocks = '<h2>x</h2><blockquote><p>y</p><hr></blockquote><p>z</p>';
+  it.each([
+    [
+      'as items beside it, of one line each',
+      '<ul><li>a<ul><li>b[]</li></ul></li></ul>',
+      '<p>x</p><p>y</p>',
+      '<ul><li>a<ul><li>bx</li></ul></li><li>y</li></ul>',
+    ],
+    [
+      'before what follows the caret',
+      '<ul><li>a<ul><li>b[]c</li><li>d</li></ul></li><li>e</li></ul>',
+      '<p>x</p><p>y</p>',
+      '<ul><li>a<ul><li>bx</li></ul></li><li>yc<ul><li>d</li></ul></li><li>e</li></ul>',
+    ],
+    [
+      'as an item of blocks',
+      '<ol><li>a<ol><li>b[]</li></ol></li></ol>',
+      blocks,
+      '<ol><li>a<ol><li>bx</li></ol></li><li><blockquote><p>y</p><hr></blockquote><p>z</p></li></ol>',
+    ],
+    [
+      'at any depth',
+      '<ul><li>a<ul><li>b<ul><li>c[]</li><li>d</li></ul></li></ul></li></ul>',
+      blocks,
+      '<ul><li>a<ul><li>b<ul><li>cx</li></ul></li><li><blockquote><p>y</p><hr></blockquote><p>z</p><ul><li>d</li></ul></li></ul></li></ul>',
+    ],
+  ])('stay, %s', (_, from, pasted, becomes) => {
+    expectEdit(from, [(editor) => paste(editor, { 'text/html': pasted })], becomes);
+  });
+});
