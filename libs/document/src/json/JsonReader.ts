@@ -293,7 +293,8 @@ export class JsonReader implements StoredReader {
   #textBelow(node: StoredNode, between = ''): string {
     let found = '';
     const pending: unknown[] = [node];
-    for (let next = pending.pop(); next !== undefined && !this.#isSpent(1); next = pending.pop()) {
+    while (pending.length > 0 && !this.#isSpent(1)) {
+      const next = pending.pop();
       if (!isFields(next)) continue;
       if (!this.#isInline(next['type'])) found += between;
       found += textOf(next);

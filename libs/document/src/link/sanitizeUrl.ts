@@ -41,8 +41,8 @@ function unreferenced(url: string): string {
 
 function hasAllowedScheme(url: string, schemes: readonly string[]): boolean {
   const name = scheme.exec(url)?.[1]?.toLowerCase();
-  if (name !== undefined) return !isNeverLinked(name) && schemes.some((allowed) => allowed.toLowerCase() === name);
-  return !unreadScheme.test(url);
+  if (!name) return !unreadScheme.test(url);
+  return !isNeverLinked(name) && schemes.some((allowed) => allowed.toLowerCase() === name);
 }
 
 /**
@@ -67,9 +67,7 @@ export function sanitizeUrl(url: string, schemes: readonly string[] = linkScheme
     percentDecoded(read),
     percentDecoded(unreferenced(read)),
   ];
-  const safe = decoded.every(
-    (form) => form === read || hasAllowedScheme(form.replace(/[\u0000-\u0020]/g, ''), schemes),
-  );
+  const safe = decoded.every((form) => hasAllowedScheme(form.replace(/[\u0000-\u0020]/g, ''), schemes));
   return safe ? read : null;
 }
 
@@ -79,6 +77,5 @@ const imageData =
 /** The source of an image, if it may be loaded: http(s), relative, or a picture as base64. Null when it is refused. */
 export function sanitizeImageSource(source: string): string | null {
   const read = source.replace(dropped, '');
-  if (/^data:/i.test(read)) return imageData.test(read) ? read : null;
-  return sanitizeUrl(read, ['http', 'https']);
+  return imageData.test(read) ? read : sanitizeUrl(read, ['http', 'https']);
 }

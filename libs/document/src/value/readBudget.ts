@@ -19,8 +19,7 @@ export class ReadBudget {
 
   /** Whether one more line of text, code block or divider is read. */
   takesLine(): boolean {
-    if (this.#lines >= maxBlocks || this.#characters >= maxTextLength) this.#isClosed = true;
-    if (this.#isClosed) this.#linesOver++;
+    if (this.#isClosed || this.#lines >= maxBlocks || this.#characters >= maxTextLength) this.close(1);
     else this.#lines++;
     return !this.#isClosed;
   }

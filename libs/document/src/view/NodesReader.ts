@@ -17,7 +17,6 @@ import { type Around, itemsOf, lineBreak, lineIn, type Piece, shown, type Shown 
 
 const maxNodes = 1_000_000;
 const inlineType = /^(?:text|tab|linebreak|code-highlight|hashtag|overflow|image|(?:auto)?link)$/;
-const blockType = /^(?:paragraph|heading|quote|list|listitem(?:-blocks)?|code|horizontalrule)$/;
 
 /** The text of nodes that have none. */
 const signs: ReadonlyMap<unknown, string> = new Map([
@@ -32,17 +31,15 @@ function text(node: NodeFields, field: string, fallback = ''): string {
   return typeof value === 'string' ? value : violation(node, field);
 }
 
+/** A text of this form. */
+const matched = (form: RegExp, node: NodeFields, field: string, fallback: string) =>
+  form.exec(text(node, field, fallback)) ?? violation(node, field);
+
 const clean = (node: NodeFields, field: string) => cleanText(text(node, field));
 
 function whole(node: NodeFields, field: string, most: number, fallback = 0): number {
   const value = node[field] ?? fallback;
   return typeof value === 'number' && value % 1 === 0 && value >= 0 && value <= most ? value : violation(node, field);
-}
-
-/** Whether a node of a kind that we do not have belongs into the line of its neighbours, as a mention does. */
-function fitsLine({ type, children }: NodeFields): boolean {
-  const isBlock = (node: unknown) => isNode(node) && blockType.test(node.type);
-  return !blockType.test(type) && !(Array.isArray(children) && children.some(isBlock));
 }
 
 function pieces(words: string, link?: Around | null, marks: readonly Around[] = []): Piece[] {
@@ -62,6 +59,18 @@ export class NodesReader {
   problem = '';
   #nodeCount = 0;
   #depth = -1;
+  readonly #item = (node: NodeFields) => this.#list({ type: 'list', listType: 'bullet', children: [node] });
+  /** How a block of each kind is read. */
+  readonly #kinds = new Map<string, (node: NodeFields) => Shown[]>([
+    ['paragraph', (node) => this.#line(node, 'p')],
+    ['heading', (node) => this.#line(node, matched(/^h[1-6]$/, node, 'tag', 'h1')[0])],
+    ['quote', (node) => this.#quote(node)],
+    ['list', (node) => this.#list(node)],
+    ['listitem', this.#item],
+    ['listitem-blocks', this.#item],
+    ['code', (node) => this.#code(node)],
+    ['horizontalrule', () => (this.budget.takesLine() ? [shown('hr')] : [])],
+  ]);
 
   /** @param maxDepth how deeply blocks may stand in each other; what is deeper is its text */
   constructor(
@@ -99,7 +108,7 @@ export class NodesReader {
         this.#leaveOut(nodes.slice(index));
         break;
       }
-      if (!inlineType.test(node.type) && !(inLine && fitsLine(node))) {
+      if (!inlineType.test(node.type) && !(inLine && this.#fitsLine(node))) {
         line = null;
         for (const block of this.#block(node)) blocks.push(block);
       } else if (line || this.#takesLine((line = []), blocks)) {
@@ -149,37 +158,21 @@ export class NodesReader {
   /** A block; where it is nested too deeply, or something in it is malformed, its text. */
   #block(node: NodeFields): Shown[] {
     const readWords = () => this.#lines(this.#textBelow(node, '\n').split('\n'));
-    if (this.#depth <= this.maxDepth) return this.#sound(() => this.#known(node), readWords);
+    if (this.#depth <= this.maxDepth)
+      return this.#sound(() => this.#kinds.get(node.type)?.(node) ?? this.#unknown(node), readWords);
     this.flattened = true;
     return readWords();
   }
 
-  #known(node: NodeFields): Shown[] {
-    switch (node.type) {
-      case 'paragraph':
-        return this.#line(node, 'p');
-      case 'heading':
-        return this.#line(node, this.#heading(node));
-      case 'quote': {
-        const children = this.budget.held(() => this.#blocks(this.#children(node)));
-        return children ? [shown('blockquote', {}, children)] : [];
-      }
-      case 'list':
-        return this.#list(node);
-      case 'listitem':
-      case 'listitem-blocks':
-        return this.#list({ type: 'list', listType: 'bullet', children: [node] });
-      case 'code':
-        return this.#code(node);
-      case 'horizontalrule':
-        return this.budget.takesLine() ? [shown('hr')] : [];
-      default:
-        return this.#unknown(node);
-    }
+  /** Whether a node of a kind that we do not have belongs into the line of its neighbours, as a mention does. */
+  #fitsLine({ type, children }: NodeFields): boolean {
+    const isBlock = (node: unknown) => isNode(node) && this.#kinds.has(node.type);
+    return !this.#kinds.has(type) && !(Array.isArray(children) && children.some(isBlock));
   }
 
-  #heading(node: NodeFields): string {
-    return /^h[1-6]$/.exec(text(node, 'tag', 'h1'))?.[0] ?? violation(node, 'tag');
+  #quote(node: NodeFields): Shown[] {
+    const content = this.budget.held(() => this.#blocks(this.#children(node)));
+    return content ? [shown('blockquote', {}, content)] : [];
   }
 
   #line(node: NodeFields, tag: string): Shown[] {
@@ -189,13 +182,13 @@ export class NodesReader {
   }
 
   #list(node: NodeFields): Shown[] {
-    const kind = listKind.exec(text(node, 'listType', 'ol')) ?? violation(node, 'listType');
-    const isNumbered = kind[1] !== undefined;
+    const isNumbered = matched(listKind, node, 'listType', 'ol')[1] !== undefined;
     const start = whole(node, 'start', maxStart, 1);
     const items = this.#children(node).flatMap((item) => {
-      const isItem = /^listitem(?:-blocks)?$/.test(item.type);
-      const read = () => this.#blocks(isItem ? this.#children(item) : [item], item.type === 'listitem');
-      const content = this.budget.held(read);
+      const isItem = this.#kinds.get(item.type) === this.#item;
+      const content = this.budget.held(() =>
+        this.#blocks(isItem ? this.#children(item) : [item], item.type === 'listitem'),
+      );
       return content ? itemsOf(content, isNumbered) : [];
     });
     const props = isNumbered && start !== 1 ? { start } : {};
@@ -278,8 +271,7 @@ export class NodesReader {
     const context = { target: text(node, 'target'), rel: node['rel'] == null ? null : text(node, 'rel') };
     const title = clean(node, 'title') || undefined;
     const state = node['$'];
-    const said = isFields(state) ? state['class'] : '';
-    const names = cleanClass(typeof said === 'string' ? said : '');
+    const names = cleanClass(isFields(state) && typeof state['class'] === 'string' ? state['class'] : '');
     if (href === null || node['isUnlinked'] === true) return null;
     const allowed = names.split(' ').filter((name) => linkClasses?.includes(name));
     const props = { href, ...linkContext(context, link), title, className: allowed.join(' ') || undefined };
@@ -289,7 +281,7 @@ export class NodesReader {
   /** A node of a kind that we do not have: the blocks in it, or its words. */
   #unknown(node: NodeFields): Shown[] {
     const label = labelOf(node);
-    const isLabel = label !== '' && this.#textBelow(node) === label;
+    const isLabel = label && this.#textBelow(node) === label;
     if (Array.isArray(node['children']) && !isLabel) return this.#blocks(this.#children(node));
     return this.#lines([this.#textBelow(node)]);
   }
@@ -304,7 +296,7 @@ export class NodesReader {
     const lines: Shown[] = [];
     for (const words of texts) {
       const line: Piece[] = [];
-      if (words !== '') this.#takesLine(line, lines);
+      if (words) this.#takesLine(line, lines);
       for (const piece of pieces(this.budget.take(words))) line.push(piece);
     }
     return lines;
@@ -317,7 +309,8 @@ export class NodesReader {
   #textBelow(node: NodeFields, between = ''): string {
     let found = '';
     const pending: unknown[] = [node];
-    for (let next = pending.pop(); next !== undefined && !this.#isSpent(1); next = pending.pop()) {
+    while (pending.length > 0 && !this.#isSpent(1)) {
+      const next = pending.pop();
       if (!isFields(next)) continue;
       const type = String(next['type']);
       const words = signs.get(type) ?? next['text'];
