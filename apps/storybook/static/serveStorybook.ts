@@ -27,9 +27,13 @@ export function entriesOfStorybook(): IndexEntry[] {
   return Object.values(index.entries);
 }
 
-/** Serves the built Storybook from a free port under a path, with nothing behind it. */
-export async function serveStorybook(base = '/'): Promise<{ origin: string; close(): void }> {
-  const server = createServer(({ url = '/' }, response) => {
+/** Serves the built Storybook from a free port under a path, with nothing behind it; if asked, with an empty page in each frame. */
+export async function serveStorybook(base = '/', hasEmptyFrames = false): Promise<{ origin: string; close(): void }> {
+  const server = createServer(({ url = '/', headers }, response) => {
+    if (hasEmptyFrames && headers['sec-fetch-dest'] === 'iframe') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
+      return;
+    }
     const { pathname } = new URL(url, 'http://localhost');
     const name = pathname === base ? 'index.html' : decodeURIComponent(pathname.slice(base.length));
     const path = join(folder, name);

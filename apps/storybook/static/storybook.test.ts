@@ -17,18 +17,19 @@ afterAll(async () => {
   storybook.close();
 });
 /** A context whose pages share a cache, and the requests of them that left the Storybook's origin. */
-async function newContext(): Promise<{ context: BrowserContext; strangers: string[] }> {
+async function newContext({ origin } = storybook): Promise<{ context: BrowserContext; strangers: string[] }> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   context.setDefaultTimeout(patience.testMs);
   const strangers: string[] = [];
   context.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(storybook.origin) && !/^(?:data|blob):/.test(url)) strangers.push(url);
+    if (!url.startsWith(origin) && !/^(?:data|blob):/.test(url)) strangers.push(url);
   });
   return { context, strangers };
 }
 
-const previewOf = (id: string, viewMode = 'story') => `${storybook.origin}/iframe.html?id=${id}&viewMode=${viewMode}`;
+const previewOf = (id: string, viewMode = 'story', { origin } = storybook) =>
+  `${origin}/iframe.html?id=${id}&viewMode=${viewMode}`;
 
 /** Storybook has drawn the page, its stories included. */
 async function drawn(page: Page): Promise<void> {
@@ -85,20 +86,34 @@ describe('No request leaves the origin', () => {
     expect(pages.length).toBeGreaterThan(20);
   });
 
-  test.each(pages)('of $id', async ({ id }) => {
-    const page = await shared.context.newPage();
+  describe('of a page of documentation', () => {
     // A framed story is a page by itself, and looked at below.
-    await page.route(/viewMode=story/, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
-    await page.goto(previewOf(id, 'docs'));
-    await drawn(page);
-    expect(shared.strangers).toEqual([]);
-    // What is played, and what is modal, has a page of its own in a frame: here it would stand still, or cover the others.
-    const inPage = await page
-      .locator('.sb-story:not(:has(iframe))')
-      .evaluateAll((blocks) => blocks.map((block) => block.id.replace(/^story--|--primary$/g, '')));
-    expect(inPage.filter((story) => played.has(story))).toEqual([]);
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    await page.close();
+    let unframed: Awaited<ReturnType<typeof serveStorybook>>;
+    let strangers: string[];
+    /** One for all: a new one would compile Storybook and the libraries again. */
+    let page: Page;
+    beforeAll(async () => {
+      unframed = await serveStorybook('/', true);
+      const { context, ...requests } = await newContext(unframed);
+      strangers = requests.strangers;
+      page = await context.newPage();
+    });
+    afterAll(async () => {
+      await page.context().close();
+      unframed.close();
+    });
+
+    test.each(pages)('$id', async ({ id }) => {
+      await page.goto(previewOf(id, 'docs', unframed));
+      await drawn(page);
+      expect(strangers).toEqual([]);
+      // What is played, and what is modal, has a page of its own in a frame: here it would stand still, or cover the others.
+      const inPage = await page
+        .locator('.sb-story:not(:has(iframe))')
+        .evaluateAll((blocks) => blocks.map((block) => block.id.replace(/^story--|--primary$/g, '')));
+      expect(inPage.filter((story) => played.has(story))).toEqual([]);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    });
   });
 
   test('a story on a page of documentation is in the state that its play brings it into', async () => {
