@@ -3,7 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { renderEditor } from '../testing/renderEditor.js';
 
 const key = (keys: string) => userEvent.keyboard(keys);
-const hasRing = (box: Element) => getComputedStyle(box.parentElement ?? box).outlineStyle === 'solid';
+/** Whether an element has an outline, or what is drawn over it. */
+const isRinged = (element: Element, over?: '::after') => getComputedStyle(element, over).outlineStyle === 'solid';
+const frameOf = (box: Element) => box.parentElement ?? box;
+const hasRing = (box: Element) => isRinged(frameOf(box), '::after');
 const enterToolbar = async () => {
   await key('{Control>}a{/Control}{Alt>}{F10}{/Alt}');
   await expect.element(page.getByRole('button', { name: /^Block type/ })).toHaveFocus();
@@ -42,5 +45,11 @@ test('it goes with the focus, also to another editor’s menu', async () => {
   const second = await renderEditor({ 'aria-label': 'Second', defaultValue: '<p>Two</p>' });
   await enterToolbar();
   await expect.poll(() => hasRing(second.box.element())).toBe(true);
+  expect(hasRing(box.element())).toBe(false);
+});
+
+test('a frame that scrolls has it itself, where it does not scroll along', async () => {
+  const { box } = await renderEditor({ defaultValue: '<p>One</p>', size: 'full' });
+  expect(isRinged(frameOf(box.element()))).toBe(true);
   expect(hasRing(box.element())).toBe(false);
 });
