@@ -25,7 +25,8 @@ export interface RestLimits {
  */
 export function readToTheEnd(incoming: IncomingMessage, outgoing: ServerResponse, limits: RestLimits = {}): void {
   if (!hasBody(incoming)) return;
-  const end: (...given: unknown[]) => ServerResponse = outgoing.end.bind(outgoing);
+  // What is given has one of its shapes, and is handed on as it came.
+  const end = outgoing.end.bind(outgoing) as (...given: unknown[]) => ServerResponse;
   const endLater = (chunk?: unknown, ...more: unknown[]) => {
     Object.assign(outgoing, { end });
     if (incoming.complete || incoming.destroyed) return end(chunk, ...more);
