@@ -40,9 +40,6 @@ export default defineConfig({
     // Only `npm run visual:update` writes a baseline: a missing one is a failure on every machine.
     update: 'none',
     projects: [
-      { test: { name: 'guides', include: ['src/**/*.test.ts'] } },
-      // Looks at what `storybook build` wrote.
-      { test: { name: 'static', include: ['static/**/*.test.ts'], ...waits } },
       {
         plugins: [storybookTest({ configDir })],
         test: { name: 'stories', ...waits, browser: chromium() },

@@ -105,24 +105,30 @@ async function runVitest(name, folder, args, parts, onTests, env) {
   return { output, cpuSeconds, results: vitestResults(report, code, parts) };
 }
 
-const again = (folder, project) => (test) => {
+/** Which tests of a folder Vitest runs. */
+const choice = ({ config, project }) => [
+  ...(config ? ['--config', config] : []),
+  ...(project ? ['--project', project] : []),
+];
+
+const again = (folder, chosen) => (test) => {
   const name = test.name ? ` -t ${exactly(test.name)}` : '';
   const file = test.file.replace(`${join(root, folder)}/`, '').replace(`${root}/`, '');
-  return `cd ${folder} && npx vitest run${project ? ` --project ${quoted(project)}` : ''} ${quoted(file)}${name}`;
+  return `cd ${folder} && npx vitest run ${[...choice(chosen), quoted(file)].join(' ')}${name}`;
 };
 
 /** A step that runs one project's tests with Vitest. */
-function vitest(name, folder, { project, ...step }) {
+function vitest(name, folder, { config, project, ...step }) {
   return single({
     ...step,
     name,
     run: async (onTests) => {
-      const args = project ? ['--project', project] : [];
+      const chosen = { config, project };
       const {
         results: [result],
         ...run
-      } = await runVitest(name, folder, args, undefined, onTests);
-      return { ...result, again: again(folder, project), ...run };
+      } = await runVitest(name, folder, choice(chosen), undefined, onTests);
+      return { ...result, again: again(folder, chosen), ...run };
     },
   });
 }
@@ -142,7 +148,7 @@ function libraries(name, projectsOf, parts) {
       const run = await runVitest(name, '.', [...config, ...filters], belongs, onTests);
       return {
         ...run,
-        results: run.results.map((result, index) => ({ ...result, again: again(chosen[index].folder) })),
+        results: run.results.map((result, index) => ({ ...result, again: again(chosen[index].folder, {}) })),
       };
     },
   };
@@ -287,6 +293,7 @@ function builtSteps() {
 function storybookSteps() {
   const reads = foldersOf('apps/storybook');
   const folder = 'apps/storybook';
+  const config = 'vitest.node.config.ts';
   return [
     check('storybook', [[command('storybook'), 'build', '--output-dir', 'storybook-static', '--quiet']], {
       cwd: join(root, folder),
@@ -294,8 +301,8 @@ function storybookSteps() {
       writes: [`${folder}/storybook-static`],
       seconds: 25,
     }),
-    vitest('static storybook', folder, { project: 'static', needs: ['storybook'], reads, seconds: 60 }),
-    vitest('guides', folder, { project: 'guides', reads, seconds: 3 }),
+    vitest('static storybook', folder, { config, project: 'static', needs: ['storybook'], reads, seconds: 40 }),
+    vitest('guides', folder, { config, project: 'guides', reads, seconds: 2 }),
     visual({ reads, seconds: 190 }),
   ];
 }
