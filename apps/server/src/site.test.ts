@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { everywhere } from './testing/everywhere/cluster.js';
+import { proxyName } from './testing/everywhere/cluster.js';
 import type { ServerProcess } from './testing/serverProcess.js';
 import { openSites } from './testing/sites.js';
 
@@ -94,7 +94,7 @@ describe('entries', () => {
     expect(response.status).toBe(201);
     expect((await response.json()).entry).toMatchObject({ title: 'half \ufffd', values: { 'ab\ufffd': 'x\ufffd' } });
     // nginx takes no NUL in an address.
-    const status = everywhere ? 400 : 404;
+    const status = proxyName === 'nginx' ? 400 : 404;
     expect((await ask('/api/entries/a%00b')).status).toBe(status);
     expect((await ask('/api/prompt-flows/a%00b')).status).toBe(status);
   });
@@ -238,17 +238,21 @@ describe('over a real connection', () => {
     expect(await response.text()).toBe('The request is too large: at most 256 kB.');
   });
 
-  test('a body that is refused while it is sent does not break the connection, though that is to close', async () => {
-    const socket = connect(Number(portOf(server.url)), '127.0.0.1');
-    const bytes = 10 * 1024 * 1024;
-    socket.write(
-      `POST /api/ai/generate HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-length: ${bytes}\r\n\r\n`,
-    );
-    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 413/);
-    const broken = await new Promise((told) => socket.write(Buffer.alloc(bytes, 'x'), told));
-    expect(broken).toBeFalsy();
-    expect(await once(socket, 'close')).toEqual([false]);
-  });
+  // Caddy closes the connection itself, with up to 256 kB that it still reads.
+  test.skipIf(proxyName === 'caddy')(
+    'a body that is refused while it is sent does not break the connection, though that is to close',
+    async () => {
+      const socket = connect(Number(portOf(server.url)), '127.0.0.1');
+      const bytes = 10 * 1024 * 1024;
+      socket.write(
+        `POST /api/ai/generate HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-length: ${bytes}\r\n\r\n`,
+      );
+      expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 413/);
+      const broken = await new Promise((told) => socket.write(Buffer.alloc(bytes, 'x'), told));
+      expect(broken).toBeFalsy();
+      expect(await once(socket, 'close')).toEqual([false]);
+    },
+  );
 
   test('a model’s first token arrives before its last one is sent, and it is stopped when the client leaves', async () => {
     let gone: Promise<unknown> = Promise.resolve();

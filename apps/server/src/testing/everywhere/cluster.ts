@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { freePort } from '../faults/postgres.js';
 import { startProcess, type ServerProcess } from '../serverProcess.js';
-import { startNginx } from './nginx.js';
+import { startCaddy, startNginx } from './proxies.js';
 import { s3Environment } from './s3.js';
 
 /** Where `npm run everywhere` has its services; undefined in any other run of the tests. */
@@ -12,7 +12,10 @@ export const everywhere =
     ? { postgres: process.env.INKFIELD_TEST_POSTGRES, s3: process.env.INKFIELD_TEST_S3 }
     : undefined;
 
-/** Starts a site as large ones are: two processes on an empty database and a store, behind nginx, seen as one. */
+/** What stands before the processes there. */
+export const proxyName = everywhere && (process.env.INKFIELD_TEST_PROXY ?? 'nginx');
+
+/** Starts a site as large ones are: two processes on an empty database and a store, behind a proxy, seen as one. */
 export async function startCluster(
   { postgres, s3 }: NonNullable<typeof everywhere>,
   environment: Record<string, string>,
@@ -30,18 +33,19 @@ export async function startCluster(
     ports.map((port) => startProcess({ ...environment, ...services, PORT: String(port) })),
   );
   const isReady = processes.every(({ url }) => url !== undefined);
-  const nginx = isReady ? await startNginx(ports) : undefined;
+  const startProxy = proxyName === 'caddy' ? startCaddy : startNginx;
+  const proxy = isReady ? await startProxy(ports) : undefined;
   const exited = Promise.all(processes.map((each) => each.exited)).then((codes) => codes.find(Boolean) ?? 0);
   const joined = (read: (each: ServerProcess) => string) => processes.map(read).join('');
   return {
-    url: nginx && `http://127.0.0.1:${nginx.port}`,
+    url: proxy && `http://127.0.0.1:${proxy.port}`,
     pid: undefined,
     output: () => joined((each) => each.output()),
     errors: () => joined((each) => each.errors()),
     exited,
     kill: async (signal) => {
       await Promise.all(processes.map((each) => each.kill(signal)));
-      nginx?.close();
+      proxy?.close();
       return exited;
     },
   };

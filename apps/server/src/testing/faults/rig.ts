@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root, startProcess, type ServerProcess } from '../serverProcess.js';
-import { hasNginx, startNginx } from '../everywhere/nginx.js';
+import { hasNginx, startNginx } from '../everywhere/proxies.js';
 import { s3Environment } from '../everywhere/s3.js';
 import { startStrictS3 } from '../everywhere/strict/startStrictS3.js';
 import { startFakeModel } from './fakeModel.js';

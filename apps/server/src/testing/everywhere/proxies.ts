@@ -1,14 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../faults/postgres.js';
+import { root } from '../serverProcess.js';
 
-/** A proxy of a run's own, set up as the README says. */
-export interface Nginx {
+/** A proxy of a run's own, set up by the sample in `deploy`. */
+export interface Proxy {
   readonly port: number;
   close(): void;
 }
@@ -17,15 +18,33 @@ export interface Nginx {
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
 
 /** Starts one in front of these ports. */
-export async function startNginx(ports: readonly number[]): Promise<Nginx> {
+export async function startNginx(ports: readonly number[]): Promise<Proxy> {
   const directory = mkdtempSync(join(tmpdir(), 'inkfield-nginx-'));
   mkdirSync(join(directory, 'temp'));
   const port = await freePort();
   writeFileSync(join(directory, 'nginx.conf'), configuration(port, ports));
   const words = ['-p', directory, '-c', 'nginx.conf', '-e', 'stderr'];
-  const server = spawn('nginx', words, { stdio: ['ignore', 'ignore', 'inherit'] });
+  return started(spawn('nginx', words, { stdio: ['ignore', 'ignore', 'inherit'] }), port, directory);
+}
+
+/** Starts the other one that has a sample. */
+export async function startCaddy(ports: readonly number[]): Promise<Proxy> {
+  const directory = mkdtempSync(join(tmpdir(), 'inkfield-caddy-'));
+  const port = await freePort();
+  const env = {
+    PATH: process.env.PATH,
+    HOME: directory,
+    CADDY_ADMIN: `127.0.0.1:${await freePort()}`,
+    INKFIELD_SITE: `http://:${port}`,
+    INKFIELD_SERVERS: ports.map((each) => `127.0.0.1:${each}`).join(' '),
+  };
+  const words = ['run', '--config', sample('Caddyfile'), '--adapter', 'caddyfile'];
+  return started(spawn('caddy', words, { env, stdio: 'ignore' }), port, directory);
+}
+
+async function started(server: ChildProcess, port: number, directory: string): Promise<Proxy> {
   const ended = once(server, 'exit').then(([code]: unknown[]) => {
-    throw new Error(`nginx ended with ${String(code)}.`);
+    throw new Error(`${server.spawnfile} ended with ${String(code)}.`);
   });
   // Told by the race alone: later it is asked to end.
   ended.catch(() => undefined);
@@ -57,6 +76,14 @@ const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name
 // Its workers would have no right to a directory of root's otherwise.
 const user = process.getuid?.() === 0 ? 'user root;' : '';
 
+const sample = (name: string) => join(root, 'deploy', name);
+
+/** The sample before these processes; one that fails a request is asked again at once, as the tests count on each. */
+const siteOf = (port: number, ports: readonly number[]) =>
+  readFileSync(sample('nginx.conf'), 'utf8')
+    .replace(/server 127\.0\.0\.1:4400;/, ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join(' '))
+    .replace('listen 80;', `listen 127.0.0.1:${port};`);
+
 const configuration = (port: number, ports: readonly number[]) => `
 daemon off;
 pid nginx.pid;
@@ -66,20 +93,6 @@ events { worker_connections 4096; }
 http {
   access_log off;
   ${temporary.join('\n  ')}
-  upstream inkfield {
-    ${ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join('\n    ')}
-  }
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://inkfield;
-      proxy_http_version 1.1;
-      proxy_set_header Host $host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      client_max_body_size 51m;
-      proxy_request_buffering off;
-      proxy_read_timeout 90s;
-    }
-  }
+  ${siteOf(port, ports)}
 }
 `;
