@@ -133,7 +133,9 @@ test('it finds a state that looks like the plain field, and none that does not',
     `<p data-review-kind="text area" data-review-state="${state}"><input style="border: 1px solid #888; background: #fff; ${css}"></p>`;
   const different = { invalid: 'border-color: #a00', disabled: 'opacity: 0.6', focused: 'outline: 2px solid' };
   const rest = Object.entries(different).map(([state, css]) => field(state, css));
-  show(field('plain', '') + field('read-only', 'background: #fafafa') + rest.join(''));
+  const over = '<style>.ringed::after { content: ""; outline: 2px solid }</style>';
+  const ringed = `<div data-review-kind="text area" data-review-state="ringed">${over}<p class="ringed" style="border: 1px solid #888">Text</p></div>`;
+  show(field('plain', '') + field('read-only', 'background: #fafafa') + rest.join('') + ringed);
   expect(words()).toEqual(["state: text area: 'read-only' looks like 'plain'"]);
 });
 

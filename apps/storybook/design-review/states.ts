@@ -11,9 +11,11 @@ function differs(one: string, other: string, least: number): boolean {
   return contrastOf(over(readColour(one), page()), over(readColour(other), page())) >= least;
 }
 
-/** A ring around a control counts by its being there: its colour has its own contrast. */
-const ringOf = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
-  outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
+/** A ring around a control, its own or drawn over it, counts by its being there: its colour has its own contrast. */
+const hasRing = (element: Element) =>
+  [getComputedStyle(element), getComputedStyle(element, '::after')].some(
+    ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1,
+  );
 
 function looksDifferent(plain: Element, other: Element): boolean {
   const [one, two] = [getComputedStyle(plain), getComputedStyle(other)];
@@ -21,7 +23,7 @@ function looksDifferent(plain: Element, other: Element): boolean {
     differs(one.backgroundColor, two.backgroundColor, seenGround) ||
     differs(one.borderTopColor, two.borderTopColor, seenLine) ||
     one.borderTopStyle !== two.borderTopStyle ||
-    ringOf(one) !== ringOf(two) ||
+    hasRing(plain) !== hasRing(other) ||
     Math.abs(Number(one.opacity) - Number(two.opacity)) >= 0.2
   );
 }
