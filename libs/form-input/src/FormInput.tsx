@@ -4,6 +4,7 @@ import { forwardRef } from 'react';
 import type { ComponentType, Ref } from 'react';
 import { CodeControl } from './code/CodeControl.js';
 import { CharacterCounter } from './field/CharacterCounter.js';
+import { joinNames } from './field/controlAttributes.js';
 import styles from './field/Field.module.css';
 import type { FieldContext } from './field/FieldContext.js';
 import { useField } from './field/useField.js';
@@ -58,7 +59,7 @@ function FormField({ props, controlRef }: { props: FormInputProps; controlRef: R
       hintId={field.hintId}
       errorId={field.errorId}
       disabled={props.disabled}
-      className={[styles.field, props.className].filter(Boolean).join(' ')}
+      className={joinNames(styles.field, props.className)}
       counter={
         maxLength === undefined ? undefined : (
           <CharacterCounter count={field.count} max={maxLength} messages={field.messages} />

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { controlAttributes } from '../field/controlAttributes.js';
+import { controlAttributes, joinNames } from '../field/controlAttributes.js';
 import fieldStyles from '../field/Field.module.css';
 import type { FieldContext } from '../field/FieldContext.js';
 import { LoadFailure } from '../lazy/LoadFailure.js';
@@ -26,7 +26,7 @@ export function CodeControl({ field }: { field: FieldContext }) {
   return (
     <div
       ref={watch}
-      className={[fieldStyles.box, fieldStyles.frame, styles.frame].join(' ')}
+      className={joinNames(fieldStyles.box, fieldStyles.frame, styles.frame)}
       dir="ltr"
       data-size={props.size ?? 'lg'}
       data-invalid={field.invalid || undefined}

@@ -1,7 +1,8 @@
 import type { ProxyControl } from '@inkfield/ui';
-import { useInsertionEffect, useReducer } from 'react';
+import { useInsertionEffect, useReducer, useState } from 'react';
 import type { FieldContext } from '../field/FieldContext.js';
 import type { CodeHost } from './codeHost.js';
+import { createCodeInputs } from './codeInput.js';
 import styles from './CodePlace.module.css';
 import type { CodeEditorEvents, CodeEditorOptions } from './createCodeEditor.js';
 import { MonacoEditor } from './MonacoEditor.js';
@@ -27,6 +28,7 @@ interface CodePlaceProps {
 /** Where Monaco stands in a field; it is loaded with Monaco. */
 export function CodePlace({ field, attributes, proxy, host }: CodePlaceProps) {
   const { props } = field;
+  const [inputs] = useState(() => createCodeInputs(host));
   const [place, attach] = useReducer(placed, { element: null, times: 0 });
   const events: CodeEditorEvents = {
     onText(text) {
@@ -45,11 +47,11 @@ export function CodePlace({ field, attributes, proxy, host }: CodePlaceProps) {
     grow: props.size === 'auto',
     attributes: { ...attributes, ...ariaOf(field, proxy.disabled) },
   };
-  useInsertionEffect(() => host.update({ text: proxy.getValue, options, events }));
+  useInsertionEffect(() => inputs.update({ text: proxy.getValue, options, events }));
 
   return (
     <div ref={attach} className={styles.editor} data-ready={proxy.hidden || undefined}>
-      {place.element && <MonacoEditor key={place.times} place={place.element} host={host} />}
+      {place.element && <MonacoEditor key={place.times} place={place.element} host={host} inputs={inputs} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCodeHost } from './codeHost.js';
-import type { CodeHostInput } from './codeHost.js';
+import { type CodeInput, createCodeInputs } from './codeInput.js';
 import type { CodeEditor } from './createCodeEditor.js';
 import { MonacoEditor } from './MonacoEditor.js';
 
@@ -23,7 +23,7 @@ vi.mock('@monaco-editor/react', () => ({
   },
 }));
 
-const options: CodeHostInput['options'] = {
+const options: CodeInput['options'] = {
   language: 'json',
   placeholder: undefined,
   readOnly: false,
@@ -32,7 +32,7 @@ const options: CodeHostInput['options'] = {
   grow: false,
   attributes: {},
 };
-const events: CodeHostInput['events'] = { onText() {}, onFocus() {}, onBlur() {} };
+const events: CodeInput['events'] = { onText() {}, onFocus() {}, onBlur() {} };
 
 let text = '';
 const place = document.createElement('div');
@@ -40,11 +40,12 @@ const made: CodeEditor = { setText: vi.fn(), fill: vi.fn(), update: vi.fn(), foc
 
 function setUp() {
   const host = createCodeHost();
-  host.update({ text: () => text, options, events });
+  const inputs = createCodeInputs(host);
+  inputs.update({ text: () => text, options, events });
   const view = render(
     <>
       <p>The field</p>
-      <MonacoEditor place={place} host={host} />
+      <MonacoEditor place={place} host={host} inputs={inputs} />
     </>,
   );
   return { host, view };

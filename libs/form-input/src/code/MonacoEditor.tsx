@@ -2,6 +2,7 @@ import { Editor } from '@monaco-editor/react';
 import type { editor } from 'monaco-editor/editor';
 import { Component, type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import type { CodeHost } from './codeHost.js';
+import type { CodeInputs } from './codeInput.js';
 import styles from './CodePlace.module.css';
 import { createCodeEditor, firstOptions } from './createCodeEditor.js';
 import { themeAt, watchLook } from './theme.js';
@@ -10,6 +11,7 @@ interface MonacoEditorProps {
   /** What it is drawn in, beside the text area that it takes over from. */
   place: HTMLElement;
   host: CodeHost;
+  inputs: CodeInputs;
 }
 
 /** Tells the developer why an editor cannot be had, and leaves the text area. */
@@ -33,16 +35,16 @@ class LeaveTextArea extends Component<{ children: ReactNode }, { failed: boolean
  * Monaco by `@monaco-editor/react`, which makes it, gives it the theme and ends it. Neither its `value` nor its `options` are used after
  * that: docs/decisions/monaco-react.md says why.
  */
-function MonacoInPlace({ place, host }: MonacoEditorProps) {
+function MonacoInPlace({ place, host, inputs }: MonacoEditorProps) {
   const [first] = useState(() => {
-    const { text, options } = host.input();
+    const { text, options } = inputs.last();
     const area = place.parentElement?.querySelector('textarea') ?? place;
     return { defaultValue: text(), options: firstOptions(area, options) };
   });
   const watch = useCallback((onChange: () => void) => watchLook(place, onChange), [place]);
   const theme = useSyncExternalStore(watch, () => themeAt(place));
   const take = (code: editor.IStandaloneCodeEditor) => {
-    const { text, options, events } = host.input();
+    const { text, options, events } = inputs.last();
     const made = createCodeEditor(code, place, options, events);
     code.onDidDispose(() => host.set(null));
     // Typed into the text area while Monaco was made.

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { createCodeHost } from './codeHost.js';
-import type { CodeHostInput } from './codeHost.js';
+import { type CodeInput, createCodeInputs } from './codeInput.js';
 import type { CodeEditor } from './createCodeEditor.js';
 
 function fakeEditor(): CodeEditor {
   return { setText: vi.fn(), fill: vi.fn(), update: vi.fn(), focus: vi.fn() };
 }
 
-const input = (text = 'a'): CodeHostInput => ({
+const input = (text = 'a'): CodeInput => ({
   text: () => text,
   options: {
     language: 'json',
@@ -22,25 +22,25 @@ const input = (text = 'a'): CodeHostInput => ({
 });
 
 test('what an editor is made with is what the last render gave', () => {
-  const host = createCodeHost();
-  expect(() => host.input()).toThrow('before that is made');
-  host.update(input('first'));
-  host.update(input('present'));
-  expect(host.input().text()).toBe('present');
-  expect(host.editor()).toBe(null);
+  const inputs = createCodeInputs(createCodeHost());
+  expect(() => inputs.last()).toThrow('before that is made');
+  inputs.update(input('first'));
+  inputs.update(input('present'));
+  expect(inputs.last().text()).toBe('present');
 });
 
 test('each render’s options and handlers reach the editor, as long as it is there', () => {
   const editor = fakeEditor();
   const host = createCodeHost();
-  host.update(input());
+  const inputs = createCodeInputs(host);
+  inputs.update(input());
   host.set(editor);
   expect(editor.update).not.toHaveBeenCalled();
   const next = input();
-  host.update(next);
+  inputs.update(next);
   expect(editor.update).toHaveBeenCalledExactlyOnceWith(next.options, next.events);
   host.set(null);
-  host.update(input());
+  inputs.update(input());
   expect(editor.update).toHaveBeenCalledOnce();
 });
 

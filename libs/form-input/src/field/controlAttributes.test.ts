@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import type { FormInputProps } from '../FormInputProps.js';
-import { controlAttributes, joinIds } from './controlAttributes.js';
+import { controlAttributes, joinNames } from './controlAttributes.js';
 
 const handler = () => {};
 
@@ -63,5 +63,5 @@ test.each([
   [[undefined, false, ''], undefined],
   [[], undefined],
 ] as const)('the ids %j are described by %j', (ids, joined) => {
-  expect(joinIds(...ids)).toBe(joined);
+  expect(joinNames(...ids)).toBe(joined);
 });

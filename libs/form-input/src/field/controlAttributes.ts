@@ -29,7 +29,7 @@ export function controlAttributes(props: FormInputProps, isProxy = false): Recor
   return Object.fromEntries(attributes);
 }
 
-/** Ids for `aria-describedby`; undefined where there are none. */
-export function joinIds(...ids: (string | false | null | undefined)[]): string | undefined {
-  return ids.filter(Boolean).join(' ') || undefined;
+/** Ids or classes for one attribute; undefined where there are none. */
+export function joinNames(...names: (string | false | null | undefined)[]): string | undefined {
+  return names.filter(Boolean).join(' ') || undefined;
 }

@@ -8,7 +8,7 @@ import { kindOf } from '../kindOf.js';
 import { en } from '../messages/en.js';
 import { countCharacters } from '../validity/countCharacters.js';
 import { createInlineValidity, type InlineValidity } from '../validity/inlineValidity.js';
-import { joinIds } from './controlAttributes.js';
+import { joinNames } from './controlAttributes.js';
 import type { FieldContext } from './FieldContext.js';
 
 /** A field's frame: what it shows around the control, and what it tells the control. */
@@ -84,14 +84,14 @@ export function useField(props: FormInputProps, ref: Ref<FormInputElement>): Fie
     labelId: props.title ? `${id}-label` : undefined,
     hintId: `${id}-hint`,
     errorId: `${id}-error`,
-    describedBy: joinIds(
+    describedBy: joinNames(
       props['aria-describedby'],
       Boolean(props.hint || props.help) && `${id}-hint`,
       kind === 'code' && `${id}-keys`,
       Boolean(error) && `${id}-error`,
     ),
     error,
-    invalid: Boolean(error) || props['aria-invalid'] === true || props['aria-invalid'] === 'true',
+    invalid: Boolean(error) || String(props['aria-invalid']) === 'true',
     placeholder: translated(props.placeholder),
     title,
     hint,

@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import { joinNames } from '../field/controlAttributes.js';
 import fieldStyles from '../field/Field.module.css';
 import type { FieldContext } from '../field/FieldContext.js';
 import { LoadFailure } from '../lazy/LoadFailure.js';
@@ -49,7 +50,7 @@ export function PlainRichText({ field, keep, watch, failed, retry }: PlainRichTe
   return (
     <div
       ref={watch}
-      className={[fieldStyles.box, fieldStyles.frame, styles.frame].join(' ')}
+      className={joinNames(fieldStyles.box, fieldStyles.frame, styles.frame)}
       data-size={size ?? 'lg'}
       data-invalid={field.invalid || undefined}
       data-disabled={proxy.disabled || undefined}

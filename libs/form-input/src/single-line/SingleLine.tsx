@@ -1,6 +1,6 @@
 import { useProxyControl } from '@inkfield/ui';
 import type { Ref } from 'react';
-import { controlAttributes, joinIds } from '../field/controlAttributes.js';
+import { controlAttributes, joinNames } from '../field/controlAttributes.js';
 import type { FieldContext } from '../field/FieldContext.js';
 import fieldStyles from '../field/Field.module.css';
 import type { FormInputType } from '../FormInputProps.js';
@@ -53,7 +53,7 @@ export function SingleLine({ field }: { field: FieldContext }) {
     <input
       {...controlAttributes(props)}
       {...control.textareaProps}
-      className={[fieldStyles.box, styles.input, props.hiddenCharacters && styles.withToggle].filter(Boolean).join(' ')}
+      className={joinNames(fieldStyles.box, styles.input, props.hiddenCharacters && styles.withToggle)}
       type={field.masked ? 'password' : type}
       minLength={props.minLength}
       maxLength={nativeMaxLength(props.maxLength, field.text)}
@@ -64,7 +64,7 @@ export function SingleLine({ field }: { field: FieldContext }) {
       step={props.step}
       list={props.list}
       aria-invalid={field.invalid || undefined}
-      aria-describedby={joinIds(field.describedBy)}
+      aria-describedby={field.describedBy}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { joinNames } from '../field/controlAttributes.js';
 import type { FieldContext } from '../field/FieldContext.js';
 import fieldStyles from '../field/Field.module.css';
 import { nativeMaxLength } from '../validity/nativeMaxLength.js';
@@ -12,7 +13,7 @@ export function TextArea({ field }: { field: FieldContext }) {
     <textarea
       {...attributes}
       {...proxy.textareaProps}
-      className={[fieldStyles.box, styles.area, props.hiddenCharacters && styles.withToggle].filter(Boolean).join(' ')}
+      className={joinNames(fieldStyles.box, styles.area, props.hiddenCharacters && styles.withToggle)}
       rows={props.rows ?? (props.size === 'auto' ? 1 : 3)}
       data-size={props.size}
       minLength={props.minLength}
