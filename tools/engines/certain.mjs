@@ -7,10 +7,13 @@ export const certain = {
     'libs/api/',
     ...['internal/', 'menu/', 'proxy-control/', 'toast/', 'tooltip/Tooltip'].map((folder) => `libs/ui/src/${folder}`),
     'libs/editor/src/testing/input-sequences/',
+    'libs/editor/src/paste/commanded',
+    'libs/form-input/src/code/fillable',
   ],
   webkit: [
     'libs/api/',
     'libs/document/src/html/entities',
+    'libs/editor/src/paste/commanded',
     ...['sanitize/', 'testing/'].map((folder) => `libs/prompt-flow/src/${folder}`),
     ...['internal/', 'menu/', 'proxy-control/', 'testing/', 'toast/', 'tooltip/Tooltip'].map(
       (folder) => `libs/ui/src/${folder}`,

@@ -20,6 +20,7 @@ import {
   defineExtension,
   getDOMSelectionFromTarget,
   INPUT_COMMAND,
+  IS_SAFARI,
   type LexicalEditor,
   type LexicalNode,
   mergeRegister,
@@ -90,6 +91,16 @@ function $overwrite(text: string, format: ValueFormat): void {
   else $fill(text, format);
 }
 
+/** Whether a text is put over all blocks by a script, not by a person, to whom what is typed is text. */
+function isOverAll(text: string, root: HTMLElement, selection: Selection): boolean {
+  // A script selects around all blocks, a person within the first and the last.
+  if (selection.anchorNode === root && selection.focusNode === root) return true;
+  // So does a command in WebKit, which tells of it as of a key's. But nobody types tags and signs at once.
+  if (!IS_SAFARI || formOf(text, 'html') === 'text') return false;
+  const isFromEndToEnd = [root.firstChild, root.lastChild].every((end) => end && selection.containsNode(end, true));
+  return isFromEndToEnd && `${selection.getRangeAt(0)}` === root.textContent;
+}
+
 /** Whether somebody else has taken all that the editor had drawn out of the text box. A browser leaves the first block, empty. */
 function $isTaken(root: HTMLElement): boolean {
   const [, ...others] = $getRoot().getChildrenKeys();
@@ -105,6 +116,8 @@ function writtenText(records: readonly MutationRecord[]): string | null {
   const { addedNodes } = second?.addedNodes[0] instanceof Text ? second : first;
   return [...addedNodes].map(({ textContent }) => textContent || '\n').join('');
 }
+
+const withoutSpace = (text: string) => text.replaceAll(/\s/g, '');
 
 /**
  * A script that writes into the text box, or has the browser do it by `execCommand`, has filled it: Lexical would only put back what was
@@ -131,7 +144,8 @@ function fillAsWritten(editor: LexicalEditor, root: HTMLElement, opened: { forma
       // Behind Lexical, which first puts its own blocks back.
       queueMicrotask(() => fillIn(commanded, $overwrite));
     }
-    // Chromium tells of each line by itself, once it has written them all.
+    // Chromium tells of each line by itself, once it has written them all. What is not there any more was replaced by a second command.
+    if (!withoutSpace(root.textContent).startsWith(withoutSpace(commanded))) commanded = '';
     commanded += data ?? '\n';
     return true;
   };
@@ -201,13 +215,13 @@ export const FillExtension = defineExtension({
     const stopFilling = editor.registerCommand(
       BEFORE_INPUT_COMMAND,
       (event) => {
-        const { data, inputType, isComposing, currentTarget: root } = event;
+        const { data, inputType, isComposing } = event;
         // One character is a key, also to a tool that selects as a script does and then types.
         if (!data || data.length < 2 || inputType !== 'insertText' || isComposing) return false;
+        const root = rootElement.peek();
         const selection = getDOMSelectionFromTarget(root);
-        // A script selects around all blocks, a person within the first and the last: to them, what is typed is text.
-        const isWhole = selection?.anchorNode === root && selection?.focusNode === root;
-        if (!isWhole && !$isEmptyLine()) return false;
+        const isFilled = root && selection && isOverAll(data, root, selection);
+        if (!isFilled && !$isEmptyLine()) return false;
         event.preventDefault();
         $fill(data, opened.format);
         return true;

@@ -46,6 +46,37 @@ test('one that does both by commands fills it in too', async () => {
   await expect.poll(html).toBe('<p>new words</p>');
 });
 
+test('what it inserts so is read as what it is', async () => {
+  const { command, html } = await setUp('<p>Old</p><h2>text</h2>');
+  command('selectAll');
+  command('insertText', '<h2>New</h2><p>words</p>');
+  await expect.poll(html).toBe('<h2>New</h2><p>words</p>');
+  command('selectAll');
+  command('insertText', '- New\n- words');
+  await expect.poll(html).toBe('<ul><li>New</li><li>words</li></ul>');
+});
+
+test('what it inserts over the words of a block alone leaves the others', async () => {
+  const { root, command, html } = await setUp('<p>Old</p><hr>');
+  getSelection()?.selectAllChildren(root.querySelector('p') ?? root);
+  await drawn();
+  command('insertText', '**New**');
+  await expect.poll(html).toBe('<p>**New**</p><hr>');
+});
+
+test('of two commands at once the last counts', async () => {
+  notFor(
+    ['webkit'],
+    'WebKit tells of the text before, as of a key’s, and has selected within the first block and the last.',
+  );
+  const { command, html } = await setUp('<p>Old</p><h2>text</h2>');
+  for (const text of ['one', 'two']) {
+    command('selectAll');
+    command('insertText', text);
+  }
+  await expect.poll(html).toBe('<p>two</p>');
+});
+
 describe('a heading that is the only block stays one', () => {
   test('where a script puts a word in the place of its own', async () => {
     const { command, html } = await setUp('<h2>teh</h2>');

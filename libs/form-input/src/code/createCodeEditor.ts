@@ -2,7 +2,7 @@
 import 'monaco-editor/features/register.all';
 import { loader } from '@monaco-editor/react';
 import { editor, Uri } from 'monaco-editor/editor';
-import { makeFillable } from './fillable.js';
+import { makeAreaFillable, makeFillable } from './fillable.js';
 import { loadLanguage } from './languages.js';
 import { releaseTabAfterEscape } from './tabTrap.js';
 import { defineThemes } from './theme.js';
@@ -221,8 +221,8 @@ export function createCodeEditor(
   code.onDidFocusEditorWidget(() => events.onFocus());
   code.onDidBlurEditorWidget(() => events.onBlur());
   releaseTabAfterEscape(code);
-  const box = container.querySelector('.native-edit-context');
-  const stopFilling = box ? makeFillable(code, box, fill) : () => {};
+  const [box, area] = [container.querySelector('.native-edit-context'), container.querySelector('textarea')];
+  const stopFilling = box ? makeFillable(code, box, fill) : area ? makeAreaFillable(code, area, fill) : () => {};
   code.onDidDispose(() => {
     stopFilling();
     textListener.dispose();

@@ -1,4 +1,5 @@
 import { editor } from 'monaco-editor/editor';
+import { watchScripts } from './watchScripts.js';
 
 /**
  * Holds an element in the text box, so that a script can select it: around nothing, all and nothing would be the same selection.
@@ -79,6 +80,43 @@ export function makeFillable(
     stop();
     for (const listener of listeners) listener.dispose();
   };
+}
+
+/**
+ * The same where the browser has no `EditContext`. The box is a text area then, mostly an empty one, whose changes Monaco takes for keys.
+ * @returns stops it
+ */
+export function makeAreaFillable(
+  code: editor.IStandaloneCodeEditor,
+  area: HTMLTextAreaElement,
+  fill: (text: string) => void,
+): () => void {
+  const end = new AbortController();
+  const { ownerDocument: page } = area;
+  const isScript = watchScripts(page, ['select', 'selectstart'], end.signal);
+  const listen = { capture: true, signal: end.signal };
+  const onSelect = () => {
+    const isAll = area.matches(':focus') && area.selectionEnd - area.selectionStart === area.value.length;
+    const all = isAll && isScript() && code.getModel()?.getFullModelRange();
+    if (all) code.setSelection(all);
+  };
+  // Of a selection in an empty area the browser tells by its beginning, Firefox at the body.
+  for (const type of ['select', 'selectstart']) page.addEventListener(type, onSelect, listen);
+  const onInput = (event: Event) => {
+    const { data, inputType, isComposing } = event instanceof InputEvent ? event : new InputEvent('');
+    const isWhole = event.isTrusted && inputType === 'insertText' && data && data.length > 1;
+    const isSet = !event.isTrusted && event.type === 'input';
+    if (isComposing || (!isWhole && !isSet)) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    if (isWhole) insert(code, data);
+    else fill(area.value);
+    // What Monaco keeps in the area is up to date before the next key.
+    code.render();
+  };
+  // WebKit tells of a command before, then of each line; Firefox behind it.
+  for (const type of ['beforeinput', 'input']) area.addEventListener(type, onInput, listen);
+  return () => end.abort();
 }
 
 /** Monaco types a text key by key: what comes at once would get indents, brackets and quotes that it has already. */

@@ -7,6 +7,7 @@ import type { FormInputProps } from '../FormInputProps.js';
 import type { FieldKind } from '../kindOf.js';
 import { fieldDriver, loadTimeoutMs } from '../testing/fieldDriver.js';
 import { kindNames, kinds } from '../testing/kinds.js';
+import { setValue } from './fieldParts.js';
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
@@ -40,11 +41,9 @@ async function show(kind: FieldKind, props: Partial<FormInputProps> = {}) {
   return { ...driver, onChange, submitted: () => new FormData(document.forms[0]).get('body') };
 }
 
-/** As autofill, an extension or an agent: the browser's own setter, then the event. */
+/** As autofill, an extension or an agent: the browser's own setter, then the events. */
 function setNatively(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
-  set?.call(control, value);
-  control.dispatchEvent(new Event('input', { bubbles: true }));
+  setValue({ control, box: control }, value);
   control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 

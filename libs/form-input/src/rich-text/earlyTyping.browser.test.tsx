@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { setValue } from '../filling/fieldParts.js';
 import { FormInput } from '../FormInput.js';
 import { fieldDriver } from '../testing/fieldDriver.js';
 
@@ -32,9 +33,7 @@ function Field(props: Partial<Parameters<typeof FormInput>[0]>) {
 function typeEarly(source: string): void {
   const control = driver.control();
   expect(control.getAttribute('aria-hidden')).toBeNull();
-  const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
-  set?.call(control, source);
-  control.dispatchEvent(new Event('input', { bubbles: true }));
+  setValue({ control, box: control }, source);
 }
 
 /** As form libraries do: they write their value where they are given the control. */

@@ -2,10 +2,11 @@ import '@inkfield/ui/tokens.css';
 import { needsChromium } from '@inkfield/config/engines';
 import { cleanup, render } from '@testing-library/react';
 import { afterAll, describe, expect, test } from 'vitest';
-import { commands, page, userEvent } from 'vitest/browser';
+import { commands, page, server, userEvent } from 'vitest/browser';
 import { FormInput } from '../../FormInput.js';
 import { fillField } from '../../filling/fillField.js';
 import { setValue } from '../../filling/fieldParts.js';
+import type { FieldKind } from '../../kindOf.js';
 import { fieldDriver, loadTimeoutMs } from '../fieldDriver.js';
 import { kindNames, kinds } from '../kinds.js';
 import type { FillingResults } from './results.js';
@@ -13,11 +14,13 @@ import { expected, given, type Manner, type SampleName, sampleNames } from './sa
 
 type Driver = ReturnType<typeof fieldDriver>;
 
+const isChromium = server.browser === 'chromium';
+
 interface Way {
   manner: Manner;
   run(text: string, driver: Driver): Promise<unknown>;
-  /** Why it cannot be done with an editor: a sentence. The test sees that it is refused. */
-  notInEditors?: string;
+  /** Why it cannot be done with some kinds: a sentence. The test sees that it is refused. */
+  not?: { kinds: readonly FieldKind[]; why: string; refusal: string };
 }
 
 const label = ['getByLabel', 'Body'] as const;
@@ -91,10 +94,17 @@ async function pasteOverAll(text: string, { box }: Driver): Promise<void> {
   await userEvent.paste();
 }
 
+/** As older extensions: the browser types a text over all, at a script's command. */
+async function fillByCommand(text: string, { box }: Driver): Promise<void> {
+  box().focus();
+  for (const command of ['selectAll', 'insertText'])
+    if (!document.execCommand(command, false, text)) throw new Error(`The browser has refused ${command}.`);
+}
+
 const unread =
   'Playwright reads the value of inputs and text areas alone, and a label finds the text box of an editor. Ask by name or placeholder, or ' +
   'with `readRichText`.';
-const ways: Readonly<Record<string, Way>> = {
+const byPlaywright: Readonly<Record<string, Way>> = {
   'Playwright: `getByLabel().fill`': filled(label),
   'Playwright: `getByRole().fill`': filled(role),
   'Playwright: `locator([name]).fill`': filled(name),
@@ -117,7 +127,10 @@ const ways: Readonly<Record<string, Way>> = {
       await userEvent.keyboard(text);
     },
   },
-  'Playwright: `getByLabel().inputValue`, `toHaveValue`': { ...read(label), notInEditors: unread },
+  'Playwright: `getByLabel().inputValue`, `toHaveValue`': {
+    ...read(label),
+    not: { kinds: ['code', 'rich-text'], why: unread, refusal: 'Node is not an <input>' },
+  },
   'Playwright: `locator([name]).inputValue`, `toHaveValue`': read(name),
   'Playwright: `getByPlaceholder().inputValue`, `toHaveValue`': read(placeholder),
   'Playwright MCP: `browser_type`, `browser_fill_form`': {
@@ -133,10 +146,6 @@ const ways: Readonly<Record<string, Way>> = {
     },
   },
   'Chrome DevTools MCP and Puppeteer: `fill`': { manner: 'typed', run: fillAsPuppeteer },
-  'Chrome DevTools MCP and Puppeteer: `fill` from 100 characters on': {
-    manner: 'filled',
-    run: writeAsPuppeteer,
-  },
   'Vitest’s browser: `userEvent.fill`': {
     manner: 'filled',
     run: (text) => userEvent.fill(page.getByLabelText('Body'), text),
@@ -148,12 +157,24 @@ const ways: Readonly<Record<string, Way>> = {
       await userEvent.type(page.getByLabelText('Body'), text);
     },
   },
+};
+
+const uncommanded =
+  'Chromium takes no command in what an `EditContext` edits, such as the text box of the code editor, and says so: set the value of the control.';
+/** What scripts of the page do, in each engine. */
+const byScripts: Readonly<Record<string, Way>> = {
   'Vitest’s browser: `fillField`': { manner: 'filled', run: (text, { control }) => fillField(control(), text) },
   'The native setter and `input`': {
     manner: 'filled',
     run: async (text, { control }) => setValue({ control: control(), box: control() }, text),
   },
   'Autofill, a password manager: the value within a key’s events': { manner: 'filled', run: fillAsAutofill },
+  'Chrome DevTools MCP and Puppeteer: `fill` from 100 characters on': { manner: 'filled', run: writeAsPuppeteer },
+  'An extension: `execCommand` with `selectAll`, then `insertText`': {
+    manner: 'filled',
+    run: fillByCommand,
+    ...(isChromium && { not: { kinds: ['code'], why: uncommanded, refusal: 'The browser has refused selectAll.' } }),
+  },
   'A person or a password manager that pastes over all': { manner: 'typed', run: pasteOverAll },
 };
 
@@ -162,14 +183,15 @@ const published = new URL('browser.results.json', import.meta.url).pathname.slic
 
 afterAll(async () => {
   const cells = Object.values(results).flatMap((byKind) => Object.values(byKind).flatMap(Object.values));
-  // Part of it alone (vitest -t) must not overwrite what is published.
-  if (cells.length === Object.keys(ways).length * kindNames.length * sampleNames.length)
+  const ways = Object.keys({ ...byPlaywright, ...byScripts });
+  // Part of it alone (vitest -t, another engine) must not overwrite what is published.
+  if (cells.length === ways.length * kindNames.length * sampleNames.length)
     await commands.writeFile(published, `${JSON.stringify(results, null, 2)}\n`);
 });
 
 describe.each(kindNames)('%s', (kind) => {
   const driver = fieldDriver(kind);
-  const old = kind === 'rich-text' ? '<p>Old</p><h3>text</h3>' : 'Old';
+  const [old, oldShown] = kind === 'rich-text' ? ['<p>Old</p><h3>text</h3>', 'Oldtext'] : ['Old', 'Old'];
   const submitted = () => document.forms[0] && new FormData(document.forms[0]).get('body');
 
   /** One for all the ways: what one leaves behind is what the next has to replace. */
@@ -185,29 +207,35 @@ describe.each(kindNames)('%s', (kind) => {
   }
   afterAll(cleanup);
 
-  const reasonOf = ({ notInEditors }: Way) => (kind === 'code' || kind === 'rich-text') && notInEditors;
-
   async function fill(way: Way, sample: SampleName): Promise<void> {
     document.forms[0]?.reset();
     await expect.poll(submitted).toBe(old);
+    // The control has it at once, its editor with the next frame.
+    await expect.poll(driver.shown).toBe(oldShown);
     await way.run(given[sample], driver);
     await expect.poll(submitted).toBe(expected(kind, way.manner, sample));
   }
 
-  test.each(Object.entries(ways))(
+  async function fillEach(name: string, way: Way): Promise<void> {
+    await show();
+    const exception = way.not?.kinds.includes(kind) ? way.not : null;
+    const cells: Record<string, string> = ((results[name] ??= {})[kind] = {});
+    for (const sample of sampleNames) {
+      cells[sample] = 'failed';
+      if (exception) await expect(fill(way, sample)).rejects.toThrow(exception.refusal);
+      else await fill(way, sample);
+      cells[sample] = exception?.why ?? 'passed';
+    }
+  }
+
+  test.each(Object.entries(byPlaywright))(
     'it is filled by %s',
-    async (wayName, way) => {
+    async (name, way) => {
       needsChromium('Playwright’s locators are driven by its own protocol.');
-      await show();
-      const reason = reasonOf(way);
-      const cells: Record<string, string> = ((results[wayName] ??= {})[kind] = {});
-      for (const sample of sampleNames) {
-        cells[sample] = 'failed';
-        if (!reason) await fill(way, sample);
-        else if (way.notInEditors) await expect(fill(way, sample)).rejects.toThrow('Node is not an <input>');
-        cells[sample] = reason || 'passed';
-      }
+      await fillEach(name, way);
     },
     loadTimeoutMs,
   );
+
+  test.each(Object.entries(byScripts))('it is filled by %s', fillEach, loadTimeoutMs);
 });

@@ -20,5 +20,6 @@ export function fillingTable(results: FillingResults): string {
     ['---', ':-:', ':-:', ':-:', ':-:'],
     ...rows,
   ].map((cells) => `| ${cells.join(' | ')} |`);
-  return [...lines, '', ...reasons.map((reason, index) => `(${index + 1}) ${reason}`)].join('\n');
+  const sentences = reasons.flatMap((reason, index) => ['', `(${index + 1}) ${reason}`]);
+  return [...lines, ...sentences].join('\n');
 }
