@@ -196,6 +196,21 @@ function $expectSelection(after: string): void {
   }
 }
 
+/** The text below a node of a value. */
+const textIn = ({ text = '', children = [] }: { text?: string; children?: readonly object[] }): string =>
+  text + children.map(textIn).join('');
+
+/** What is seen is in the value: tabs and breaks are nodes without a text there. */
+function expectWritten(it: LexicalEditor): void {
+  const seen = it.read(() =>
+    $getRoot()
+      .getAllTextNodes()
+      .map((node) => node.getTextContent()),
+  );
+  const { root } = readEditorValue(it).json;
+  expect(textIn(root).replace(/\s/g, ''), 'a text that is not in the value').toBe(seen.join('').replace(/\s/g, ''));
+}
+
 // Selections twice as often as anything else: what is done to the same place again is seldom new.
 const name = fc.constantFrom(...Object.keys(select), ...Object.keys(operations));
 const step = fc.tuple(name, fc.nat({ max: 100_000 }), fc.nat({ max: 100_000 }));
@@ -210,6 +225,24 @@ const listWith = (item: Exclude<BlockJson, { type: 'list' }>[]): BlockJson => ({
   children: [{ type: 'listitem-blocks', children: item }],
 });
 
+const nestedList: BlockJson = {
+  type: 'list',
+  listType: 'bullet',
+  children: [
+    { type: 'listitem', children: [{ type: 'text', text: 'a' }] },
+    {
+      type: 'listitem',
+      children: [
+        {
+          type: 'list',
+          listType: 'bullet',
+          children: [{ type: 'listitem', children: [{ type: 'text', text: 'b' }] }],
+        },
+      ],
+    },
+  ],
+};
+
 /** What was found by it. */
 const examples: [blocks: BlockJson[], steps: [name: string, a: number, b: number][]][] = [
   // One end of the selection stands before the divider, the other is in the block that is moved.
@@ -223,6 +256,14 @@ const examples: [blocks: BlockJson[], steps: [name: string, a: number, b: number
     ],
   ],
   [[listWith([{ type: 'horizontalrule' }])], [['paste a word', 0, 0]]],
+  // Blocks that come behind a nested list.
+  [
+    [nestedList],
+    [
+      ['end', 0, 0],
+      ['paste blocks', 0, 0],
+    ],
+  ],
 ];
 
 test('whatever is done to a document, it stays sound: items in lists, a selection within it, a value that reads as itself', () => {
@@ -240,6 +281,7 @@ test('whatever is done to a document, it stays sound: items in lists, a selectio
           $expectDrawn(it.getRootElement(), `after ${name}`);
         });
       }
+      expectWritten(it);
       const { html } = readEditorValue(it);
       expect(convertValue(html).html).toBe(html);
     }),
