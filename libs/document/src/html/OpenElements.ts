@@ -1,5 +1,5 @@
 import type { HtmlElement } from './htmlElement.js';
-import { cells, everywhere, special, tableElements, tableGrid } from './tags.js';
+import { cellDepth, cells, everywhere, gridDepths, special, tableElements, tableGrid } from './tags.js';
 
 const none: ReadonlyMap<string, string> = new Map();
 
@@ -154,14 +154,23 @@ export class OpenElements {
     return true;
   }
 
-  /** Where the nearest part of a table is that is open, or -1. */
-  tablePart(): number {
-    return this.find(tableElements);
+  /** How far in a table's grid the nearest part of one is, and where; -1 outside of tables. */
+  #grid(): { depth: number; at: number } {
+    const at = this.find(tableElements);
+    return { depth: gridDepths.get(this.stack[at]?.tag ?? '') ?? -1, at };
   }
 
   /** Whether this is directly in a table, outside of its cells. */
   isInGrid(): boolean {
-    const tag = this.stack[this.tablePart()]?.tag ?? 'template';
-    return tag !== 'template' && !cells.has(tag);
+    const { depth } = this.#grid();
+    return depth >= 0 && depth < cellDepth;
+  }
+
+  /** Ends the parts of a table that are as far in as this, or farther. Answers how far in its grid this is then; -1 outside of tables. */
+  closeGrid(level: number): number {
+    let { depth, at } = this.#grid();
+    for (; depth >= level; { depth, at } = this.#grid()) this.closeFrom(at);
+    if (depth >= 0) this.closeFrom(at + 1);
+    return depth;
   }
 }

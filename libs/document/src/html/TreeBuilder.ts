@@ -3,16 +3,17 @@ import { keptSpace, keptTab } from './htmlElement.js';
 import { OpenElement, OpenElements } from './OpenElements.js';
 import type { TagHandler } from './readTags.js';
 import {
-  blockStarts,
   breaksOut,
   buttonScope,
-  cells,
   dropped,
+  endedBefore,
+  endScopes,
+  endsParagraph,
   foreign,
-  listScope,
+  headings,
+  leaves,
   marks,
   rawTags,
-  scope,
   special,
   tableGrid,
   tableParts,
@@ -21,7 +22,6 @@ import {
 } from './tags.js';
 
 const maxNodes = 1_000_000;
-const heading = /^h[1-6]$/;
 const notHere = /^(?:html|head|body|frameset)$/;
 
 /**
@@ -64,7 +64,7 @@ export class TreeBuilder implements TagHandler {
   /** What a raw element holds is shown for two of them alone. */
   raw(tag: string, text: string): void {
     if (tag !== 'xmp' && tag !== 'plaintext') return;
-    this.#closeNearest('p', buttonScope);
+    this.#endNearest('p', buttonScope);
     const shown = new OpenElement('pre');
     shown.children.push(text);
     this.open.append(shown);
@@ -75,26 +75,34 @@ export class TreeBuilder implements TagHandler {
   }
 
   start(tag: string, attributes: ReadonlyMap<string, string>, source: string, selfClosing: boolean): void {
-    const { open } = this;
     if (breaksOut.has(tag)) this.#leaveForeign();
     else if (this.#isForeign()) return this.#startInline(`:${tag}`, attributes, selfClosing);
     if (rawTags.has(tag)) return;
-    if (blockStarts.has(tag)) {
-      if (tag === 'table' && open.isInGrid()) this.#closeNearest('table', tableScope);
-      this.#closeNearest('p', buttonScope);
-      if (heading.test(tag) && heading.test(open.top.tag)) open.closeTop();
-    } else if (tag === 'li' || tag === 'dd' || tag === 'dt') this.#closeItem(tag);
-    else if (tag === 'button') this.#closeNearest(tag, scope);
-    if (voidTags.has(tag) && tag !== 'col') this.#leaf(tag === 'image' ? 'img' : tag, attributes);
-    else if (this.#tooDeep > 0 || open.isFull) this.#startTooDeep(tag);
+    this.#endBefore(tag);
+    if (leaves.has(tag)) this.#leaf(tag, attributes);
+    else if (this.#tooDeep > 0 || this.open.isFull) this.#startTooDeep(tag);
     else if (marks.has(tag)) this.#startMark(tag, attributes, source);
     else if (tableParts.has(tag)) this.#startTablePart(tag, attributes);
-    // A form in a form or in a table's grid is none.
-    else if (!notHere.test(tag) && !(tag === 'form' && (open.isInGrid() || open.find(tag) > 0))) {
-      if (special.has(tag) && tag !== 'button') open.leaveMarks();
-      else open.resumeMarks();
+    else if (this.#mayStart(tag)) {
+      if (special.has(tag) && tag !== 'button') this.open.leaveMarks();
+      else this.open.resumeMarks();
       this.#startInline(tag, attributes, selfClosing && foreign.has(tag));
     }
+  }
+
+  /** Ends what the start of an element ends: most end tags may be left out. */
+  #endBefore(tag: string): void {
+    const { open } = this;
+    if (tag === 'table' && open.isInGrid()) this.#endNearest(tag, tableScope);
+    const before = endedBefore.get(tag);
+    if (before) this.#endNearest(before.tags, before.within);
+    if (endsParagraph.has(tag)) this.#endNearest('p', buttonScope);
+    if (headings.has(tag) && headings.has(open.top.tag)) open.closeTop();
+  }
+
+  /** A page's own parts are none of a document's; a form in a form or in a table's grid is none. */
+  #mayStart(tag: string): boolean {
+    return !notHere.test(tag) && !(tag === 'form' && (this.open.isInGrid() || this.open.find(tag) > 0));
   }
 
   #leaveForeign(): void {
@@ -128,11 +136,13 @@ export class TreeBuilder implements TagHandler {
     if (special.has(tag)) this.open.append(new OpenElement('div'));
   }
 
+  /** An element that holds nothing; those that show nothing are left out. */
   #leaf(tag: string, attributes: ReadonlyMap<string, string>): void {
-    if (tag === 'hr') this.open.leaveMarks();
-    else if (/^(?:br|img|input)$/.test(tag)) this.open.resumeMarks();
-    else return;
-    this.open.append(new OpenElement(tag, attributes));
+    const shown = leaves.get(tag);
+    if (!shown) return;
+    if (shown === 'hr') this.open.leaveMarks();
+    else this.open.resumeMarks();
+    this.open.append(new OpenElement(shown, attributes));
   }
 
   #startMark(tag: string, attributes: ReadonlyMap<string, string>, source: string): void {
@@ -142,41 +152,19 @@ export class TreeBuilder implements TagHandler {
     if (tag === 'code') this.open.resumeMarks();
   }
 
+  /** Ends the parts that are as far in, and begins those that were left out between. */
   #startTablePart(tag: string, attributes: ReadonlyMap<string, string>): void {
     const { open } = this;
     const level = tableParts.get(tag) ?? 0;
-    for (;;) {
-      const at = open.tablePart();
-      const inside = open.stack[at]?.tag ?? 'template';
-      if (inside === 'template') return;
-      if (inside === 'table' || (!cells.has(inside) && (tableParts.get(inside) ?? 0) < level)) {
-        open.closeFrom(at + 1);
-        if (tag === 'col' || tag === 'colgroup') return;
-        if (level > 1 && inside === 'table') open.begin('tbody', undefined, 'grid');
-        if (level > 2 && inside !== 'tr') open.begin('tr', undefined, 'grid');
-        if (open.isFull) this.#startTooDeep(tag);
-        else open.begin(tag, attributes, 'grid');
-        return;
-      }
-      open.closeFrom(at);
-    }
+    const depth = open.closeGrid(level);
+    if (depth < 0 || /^col/.test(tag)) return;
+    for (const leftOut of ['tbody', 'tr'].slice(depth, level - 1)) open.begin(leftOut, undefined, 'grid');
+    if (open.isFull) this.#startTooDeep(tag);
+    else open.begin(tag, attributes, 'grid');
   }
 
-  /** An item of a list ends the one before, and what was left open in it. */
-  #closeItem(tag: string): void {
-    const { open } = this;
-    for (let index = open.stack.length - 1; index > 0; index--) {
-      const name = open.stack[index]?.tag ?? '';
-      if (name === tag || (tag !== 'li' && /^d[dt]$/.test(name))) {
-        open.closeFrom(index);
-        break;
-      }
-      if (special.has(name) && !/^(?:address|div|p)$/.test(name)) break;
-    }
-    this.#closeNearest('p', buttonScope);
-  }
-
-  #closeNearest(tag: string | ReadonlySet<string>, stop: ReadonlySet<string>): boolean {
+  /** Ends the nearest of these and what is open in it, if no boundary comes before it. Answers whether there was one. */
+  #endNearest(tag: string | ReadonlySet<string>, stop: ReadonlySet<string>): boolean {
     const index = this.open.find(tag, stop);
     if (index > 0) this.open.closeFrom(index);
     return index > 0;
@@ -190,24 +178,11 @@ export class TreeBuilder implements TagHandler {
       this.#tooDeep--;
       this.#partLines(tag);
     } else if (marks.has(tag)) this.open.endMark(tag);
-    else if (tableParts.has(tag) || tag === 'table' || tag === 'template') this.#closeNearest(tag, tableScope);
-    else if (heading.test(tag)) this.#endHeading();
-    else if (special.has(tag)) {
+    else {
+      // Any heading is ended by the end of any.
+      const isOpen = this.#endNearest(headings.has(tag) ? headings : tag, endScopes.get(tag) ?? special);
       // An end without its start parts the text all the same, as in browsers.
-      const stop = tag === 'li' ? listScope : tag === 'p' ? buttonScope : scope;
-      if (!this.#closeNearest(tag, stop) && tag === 'p') this.#partLines(tag);
-    } else this.#endInline(tag);
-  }
-
-  /** Any heading is ended by the end of any. */
-  #endHeading(): void {
-    const index = this.open.stack.findLastIndex(({ tag }) => heading.test(tag) || scope.has(tag));
-    if (heading.test(this.open.stack[index]?.tag ?? '')) this.open.closeFrom(index);
-  }
-
-  #endInline(tag: string): void {
-    const { stack } = this.open;
-    const index = stack.findLastIndex((element) => element.tag === tag || special.has(element.tag));
-    if (index > 0 && stack[index]?.tag === tag) this.open.closeFrom(index);
+      if (!isOpen && tag === 'p') this.#partLines(tag);
+    }
   }
 }

@@ -156,15 +156,12 @@ describe('The report of a value in HTML', () => {
       expect(readReport(html).length).toBeLessThanOrEqual(1001);
   });
 
-  it.each([
-    '<constructor>x</constructor>',
-    '<valueof><tostring>x',
-    '<y(<div>x</div>',
-    '<a[ href="/a">x</a[>',
-    '<li*>x',
-  ])('takes an element with a name that means something to a program: %s', (html) => {
-    expect(readReport(html).length).toBeGreaterThan(0);
-  });
+  it.each(['<constructor>x</constructor>', '<valueof><tostring>x', '<y( style="font-weight: bold">x</y(>'])(
+    'takes an element whose name means something to a program: %s',
+    (html) => {
+      expect(readReport(html).length).toBeGreaterThan(0);
+    },
+  );
 
   it('says where it stands and what it says', () => {
     expect(readReport('<ul><li><sub>low</sub></li></ul>')).toEqual([
