@@ -83,11 +83,7 @@ export class TreeBuilder implements TagHandler {
     else if (this.#tooDeep > 0 || this.open.isFull) this.#startTooDeep(tag);
     else if (marks.has(tag)) this.#startMark(tag, attributes, source);
     else if (tableParts.has(tag)) this.#startTablePart(tag, attributes);
-    else if (this.#mayStart(tag)) {
-      if (special.has(tag) && tag !== 'button') this.open.leaveMarks();
-      else this.open.resumeMarks();
-      this.#startInline(tag, attributes, selfClosing && foreign.has(tag));
-    }
+    else this.#startElement(tag, attributes, selfClosing);
   }
 
   /** Ends what the start of an element ends: most end tags may be left out. */
@@ -100,9 +96,13 @@ export class TreeBuilder implements TagHandler {
     if (headings.has(tag) && headings.has(open.top.tag)) open.closeTop();
   }
 
-  /** A page's own parts are none of a document's; a form in a form or in a table's grid is none. */
-  #mayStart(tag: string): boolean {
-    return !notHere.test(tag) && !(tag === 'form' && (this.open.isInGrid() || this.open.find(tag) > 0));
+  /** Begins what holds a document's text. A page's own parts do not, nor does a form in a form or in a table's grid. */
+  #startElement(tag: string, attributes: ReadonlyMap<string, string>, selfClosing: boolean): void {
+    const { open } = this;
+    if (notHere.test(tag) || (tag === 'form' && (open.isInGrid() || open.find(tag) > 0))) return;
+    if (special.has(tag) && tag !== 'button') open.leaveMarks();
+    else open.resumeMarks();
+    this.#startInline(tag, attributes, selfClosing && foreign.has(tag));
   }
 
   #leaveForeign(): void {
@@ -171,18 +171,21 @@ export class TreeBuilder implements TagHandler {
   }
 
   end(tag: string): void {
-    if (tag === 'br' || tag === 'p') this.#leaveForeign();
-    if (tag === 'br') return this.#leaf(tag, new Map());
+    // The end of a break is a break, as in browsers.
+    if (tag === 'br') return this.start(tag, new Map(), '', false);
+    if (tag === 'p') this.#leaveForeign();
     if (this.#endForeign(tag) || voidTags.has(tag)) return;
     if (this.#tooDeep > 0) {
       this.#tooDeep--;
       this.#partLines(tag);
     } else if (marks.has(tag)) this.open.endMark(tag);
-    else {
-      // Any heading is ended by the end of any.
-      const isOpen = this.#endNearest(headings.has(tag) ? headings : tag, endScopes.get(tag) ?? special);
-      // An end without its start parts the text all the same, as in browsers.
-      if (!isOpen && tag === 'p') this.#partLines(tag);
-    }
+    else this.#endElement(tag);
+  }
+
+  #endElement(tag: string): void {
+    // Any heading is ended by the end of any.
+    const isOpen = this.#endNearest(headings.has(tag) ? headings : tag, endScopes.get(tag) ?? special);
+    // An end without its start parts the text all the same, as in browsers.
+    if (!isOpen && tag === 'p') this.#partLines(tag);
   }
 }

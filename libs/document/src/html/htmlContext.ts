@@ -6,7 +6,7 @@ import { textFormat } from '../value/documentJson.js';
 import { textColors } from '../text-color/textColors.js';
 import { canonicalColor, type ReadColor } from '../value/textStyle.js';
 import type { HtmlElement } from './htmlElement.js';
-import { byTag } from './tags.js';
+import { byTag, headings } from './tags.js';
 
 /** How HTML is read. */
 export interface ReadHtmlOptions {
@@ -56,6 +56,9 @@ const tagFormats = byTag<number>(
   ['code tt kbd samp', code],
 );
 
+/** Elements that say more than their mark without a style. */
+const saysMore = /^(?:a|font)$/;
+
 /** The declarations of a `style` attribute, names in lower case. */
 export function readStyle(element: HtmlElement): ReadonlyMap<string, string> {
   const declarations = new Map<string, string>();
@@ -76,23 +79,27 @@ export function isHidden(style: ReadonlyMap<string, string>): boolean {
   return /^none$/i.test(style.get('display') ?? '') || /^all$/i.test(style.get('mso-hide') ?? '');
 }
 
-function formatByStyle(
-  style: ReadonlyMap<string, string>,
-  format: number,
-  inLink: boolean,
-  inHeading: boolean,
-): number {
-  const weight = style.get('font-weight')?.toLowerCase();
-  const slant = style.get('font-style')?.toLowerCase();
-  const line = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`.toLowerCase();
-  let result = format;
-  if (weight && /^(?:normal|lighter|[1-4]00)$/.test(weight)) result &= ~bold;
-  else if (weight && !inHeading && /^(?:bold|bolder|[6-9]00)$/.test(weight)) result |= bold;
-  if (slant === 'normal') result &= ~italic;
-  else if (slant === 'italic' || slant === 'oblique') result |= italic;
-  if (/\bunderline\b/.test(line) && !inLink) result |= underline;
-  if (/\bline-through\b/.test(line)) result |= strike;
-  return result;
+/** The marks that a declaration adds, and those that it takes away. */
+const styleFormats: readonly (readonly [property: string, says: RegExp, adds: number, removes: number])[] = [
+  ['font-weight', /^(?:bold|bolder|[6-9]00)$/i, bold, 0],
+  ['font-weight', /^(?:normal|lighter|[1-4]00)$/i, 0, bold],
+  ['font-style', /^(?:italic|oblique)$/i, italic, 0],
+  ['font-style', /^normal$/i, 0, italic],
+  ['text-decoration', /\bunderline\b/i, underline, 0],
+  ['text-decoration', /\bline-through\b/i, strike, 0],
+  ['text-decoration-line', /\bunderline\b/i, underline, 0],
+  ['text-decoration-line', /\bline-through\b/i, strike, 0],
+];
+
+/** The marks inside an element. A heading's own weight is none, nor is the line under a link. */
+function formatInside(tag: string, around: TextContext, style: ReadonlyMap<string, string>, inLink: boolean): number {
+  let format = around.format | (tagFormats.get(tag) ?? 0);
+  if (style.size === 0) return format;
+  const never = (around.inHeading || headings.has(tag) ? bold : 0) | (inLink ? underline : 0);
+  for (const [property, says, adds, removes] of styleFormats) {
+    if (says.test(style.get(property) ?? '')) format = (format | (adds & ~never)) & ~removes;
+  }
+  return format;
 }
 
 /** A link; one that is pasted opens as the others here do, and looks like them. */
@@ -101,19 +108,21 @@ function linkOf(element: HtmlElement, { link, foreign }: ReadHtmlOptions): Store
   return read && foreign ? { type: read.type, url: read['url'], title: read['title'] } : read;
 }
 
-function readColor(
+/** The colour inside an element; one that is pasted may be none of the seven, and is none then. */
+function colorInside(
   element: HtmlElement,
+  around: string | null,
   style: ReadonlyMap<string, string>,
-  options: ReadHtmlOptions,
-): string | null | undefined {
+  { foreign, readColor = canonicalColor }: ReadHtmlOptions,
+): string | null {
   const said = style.get('color') ?? (element.tag === 'font' ? element.attributes.get('color') : undefined);
-  if (said === undefined || /^inherit$/i.test(said)) return undefined;
-  const color = (options.readColor ?? canonicalColor)(said);
-  return !options.foreign || textColors.some(({ value }) => value === color) ? color : null;
+  if (said === undefined || /^inherit$/i.test(said)) return around;
+  const color = readColor(said);
+  return !foreign || textColors.some(({ value }) => value === color) ? color : null;
 }
 
-function spaceOf(css: string, around: TextContext['space']): TextContext['space'] {
-  if (css === '') return around;
+function spaceInside(css: string | undefined, around: TextContext['space']): TextContext['space'] {
+  if (!css) return around;
   if (/^(?:pre|pre-wrap|break-spaces)$/i.test(css)) return 'keep';
   return /^pre-line$/i.test(css) ? 'lines' : 'collapse';
 }
@@ -125,18 +134,15 @@ export function contextInside(
   style: ReadonlyMap<string, string>,
   options: ReadHtmlOptions,
 ): TextContext {
-  const format = around.format | (tagFormats.get(element.tag) ?? 0);
-  if (style.size === 0 && element.tag !== 'a' && element.tag !== 'font') {
-    return format === around.format ? around : { ...around, format };
-  }
-  const link = element.tag === 'a' && !around.link ? linkOf(element, options) : around.link;
-  const inLink = element.tag === 'a' || around.link !== null;
-  const color = inLink && options.foreign ? undefined : readColor(element, style, options);
+  const { tag } = element;
+  const inLink = tag === 'a' || around.link !== null;
+  const format = formatInside(tag, around, style, inLink);
+  if (style.size === 0 && !saysMore.test(tag)) return format === around.format ? around : { ...around, format };
   return {
     ...around,
-    format: formatByStyle(style, format, inLink, around.inHeading || /^h[1-6]$/.test(element.tag)),
-    color: color === undefined ? around.color : color,
-    link,
-    space: spaceOf(style.get('white-space') ?? '', around.space),
+    format,
+    color: inLink && options.foreign ? around.color : colorInside(element, around.color, style, options),
+    link: tag === 'a' && !around.link ? linkOf(element, options) : around.link,
+    space: spaceInside(style.get('white-space'), around.space),
   };
 }

@@ -92,35 +92,31 @@ export class LevelledLists {
     let open: OpenList[] = [];
     for (const block of blocks) {
       const item = this.#items.get(block);
-      if (!item) {
-        open = [];
-        folded.push(block);
-      } else open = this.#place(item, item.content, open, folded);
+      open = item ? listsOf(item, open) : [];
+      if (!item) folded.push(block);
+      else if (open[0] && open[0] !== folded.at(-1)) folded.push(open[0]);
+      if (item) open.at(-1)?.children.push(item.content);
     }
     return folded;
   }
+}
 
-  /** Adds an item at its level; answers the lists that are open after it, outermost first. */
-  #place(
-    { level, listType, number }: LevelledItem,
-    content: StoredNode,
-    open: OpenList[],
-    folded: StoredNode[],
-  ): OpenList[] {
-    const lists = open.slice(0, level);
-    const last = lists.at(-1);
-    const restarts = number !== null && last?.listType === 'number' && number !== nextNumber(last);
-    if (last && lists.length === level && (last.listType !== listType || restarts)) lists.pop();
-    while (lists.length < level) {
-      const isInnermost = lists.length === level - 1;
-      const list: OpenList = { type: 'list', listType, children: [] };
-      if (isInnermost && listType === 'number' && number !== null && number !== 1) list.start = number;
-      const parent = lists.at(-1);
-      if (parent) parent.children.push(holding('listitem', [list]));
-      else folded.push(list);
-      lists.push(list);
-    }
-    lists.at(-1)?.children.push(content);
-    return lists;
+/** Whether an item is one more of a list, and not the first of another. */
+function goesOn(list: OpenList, { listType, number }: LevelledItem): boolean {
+  return list.listType === listType && (listType === 'bullet' || number === null || number === nextNumber(list));
+}
+
+/** The lists that an item stands in, outermost first: those that are open as far as it goes on in them, and new ones in these. */
+function listsOf(item: LevelledItem, open: readonly OpenList[]): OpenList[] {
+  const { level, listType, number } = item;
+  const last = open[level - 1];
+  const lists = open.slice(0, last && !goesOn(last, item) ? level - 1 : level);
+  while (lists.length < level) {
+    const list: OpenList = { type: 'list', listType, children: [] };
+    lists.at(-1)?.children.push(holding('listitem', [list]));
+    lists.push(list);
+    // The number is the item's own, not that of what it is in.
+    if (lists.length === level && listType === 'number' && number !== null && number !== 1) list.start = number;
   }
+  return lists;
 }

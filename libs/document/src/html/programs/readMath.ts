@@ -1,4 +1,5 @@
 import type { HtmlElement } from '../htmlElement.js';
+import { byTag } from '../tags.js';
 
 const zip = (plain: string, changed: string) =>
   new Map([...plain].map((character, index) => [character, [...changed][index] ?? character]));
@@ -58,50 +59,53 @@ function script(text: string, characters: ReadonlyMap<string, string>, sign: str
 const above = (text: string) => script(text, superscripts, '^');
 const below = (text: string) => script(text, subscripts, '_');
 
+/** The parts of a formula's element as text, and the element. */
+interface Parts {
+  first: string;
+  second: string;
+  third: string;
+  all: readonly string[];
+  element: HtmlElement;
+}
+
+/** How the parts of an element stand in one line; those of any other stand one after the other. */
+const layouts = byTag<(parts: Parts) => string>(
+  // An accent, such as that of a mean.
+  [':mover', ({ first, second }) => first + (/^[^\p{L}\p{N}]$/u.test(second) ? second : above(second))],
+  [':msup', ({ first, second }) => first + above(second)],
+  [':msub :munder', ({ first, second }) => first + below(second)],
+  [':msubsup :munderover', ({ first, second, third }) => first + below(second) + above(third)],
+  [':mfrac', ({ first, second }) => `${group(first)}/${group(second)}`],
+  [':msqrt', ({ all }) => `√${group(all.join(''))}`],
+  [':mroot', ({ first, second }) => `${above(second).replace('^', '')}√${group(first)}`],
+  [
+    ':mfenced',
+    ({ all, element: { attributes } }) =>
+      `${attributes.get('open') ?? '('}${all.join(',')}${attributes.get('close') ?? ')'}`,
+  ],
+  [':mtable', ({ all }) => all.join('; ')],
+  [':mtr', ({ all }) => all.join(', ')],
+  [':mspace', () => ' '],
+  ['math', ({ all, element }) => all.join('') || plainText(element).trim()],
+);
+
+/** Between the parts of a formula white space is nothing, nor are the signs of what one does not write, such as "times". */
+function textParts(text: string): string[] {
+  if (!/\S/.test(text)) return [];
+  return [
+    text
+      .replace(/[\u2061-\u2064\u200b]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ];
+}
+
 /** The text of a formula (MathML) in one line: x², a/b, √(x+1). Its source, which programs put beside it, is not read again. */
 export function mathText(element: HtmlElement): string {
-  const parts = element.children.flatMap((child) => {
-    if (typeof child === 'object') return /^:annotation/.test(child.tag) ? [] : [mathText(child)];
-    // Between the parts of a formula white space is nothing, nor are the signs of what one does not write, such as "times".
-    return /\S/.test(child)
-      ? [
-          child
-            .replace(/[\u2061-\u2064\u200b]/g, '')
-            .replace(/\s+/g, ' ')
-            .trim(),
-        ]
-      : [];
+  const all = element.children.flatMap((child) => {
+    if (typeof child === 'string') return textParts(child);
+    return /^:annotation/.test(child.tag) ? [] : [mathText(child)];
   });
-  const [first = '', second = '', third = ''] = parts;
-  switch (element.tag) {
-    case ':mover':
-      // An accent, such as that of a mean.
-      return first + (/^[^\p{L}\p{N}]$/u.test(second) ? second : above(second));
-    case ':msup':
-      return first + above(second);
-    case ':msub':
-    case ':munder':
-      return first + below(second);
-    case ':msubsup':
-    case ':munderover':
-      return first + below(second) + above(third);
-    case ':mfrac':
-      return `${group(first)}/${group(second)}`;
-    case ':msqrt':
-      return `√${group(parts.join(''))}`;
-    case ':mroot':
-      return `${above(second).replace('^', '')}√${group(first)}`;
-    case ':mfenced':
-      return `${element.attributes.get('open') ?? '('}${parts.join(',')}${element.attributes.get('close') ?? ')'}`;
-    case ':mtable':
-      return parts.join('; ');
-    case ':mtr':
-      return parts.join(', ');
-    case ':mspace':
-      return ' ';
-    case 'math':
-      return parts.join('') || plainText(element).trim();
-    default:
-      return parts.join('');
-  }
+  const [first = '', second = '', third = ''] = all;
+  return layouts.get(element.tag)?.({ first, second, third, all, element }) ?? all.join('');
 }
