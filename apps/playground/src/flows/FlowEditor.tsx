@@ -17,33 +17,7 @@ import styles from './FlowEditor.module.css';
 
 /** The form of a flow beside what it will ask and send. */
 export function FlowEditor({ flow }: { flow?: FlowDetail }) {
-  const [draft, setDraft] = useState(() => toDraft(flow));
-  const [save, setSave] = useState<SaveState>({ phase: 'idle' });
-  const navigate = useNavigate();
-  const change = (patch: Partial<FlowDraft>) => {
-    setDraft((before) => ({ ...before, ...patch }));
-    setSave({ phase: 'changed' });
-  };
-
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (!form.checkValidity()) {
-      form.querySelector<HTMLElement>('input:invalid, textarea:invalid, select:invalid')?.focus();
-      return setSave({ phase: 'failed', message: 'Some fields need your attention.' });
-    }
-    setSave({ phase: 'saving' });
-    try {
-      await saveFlow(toInput(draft), flow?.id);
-      notify({ type: 'success', message: 'Flow saved.', id: 'flow-saved' });
-      if (!flow) return void navigate('/flows');
-      // What was changed while the server was storing is not stored.
-      setSave((before) => (before.phase === 'changed' ? before : { phase: 'saved' }));
-    } catch (error) {
-      setSave({ phase: 'failed', message: messageOfError(error) });
-    }
-  };
-
+  const { draft, save, change, onSubmit } = useFlowForm(flow);
   return (
     <>
       <PageHeader parent={{ to: '/flows', title: 'Flows' }} title={flow ? draft.title || 'Untitled flow' : 'New flow'}>
@@ -66,6 +40,36 @@ export function FlowEditor({ flow }: { flow?: FlowDetail }) {
       </div>
     </>
   );
+}
+
+/** What is being written of a flow, and whether it is stored. */
+function useFlowForm(flow: FlowDetail | undefined) {
+  const [draft, setDraft] = useState(() => toDraft(flow));
+  const [save, setSave] = useState<SaveState>({ phase: 'idle' });
+  const navigate = useNavigate();
+  const change = (patch: Partial<FlowDraft>) => {
+    setDraft((before) => ({ ...before, ...patch }));
+    setSave({ phase: 'changed' });
+  };
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!form.checkValidity()) {
+      form.querySelector<HTMLElement>('input:invalid, textarea:invalid, select:invalid')?.focus();
+      return setSave({ phase: 'failed', message: 'Some fields need your attention.' });
+    }
+    setSave({ phase: 'saving' });
+    try {
+      await saveFlow(toInput(draft), flow?.id);
+      notify({ type: 'success', message: 'Flow saved.', id: 'flow-saved' });
+      if (!flow) return void navigate('/flows');
+      // What was changed while the server was storing is not stored.
+      setSave((before) => (before.phase === 'changed' ? before : { phase: 'saved' }));
+    } catch (error) {
+      setSave({ phase: 'failed', message: messageOfError(error) });
+    }
+  };
+  return { draft, save, change, onSubmit };
 }
 
 interface AboutSectionProps {

@@ -49,29 +49,33 @@ interface PreviewFieldProps {
   onChange(value: string): void;
 }
 
-function PreviewField({ variable, value, onChange }: PreviewFieldProps) {
-  const { name, title, isRequired, type = 'text', options = [] } = variable;
-  if (type === 'select' && name !== 'selectedText') {
-    const choices = ['', ...options].map((option) => ({ value: option, title: option || 'Choose…' }));
-    return (
-      <SelectField
-        title={title || name}
-        choices={choices}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    );
-  }
-  const several = type === 'multiline' || name === 'selectedText';
+/** The field that a run asks with: a selected text is always of several lines. */
+function PreviewField({ variable, ...field }: PreviewFieldProps) {
+  const { name, isRequired, type = 'text', options = [] } = variable;
+  const title = variable.title || name;
+  const kind = name === 'selectedText' ? 'multiline' : type;
+  if (kind === 'select') return <Choice title={title} options={options} {...field} />;
   return (
     <FormInput
-      key={several ? 'several' : type}
-      title={title || name}
+      key={kind}
+      title={title}
       required={isRequired}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      {...(several ? { rows: 3 } : { type: type === 'number' || type === 'date' ? type : 'text' })}
+      value={field.value}
+      onChange={(event) => field.onChange(event.target.value)}
+      {...(kind === 'multiline' ? { rows: 3 } : { type: kind })}
     />
+  );
+}
+
+interface ChoiceProps extends Omit<PreviewFieldProps, 'variable'> {
+  title: string;
+  options: readonly string[];
+}
+
+function Choice({ title, options, value, onChange }: ChoiceProps) {
+  const choices = ['', ...options].map((option) => ({ value: option, title: option || 'Choose…' }));
+  return (
+    <SelectField title={title} choices={choices} value={value} onChange={(event) => onChange(event.target.value)} />
   );
 }
 

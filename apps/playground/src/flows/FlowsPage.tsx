@@ -50,14 +50,13 @@ function FlowList({ flows }: { flows: readonly PromptFlow[] }) {
   );
 }
 
-function FlowCard({ flow, onRun }: { flow: PromptFlow; onRun(flow: PromptFlow): void }) {
-  const { revalidate } = useRevalidator();
+interface FlowCardProps {
+  flow: PromptFlow;
+  onRun(flow: PromptFlow): void;
+}
+
+function FlowCard({ flow, onRun }: FlowCardProps) {
   const titleId = `flow-${flow.id}`;
-  const remove = async () => {
-    await deleteFlow(flow.id);
-    notify({ type: 'success', message: 'Flow deleted.' });
-    await revalidate();
-  };
   return (
     <li className={styles.card} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
@@ -82,16 +81,28 @@ function FlowCard({ flow, onRun }: { flow: PromptFlow; onRun(flow: PromptFlow): 
           History
         </ButtonLink>
         <span className={styles.last}>
-          <ConfirmDelete
-            compact
-            label={`Delete ${flow.title}`}
-            title="Delete this flow?"
-            description={`“${flow.title}” can then no longer be run. Rows that it created stay.`}
-            onConfirm={remove}
-          />
+          <DeleteFlow flow={flow} />
         </span>
       </div>
     </li>
+  );
+}
+
+function DeleteFlow({ flow: { id, title } }: { flow: PromptFlow }) {
+  const { revalidate } = useRevalidator();
+  const remove = async () => {
+    await deleteFlow(id);
+    notify({ type: 'success', message: 'Flow deleted.' });
+    await revalidate();
+  };
+  return (
+    <ConfirmDelete
+      compact
+      label={`Delete ${title}`}
+      title="Delete this flow?"
+      description={`“${title}” can then no longer be run. Rows that it created stay.`}
+      onConfirm={remove}
+    />
   );
 }
 

@@ -20,7 +20,7 @@ interface ListSectionProps<T> {
 /** A list of things with fields: add, remove, move up and down. */
 export function ListSection<T extends object>(props: ListSectionProps<T>) {
   const { title, description, noun, items, atLeastOne = false, onChange, onAdd, children } = props;
-  const move = (from: number, to: number) => onChange(moved(items, from, to));
+  const isKept = atLeastOne && items.length === 1;
   return (
     <section className={styles.section} aria-label={title}>
       <div className={styles.sectionHead}>
@@ -30,29 +30,12 @@ export function ListSection<T extends object>(props: ListSectionProps<T>) {
       {items.map((item, position) => (
         <fieldset key={item.uid} className={styles.item}>
           <legend className={styles.legend}>{`${noun} ${position + 1}`}</legend>
-          <div className={styles.tools}>
-            {position > 0 && (
-              <IconButton
-                icon="arrow-up"
-                label={`Move ${noun.toLowerCase()} ${position + 1} up`}
-                onClick={() => move(position, position - 1)}
-              />
-            )}
-            {position < items.length - 1 && (
-              <IconButton
-                icon="arrow-down"
-                label={`Move ${noun.toLowerCase()} ${position + 1} down`}
-                onClick={() => move(position, position + 1)}
-              />
-            )}
-            {!(atLeastOne && items.length === 1) && (
-              <IconButton
-                icon="trash"
-                label={`Remove ${noun.toLowerCase()} ${position + 1}`}
-                onClick={() => onChange(items.filter(({ uid }) => uid !== item.uid))}
-              />
-            )}
-          </div>
+          <ItemTools
+            name={`${noun.toLowerCase()} ${position + 1}`}
+            onUp={position > 0 && (() => onChange(moved(items, position, position - 1)))}
+            onDown={position < items.length - 1 && (() => onChange(moved(items, position, position + 1)))}
+            onRemove={!isKept && (() => onChange(items.filter(({ uid }) => uid !== item.uid)))}
+          />
           {children(item, (patch) =>
             onChange(items.map((other) => (other.uid === item.uid ? { ...other, ...patch } : other))),
           )}
@@ -62,6 +45,25 @@ export function ListSection<T extends object>(props: ListSectionProps<T>) {
         {`Add ${noun.toLowerCase()}`}
       </Button>
     </section>
+  );
+}
+
+interface ItemToolsProps {
+  /** The item in words, e.g. 'variable 2'. */
+  name: string;
+  /** What each button does; false for one that is not there. */
+  onUp: false | (() => void);
+  onDown: false | (() => void);
+  onRemove: false | (() => void);
+}
+
+function ItemTools({ name, onUp, onDown, onRemove }: ItemToolsProps) {
+  return (
+    <div className={styles.tools}>
+      {onUp && <IconButton icon="arrow-up" label={`Move ${name} up`} onClick={onUp} />}
+      {onDown && <IconButton icon="arrow-down" label={`Move ${name} down`} onClick={onDown} />}
+      {onRemove && <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />}
+    </div>
   );
 }
 

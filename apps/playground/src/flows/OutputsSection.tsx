@@ -38,41 +38,51 @@ export function OutputsSection({ draft: { templates, outputs }, onChange }: Outp
       onChange={onChange}
       onAdd={add}
     >
-      {(output, change) => (
-        <>
-          <div className={styles.pair}>
-            <SelectField
-              title="What to do"
-              choices={actions}
-              value={output.action}
-              onChange={(event) => change({ action: event.target.value === 'update' ? 'update' : 'create' })}
-            />
-            <FormInput
-              title="Kind of row"
-              required
-              placeholder="Task"
-              value={output.entity}
-              onChange={(event) => change({ entity: event.target.value })}
-            />
-          </div>
-          <div className={styles.pair}>
-            <SelectField
-              title="From the answer of"
-              choices={templates.map(({ key, title }) => ({ value: key, title: title || key }))}
-              value={output.from}
-              onChange={(event) => change({ from: event.target.value })}
-            />
-            <SelectField
-              title="How many"
-              choices={amounts}
-              value={output.each}
-              onChange={(event) => change({ each: event.target.value === 'item' ? 'item' : 'result' })}
-            />
-          </div>
-          <RowValues values={output.values} onChange={(values) => change({ values })} />
-        </>
-      )}
+      {(output, change) => <OutputFields output={output} templates={templates} onChange={change} />}
     </ListSection>
+  );
+}
+
+interface OutputFieldsProps {
+  output: DraftOutput;
+  templates: FlowDraft['templates'];
+  onChange(patch: Partial<DraftOutput>): void;
+}
+
+function OutputFields({ output, templates, onChange }: OutputFieldsProps) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <SelectField
+          title="What to do"
+          choices={actions}
+          value={output.action}
+          onChange={(event) => onChange({ action: event.target.value === 'update' ? 'update' : 'create' })}
+        />
+        <FormInput
+          title="Kind of row"
+          required
+          placeholder="Task"
+          value={output.entity}
+          onChange={(event) => onChange({ entity: event.target.value })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <SelectField
+          title="From the answer of"
+          choices={templates.map(({ key, title }) => ({ value: key, title: title || key }))}
+          value={output.from}
+          onChange={(event) => onChange({ from: event.target.value })}
+        />
+        <SelectField
+          title="How many"
+          choices={amounts}
+          value={output.each}
+          onChange={(event) => onChange({ each: event.target.value === 'item' ? 'item' : 'result' })}
+        />
+      </div>
+      <RowValues values={output.values} onChange={(values) => onChange({ values })} />
+    </>
   );
 }
 

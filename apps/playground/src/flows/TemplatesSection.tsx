@@ -32,26 +32,39 @@ export function TemplatesSection({ draft: { variables, templates }, onChange }: 
       onAdd={add}
     >
       {(template, change) => (
-        <>
-          <TitleAndName
-            labels={['Title', 'Key']}
-            title={template.title}
-            name={template.key}
-            onTitle={(title) => change({ title })}
-            onName={(key) => change({ key })}
-          />
-          <FormInput
-            title="Prompt"
-            required
-            rows={5}
-            placeholder="Rewrite this in half as many words: {{selectedText}}"
-            value={template.prompt}
-            onChange={(event) => change({ prompt: event.target.value })}
-          />
-          <Names names={namesBefore(template)} onPick={(name) => change({ prompt: `${template.prompt}{{${name}}}` })} />
-        </>
+        <TemplateFields template={template} namesBefore={namesBefore(template)} onChange={change} />
       )}
     </ListSection>
+  );
+}
+
+interface TemplateFieldsProps {
+  template: FlowTemplate;
+  /** What its prompt may use. */
+  namesBefore: readonly string[];
+  onChange(patch: Partial<FlowTemplate>): void;
+}
+
+function TemplateFields({ template, namesBefore, onChange }: TemplateFieldsProps) {
+  return (
+    <>
+      <TitleAndName
+        labels={['Title', 'Key']}
+        title={template.title}
+        name={template.key}
+        onTitle={(title) => onChange({ title })}
+        onName={(key) => onChange({ key })}
+      />
+      <FormInput
+        title="Prompt"
+        required
+        rows={5}
+        placeholder="Rewrite this in half as many words: {{selectedText}}"
+        value={template.prompt}
+        onChange={(event) => onChange({ prompt: event.target.value })}
+      />
+      <Names names={namesBefore} onPick={(name) => onChange({ prompt: `${template.prompt}{{${name}}}` })} />
+    </>
   );
 }
 

@@ -46,7 +46,6 @@ interface VariableFieldsProps {
 }
 
 function VariableFields({ variable, onChange }: VariableFieldsProps) {
-  const fixedKind = variable.name === 'selectedText';
   return (
     <>
       <TitleAndName
@@ -57,15 +56,7 @@ function VariableFields({ variable, onChange }: VariableFieldsProps) {
         onName={(name) => onChange({ name })}
       />
       <div className={styles.pair}>
-        <SelectField
-          title="Kind"
-          choices={kinds}
-          disabled={fixedKind}
-          value={fixedKind ? 'multiline' : (variable.type ?? 'text')}
-          onChange={(event) =>
-            onChange({ type: kinds.find(({ value }) => value === event.target.value)?.value ?? 'text' })
-          }
-        />
+        <KindField variable={variable} onChange={onChange} />
         <label className={styles.check}>
           <input
             type="checkbox"
@@ -86,5 +77,19 @@ function VariableFields({ variable, onChange }: VariableFieldsProps) {
         />
       )}
     </>
+  );
+}
+
+/** What is asked with; a selected text is always of several lines. */
+function KindField({ variable: { name, type = 'text' }, onChange }: VariableFieldsProps) {
+  const fixedKind = name === 'selectedText';
+  return (
+    <SelectField
+      title="Kind"
+      choices={kinds}
+      disabled={fixedKind}
+      value={fixedKind ? 'multiline' : type}
+      onChange={(event) => onChange({ type: kinds.find(({ value }) => value === event.target.value)?.value ?? 'text' })}
+    />
   );
 }

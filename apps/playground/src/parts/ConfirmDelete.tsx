@@ -25,20 +25,7 @@ export function ConfirmDelete({
   onConfirm,
 }: ConfirmDeleteProps) {
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const confirm = async () => {
-    setBusy(true);
-    setFailure('');
-    try {
-      await onConfirm();
-      setOpen(false);
-    } catch (error) {
-      setFailure(messageOfError(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, failure, run } = useDeletion(onConfirm, () => setOpen(false));
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
@@ -54,16 +41,7 @@ export function ConfirmDelete({
         size="sm"
         title={title}
         description={description}
-        footer={
-          <>
-            <DialogClose asChild>
-              <Button type="button">Cancel</Button>
-            </DialogClose>
-            <Button type="button" variant="danger" loading={busy} onClick={() => void confirm()}>
-              Delete
-            </Button>
-          </>
-        }
+        footer={<Answers busy={busy} onDelete={() => void run()} />}
       >
         {failure && (
           <p role="alert" className={styles.failure}>
@@ -73,4 +51,36 @@ export function ConfirmDelete({
       </DialogContent>
     </Dialog>
   );
+}
+
+function Answers({ busy, onDelete }: { busy: boolean; onDelete(): void }) {
+  return (
+    <>
+      <DialogClose asChild>
+        <Button type="button">Cancel</Button>
+      </DialogClose>
+      <Button type="button" variant="danger" loading={busy} onClick={onDelete}>
+        Delete
+      </Button>
+    </>
+  );
+}
+
+/** A deletion: whether it goes on, and why it failed. */
+function useDeletion(onConfirm: () => Promise<void>, onDone: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const run = async () => {
+    setBusy(true);
+    setFailure('');
+    try {
+      await onConfirm();
+      onDone();
+    } catch (error) {
+      setFailure(messageOfError(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, failure, run };
 }
