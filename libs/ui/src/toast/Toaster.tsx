@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { type CSSProperties, useCallback, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../icon/Icon.js';
 import type { IconName } from '../icon/icons.js';
 import { cx } from '../internal/cx.js';
@@ -31,6 +31,13 @@ export function Toaster(props: ToasterProps) {
   return <ToastRegion {...props} shared={false} />;
 }
 
+/** Clear of the page's bars that stick to the window's edges, whose height the page says by its `scroll-padding`. */
+function clearOfBars(): CSSProperties & Record<`--ik-toast-${string}`, string | undefined> {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const beyond = (bar: string) => (bar.endsWith('px') ? `${parseFloat(bar) + 8}px` : undefined);
+  return { '--ik-toast-top': beyond(scrollPaddingTop), '--ik-toast-bottom': beyond(scrollPaddingBottom) };
+}
+
 /** The region itself; it stays in the page when empty, so that screen readers know it before the first toast. */
 export function ToastRegion({ position = 'bottom-end', shared }: ToasterProps & { shared: boolean }) {
   const [renderer] = useState(() => ({ shared }));
@@ -52,6 +59,7 @@ export function ToastRegion({ position = 'bottom-end', shared }: ToasterProps & 
       aria-atomic="false"
       data-inkfield-toaster=""
       className={cx(styles.region, styles[position])}
+      style={toasts.length > 0 ? clearOfBars() : undefined}
       // A dialog takes a press anywhere else in the page for one outside of it, and would close.
       onPointerDown={(event) => event.stopPropagation()}
       onPointerEnter={() => toastStore.pause(true)}

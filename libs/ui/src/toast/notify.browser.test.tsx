@@ -1,5 +1,5 @@
 import '../tokens.css';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Dialog, DialogContent } from '../dialog/Dialog.js';
 import { mount, unmountAll } from '../testing/mount.js';
@@ -90,6 +90,21 @@ test('a native modal dialog, which makes all else inert, gets the toasts inside'
   notify({ type: 'success', message: 'Outside' });
   await expect.element(text('Outside')).toBeVisible();
 });
+
+test.each(['bottom-end', 'top-center'] as const)(
+  'toasts stand clear of the bars that the page names: %s',
+  async (position) => {
+    const page = document.documentElement.style;
+    page.scrollPaddingBlock = '100px 120px';
+    onTestFinished(() => void page.removeProperty('scroll-padding-block'));
+    mount(<Toaster position={position} />);
+    notify({ type: 'success', message: 'Saved.' });
+    await expect.element(text('Saved.')).toBeVisible();
+    const { top, bottom } = region.element().getBoundingClientRect();
+    expect(top).toBeGreaterThanOrEqual(100);
+    expect(bottom).toBeLessThanOrEqual(window.innerHeight - 120);
+  },
+);
 
 test('markup in a message is text', async () => {
   notify({ type: 'error', message: '<img src=x onerror=alert(1)>' });
