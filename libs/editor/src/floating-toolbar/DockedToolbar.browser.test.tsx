@@ -41,6 +41,13 @@ test('on a touch screen it lies along the lower edge, from side to side', async 
   expect(Math.round(rect().bottom)).toBe(window.innerHeight);
 });
 
+test('in code it lies there too', async () => {
+  await renderEditor({ defaultValue: '<pre><code>let a;</code></pre>' });
+  await selectAll();
+  await expect.element(toolbar()).toHaveAttribute('data-shown');
+  await expect.poll(() => Math.round(rect().bottom)).toBe(window.innerHeight);
+});
+
 test('it stays above the virtual keyboard, which comes, goes, and scrolls what is seen', async () => {
   await renderEditor({ defaultValue: '<p>Some words</p>' });
   await selectAll();

@@ -82,8 +82,8 @@ function createFloatingToolbar(
       laterAiItems.value = new Map(laterAiItems.peek()).set(feature, items);
     },
     isVisible: signal(false),
-    /** Another popup has the selection's place: the toolbar keeps out of its way. */
-    givesWay: signal(false),
+    /** Where another popup has the selection's place: the toolbar is not shown there. */
+    givesWay: signal<'everywhere' | 'below' | 'nowhere'>('nowhere'),
     /** Counts up when the toolbar should look where the selection is now. */
     anchorVersion: signal(0),
     openMenu: signal<ToolbarMenuName | null>(null),
@@ -160,7 +160,7 @@ export const FloatingToolbarExtension = defineExtension({
         composing.value === null &&
         !isPointerDown.value &&
         !link.isOpen.value &&
-        !toolbar.givesWay.value &&
+        toolbar.givesWay.value !== 'everywhere' &&
         (isFocused.value || toolbar.openMenu.value !== null),
     );
     return mergeRegister(

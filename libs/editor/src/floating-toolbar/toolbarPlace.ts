@@ -4,6 +4,7 @@ import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { mergeRegister } from 'lexical';
 import { useState } from 'react';
+import { useSignal } from '../host/useSignal.js';
 import { beside } from '../surface/beside.js';
 import { selectionRect } from '../surface/selectionRect.js';
 import { usePopup } from '../surface/usePopup.js';
@@ -49,9 +50,10 @@ export function useToolbarPlace() {
   const popup = usePopup({
     rect: isDocked ? keyboardEdge : () => selectionRect(editor),
     middleware: isDocked ? onKeyboard : besideSelection,
-    placement: isInCode ? 'bottom-start' : 'top-start',
+    placement: isInCode && !isDocked ? 'bottom-start' : 'top-start',
     follow: (update) => mergeRegister(toolbar.anchorVersion.subscribe(update), onViewportChange(update)),
     onElement: (element) => void (toolbar.element.value = element),
   });
-  return { ...popup, isDocked, isShown: popup.isPlaced && !popup.isOutOfSight };
+  const isInTheWay = useSignal(toolbar.givesWay) === 'below' && popup.isBelow && !isDocked;
+  return { ...popup, isDocked, isShown: popup.isPlaced && !popup.isOutOfSight && !isInTheWay };
 }

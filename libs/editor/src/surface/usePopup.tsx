@@ -28,6 +28,8 @@ export interface PopupPlace {
   style: CSSProperties;
   /** It has found its place. */
   isPlaced: boolean;
+  /** It stands below its place. */
+  isBelow: boolean;
   /** What it stands beside is scrolled out of sight, where the middleware `hide` looks. */
   isOutOfSight: boolean;
   /** The way that text goes in the field, where it is another one than in the page. */
@@ -49,13 +51,13 @@ export function usePopup({ middleware, placement = 'bottom-start', ...functions 
   const [first] = useState(functions);
   const root = editor.getRootElement();
   const home = container ?? portalContainerOf(root);
-  const { refs, floatingStyles, isPositioned, middlewareData } = useFloating({
+  const floating = useFloating({
     strategy: 'fixed',
     placement,
     middleware: [...middleware, room],
     whileElementsMounted: (...mounted) => mergeRegister(autoUpdate(...mounted), first.follow?.(mounted[2]) ?? nothing),
   });
-  const { setFloating, setReference } = refs;
+  const { setFloating, setReference } = floating.refs;
   const release = useRef(nothing);
   const ref = useCallback(
     (element: HTMLElement | null) => {
@@ -71,10 +73,11 @@ export function usePopup({ middleware, placement = 'bottom-start', ...functions 
   );
   return {
     ref,
-    style: floatingStyles,
-    isPlaced: isPositioned,
+    style: floating.floatingStyles,
+    isPlaced: floating.isPositioned,
+    isBelow: floating.placement.startsWith('bottom'),
     // In a window without a size, as in jsdom, everything would be.
-    isOutOfSight: document.documentElement.clientWidth > 0 && (middlewareData.hide?.referenceHidden ?? false),
+    isOutOfSight: document.documentElement.clientWidth > 0 && (floating.middlewareData.hide?.referenceHidden ?? false),
     dir: root ? directionBeside(root.parentElement ?? root, home) : undefined,
     portal: (element) => createPortal(element, home),
   };

@@ -13,6 +13,7 @@ import {
   safeCast,
 } from 'lexical';
 import { AiWritingExtension } from '../session/AiWritingExtension.js';
+import type { AiWritingState } from '../session/LazySession.js';
 import { AnnounceExtension } from '../../surface/AnnounceExtension.js';
 import { FloatingToolbarExtension, type ToolbarAiItem } from '../../floating-toolbar/FloatingToolbarExtension.js';
 import { type HostConfig, HostExtension } from '../../host/HostExtension.js';
@@ -145,6 +146,12 @@ function createAiCommands(
 /** Whether what is being reviewed still says what it said. */
 const $isUnchanged = (blocks: readonly SelectedBlock[]) => loadedInterface()?.$isUnchanged(blocks) ?? true;
 
+/** Where the toolbar would stand in the way of what AI shows. */
+function takenBy(view: AiCommandView, writing: AiWritingState) {
+  if (view.kind !== 'idle') return 'everywhere';
+  return writing === 'finished' ? 'below' : 'nowhere';
+}
+
 /** AI commands on the selected text; their answer is reviewed word by word before any of it is in the document. */
 export const AiCommandsExtension = defineExtension({
   name: '@inkfield/editor/AiCommands',
@@ -163,7 +170,7 @@ export const AiCommandsExtension = defineExtension({
   },
   register: (editor, _config, state) => {
     const { view, close, choose, selected, commands } = state.getOutput();
-    const { generate } = state.getDependency(AiWritingExtension).output;
+    const { generate, state: writing } = state.getDependency(AiWritingExtension).output;
     const rootElement = state.getDependency(RootElementExtension).output;
     const { aiItems, setAiItems, givesWay } = state.getDependency(FloatingToolbarExtension).output;
     const own = aiCommands.map((command): ToolbarAiItem => ({
@@ -173,7 +180,7 @@ export const AiCommandsExtension = defineExtension({
       run: () => choose(command),
     }));
     return mergeRegister(
-      effect(() => void (givesWay.value = view.value.kind !== 'idle')),
+      effect(() => void (givesWay.value = takenBy(view.value, writing.value))),
       effect(() => {
         const root = rootElement.value;
         if (!root || view.value.kind === 'idle') return undefined;

@@ -254,16 +254,3 @@ test('text behind the caret comes after all blocks of the answer', async () => {
   await expect.poll(() => it.tags()).toEqual(['p', 'p']);
   expect(it.value()).toBe('Hello one\ntwo tail');
 });
-
-test('the bar of a finished text and the toolbar of its selection do not overlap, at the top of the window either', async () => {
-  const it = await startAi();
-  it.ai.send(' world');
-  it.ai.end();
-  const bars = [page.getByRole('toolbar', { name: 'AI text' }), page.getByRole('toolbar', { name: 'Formatting' })];
-  for (const bar of bars) await expect.element(bar).toBeVisible();
-  const gap = () => {
-    const [upper, lower] = bars.map((bar) => bar.element().getBoundingClientRect()).sort((a, b) => a.top - b.top);
-    return (lower?.top ?? 0) - (upper?.bottom ?? 0);
-  };
-  await expect.poll(gap).toBeGreaterThanOrEqual(0);
-});

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type AiEditor, caretOffset, renderAiEditor } from '../../testing/aiEditor.js';
 
@@ -14,7 +16,7 @@ const answers: Record<string, string> = {
 };
 
 /** Where each line of the document stands, by its text; what is empty is not seen. */
-function places(it: AiEditor): string[] {
+function lines(it: AiEditor): string[] {
   const blocks = it.box.element().querySelectorAll('p, h1, h2, h3, li, pre, code, blockquote, hr');
   const seen = [...blocks].filter((block) => block.tagName === 'HR' || block.textContent.trim() !== '');
   return seen.map((block) => {
@@ -28,10 +30,10 @@ async function expectNoJump(it: AiEditor, answer: string): Promise<void> {
   await expect.poll(() => it.ai.requests.length).toBe(1);
   it.ai.send(answer);
   await it.drawn('end.');
-  const before = places(it);
+  const before = lines(it);
   it.ai.end();
   await expect.poll(() => it.value()).toContain('end.');
-  expect(places(it)).toEqual(before);
+  expect(lines(it)).toEqual(before);
 }
 
 for (const [what, answer] of Object.entries(answers)) {
@@ -60,29 +62,46 @@ for (const [what, answer] of Object.entries(answers)) {
   });
 }
 
-test('the bar of an answer that the page ends with stands below it, and the field is as high as before when it is gone', async () => {
-  await page.viewport(360, 500);
-  const it = await renderAiEditor({ defaultValue: '<p>Before.</p>'.repeat(30) });
-  const padding = () => parseFloat(getComputedStyle(it.box.element()).paddingBlockEnd);
-  const usual = padding();
-  await userEvent.keyboard('{Control>}{End}{/Control} ++');
-  await expect.poll(() => it.ai.requests.length).toBe(1);
-  it.ai.send('one.\n\n> A line that leaves no room for anything beside it.');
-  await it.drawn('beside it.');
-  it.ai.end();
-  const bar = page.getByRole('toolbar', { name: 'AI text' });
-  await expect.element(bar).toBeVisible();
-  const gap = () => {
-    const words = page
-      .getByText('A line that leaves no room for anything beside it.')
-      .element()
-      .getBoundingClientRect();
-    return bar.element().getBoundingClientRect().top - words.bottom;
-  };
-  await expect.poll(gap).toBeGreaterThanOrEqual(0);
-  await expect.poll(() => bar.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(500);
-  expect(padding()).toBeGreaterThan(usual);
-  await userEvent.click(page.getByRole('button', { name: 'Keep' }));
-  await expect.element(bar).not.toBeInTheDocument();
-  expect(padding()).toBe(usual);
-});
+/** A shadow tree at the end of the page, with the styles of the page. */
+function shadowTree(): HTMLElement {
+  const host = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => host.remove());
+  const tree = host.attachShadow({ mode: 'open' });
+  for (const style of document.head.querySelectorAll('style, link[rel=stylesheet]')) tree.append(style.cloneNode(true));
+  return tree.appendChild(document.createElement('div'));
+}
+
+const places: Record<string, (editor: ReactNode) => ReactNode> = {
+  'in the page': (editor) => editor,
+  'in a shadow tree': (editor) => createPortal(editor, shadowTree()),
+};
+
+test.each(Object.entries(places))(
+  '%s the bar of an answer that it ends with stands below it, and the field is as high as before when it is gone',
+  async (_, around) => {
+    await page.viewport(360, 500);
+    const it = await renderAiEditor({ defaultValue: '<p>Before.</p>'.repeat(30) }, around);
+    const padding = () => parseFloat(getComputedStyle(it.box.element()).paddingBlockEnd);
+    const usual = padding();
+    await userEvent.keyboard('{Control>}{End}{/Control} ++');
+    await expect.poll(() => it.ai.requests.length).toBe(1);
+    it.ai.send('one.\n\n> A line that leaves no room for anything beside it.');
+    await it.drawn('beside it.');
+    it.ai.end();
+    const bar = page.getByRole('toolbar', { name: 'AI text' });
+    await expect.element(bar).toBeVisible();
+    const gap = () => {
+      const words = page
+        .getByText('A line that leaves no room for anything beside it.')
+        .element()
+        .getBoundingClientRect();
+      return bar.element().getBoundingClientRect().top - words.bottom;
+    };
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => bar.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(500);
+    expect(padding()).toBeGreaterThan(usual);
+    await userEvent.click(page.getByRole('button', { name: 'Keep' }));
+    await expect.element(bar).not.toBeInTheDocument();
+    expect(padding()).toBe(usual);
+  },
+);

@@ -5,7 +5,6 @@ import { useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Button, Icon } from '@inkfield/ui';
 import { COMMAND_PRIORITY_CRITICAL, type LexicalEditor } from 'lexical';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { selectionRect } from '../../surface/selectionRect.js';
 import { beside } from '../../surface/beside.js';
 import { Popup, type PopupProps } from '../../surface/Popup.js';
 import type { AiSession } from './AiSession.js';
@@ -17,17 +16,8 @@ import { AiWritingExtension } from './AiWritingExtension.js';
 import { streamEnd } from './followStream.js';
 
 const margin = 6;
-/** The toolbar of the selection with its margins, in pixels: with less room above, it stands below the selection. */
-const toolbarSpace = 52;
-
-/** Below the text, and below the toolbar too where that stands below its selection; beside its end at the window's. */
-const middlewareFor = (editor: LexicalEditor) => [
-  ...beside(() => ((selectionRect(editor)?.top ?? toolbarSpace) < toolbarSpace ? toolbarSpace : margin), {
-    mayCover: true,
-    otherwise: ['right', 'left', 'top-start'],
-  }),
-  hide(),
-];
+/** Below the text; beside its end at the window's. */
+const belowText = [...beside(margin, { mayCover: true, otherwise: ['right', 'left', 'top-start'] }), hide()];
 
 /** What AI writing shows beside the text: that it goes on, that it is paused, and what to do with what it wrote. */
 export function AiWritingPopup() {
@@ -70,14 +60,18 @@ interface SessionProps {
 }
 
 /** A popup at the end of the AI's text, as long as it is mounted. */
-function PopupAtEnd({ session, ...props }: SessionProps & Omit<PopupProps, 'rect' | 'middleware'>) {
+function PopupAtEnd({ session, onElement, ...props }: SessionProps & Omit<PopupProps, 'rect' | 'middleware'>) {
   const [editor] = useLexicalComposerContext();
-  const [middleware] = useState(() => middlewareFor(editor));
+  const [root] = useState(() => editor.getRootElement());
   return (
     <Popup
       rect={() => streamEnd(editor, session.writer) ?? editor.getRootElement()?.getBoundingClientRect()}
       follow={(update) => session.drawings.subscribe(update)}
-      middleware={middleware}
+      middleware={belowText}
+      onElement={(element) => {
+        root?.toggleAttribute('data-ik-ai-beside', element !== null);
+        onElement?.(element);
+      }}
       {...props}
     />
   );

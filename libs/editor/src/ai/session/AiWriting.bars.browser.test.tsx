@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { type AiEditor, renderAiEditor } from '../../testing/aiEditor.js';
+
+const bar = page.getByRole('toolbar', { name: 'AI text' });
+const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
+const rect = (locator: Locator) => locator.element().getBoundingClientRect();
+
+afterEach(() => document.documentElement.style.removeProperty('scroll-padding-top'));
+
+/** A text that AI has finished, this far from the top of the window. */
+async function finishText(top: number): Promise<AiEditor> {
+  await page.viewport(700, 500);
+  const it = await renderAiEditor({}, (editor) => <div style={{ position: 'fixed', inset: 0, top }}>{editor}</div>);
+  await userEvent.keyboard('Hello++');
+  await expect.poll(() => it.ai.requests.length).toBe(1);
+  it.ai.send(' world');
+  it.ai.end();
+  await expect.element(bar).toBeVisible();
+  return it;
+}
+
+/** The text that was written. */
+const words = () => document.getSelection()?.getRangeAt(0).getBoundingClientRect() ?? new DOMRect();
+
+test('the bar of a finished text stands below it, and the toolbar of its selection above', async () => {
+  await finishText(100);
+  await expect.element(toolbar).toHaveAttribute('data-shown');
+  await expect.poll(() => rect(toolbar).bottom).toBeLessThanOrEqual(words().top);
+  expect(rect(bar).top).toBeGreaterThanOrEqual(words().bottom);
+});
+
+for (const [covered, top] of [
+  [0, 0],
+  [64, 60],
+] as const) {
+  test(`where there is room for the toolbar only below, it waits until the bar is gone: ${covered} px covered by the page`, async () => {
+    document.documentElement.style.scrollPaddingTop = `${covered}px`;
+    await finishText(top);
+    await expect.poll(() => rect(toolbar).top).toBeGreaterThan(words().bottom);
+    await expect.element(toolbar).not.toHaveAttribute('data-shown');
+    expect(rect(bar).top - words().bottom).toBeLessThan(12);
+    await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    await expect.element(bar).not.toBeInTheDocument();
+    await expect.element(toolbar).toHaveAttribute('data-shown');
+  });
+}
