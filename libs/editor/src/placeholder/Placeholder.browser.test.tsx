@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderEditor } from '../testing/renderEditor.js';
@@ -65,6 +66,29 @@ test('list items and code show none', async () => {
   const { box } = await renderEditor();
   await key('/bullet{Enter}');
   await expect.poll(() => placeholders(box.element())).toEqual([null]);
+});
+
+/** A field that is too narrow for the text. */
+const narrow = (field: ReactNode) => <div style={{ inlineSize: 200 }}>{field}</div>;
+const heightOf = (element: Element, pseudo?: string) => parseFloat(getComputedStyle(element, pseudo).height);
+
+test('in a narrow empty document the field has room for all of it', async () => {
+  const { box } = await renderEditor({ placeholder: 'What happened, where, and who was there. '.repeat(9) }, narrow);
+  await expect.poll(() => placeholders(box.element())).not.toEqual([null]);
+  const field = box.element();
+  expect(heightOf(field)).toBeGreaterThan(200);
+  expect(field.scrollHeight).toBe(field.clientHeight);
+});
+
+test('in a narrow document it is one line, and moves no other block', async () => {
+  const { box } = await renderEditor({ defaultValue: '<p>one</p>'.repeat(4) }, narrow);
+  await key('{Control>}{End}{/Control}{Enter}');
+  await expect.poll(() => placeholders(box.element()).at(-1)).toBe(long);
+  const field = box.element();
+  const [first = field, last = field] = [field.firstElementChild, field.lastElementChild];
+  expect(heightOf(last, '::before')).toBe(heightOf(first));
+  expect(heightOf(last)).toBe(heightOf(first));
+  expect(field.scrollHeight).toBe(field.clientHeight);
 });
 
 test('it is no part of the text or the value', async () => {
