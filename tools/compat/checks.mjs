@@ -26,7 +26,7 @@ async function runFramework(framework, host, browser) {
   await build(host);
   const site = await serve(host);
   try {
-    await check?.(site.origin);
+    await check?.(site.own);
     await driveForm(browser, site, { fromServer: true });
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n${site.said?.() ?? ''}`, { cause: error });

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { serveThrough } from './front.mjs';
+import { askOfServer } from './server.mjs';
 import { serveFolder } from './serve.mjs';
 
 const reactRouterFiles = {
@@ -9,8 +10,20 @@ const reactRouterFiles = {
     import { reactRouter } from '@react-router/dev/vite';
     export default { plugins: [reactRouter()], worker: { format: 'es' } };`,
   'app/routes.ts': `
-    import { index } from '@react-router/dev/routes';
-    export default [index('home.tsx')];`,
+    import { index, route } from '@react-router/dev/routes';
+    export default [
+      index('home.tsx'),
+      route('api/*', 'writing.ts'),
+      route('files/*', 'writing.ts', { id: 'files' }),
+    ];`,
+  'app/writing.ts': `
+    import { createWritingApi } from '@inkfield/server';
+    let api: ReturnType<typeof createWritingApi> | undefined;
+    export async function loader({ request }: { request: Request }) {
+      const { fetch } = await (api ??= createWritingApi({ dataDir: './data', demoDelayMs: 0 }));
+      return fetch(request);
+    }
+    export const action = loader;`,
   'app/root.tsx': `
     import { Links, Meta, Outlet, Scripts } from 'react-router';
     export default function Root() {
@@ -29,11 +42,12 @@ const reactRouterFiles = {
 };
 
 const reactRouter = (needs) => ({
-  ours: ['@inkfield/prompt-flow'],
+  ours: ['@inkfield/prompt-flow', '@inkfield/server'],
   needs: { isbot: '5.2.3', vite: '8.3.8', ...needs },
   files: reactRouterFiles,
   build: ({ run }) => run(['react-router', 'build']),
   serve: (project) => serveThrough(project, () => ['react-router-serve', './build/server/index.js']),
+  check: askOfServer,
 });
 
 /**

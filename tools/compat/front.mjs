@@ -34,7 +34,8 @@ async function untilItAnswers(port, child) {
  * Starts a framework's server, and one before it that answers what a form asks of a server.
  * @param {import('./projects.mjs').Project} project
  * @param {(port: number) => string[]} argsOf a command of what is installed, and its arguments
- * @returns {Promise<{ origin: string, posted: URLSearchParams[], said(): string, close(): void }>} `said` is what the framework's server has written
+ * @returns {Promise<{ origin: string, own: string, posted: URLSearchParams[], said(): string, close(): void }>} `own` is where the framework's
+ *   server is itself, `said` what it has written
  */
 export async function serveThrough(project, argsOf) {
   const port = await freePort();
@@ -58,6 +59,7 @@ export async function serveThrough(project, argsOf) {
   const address = server.address();
   return {
     origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    own: `http://127.0.0.1:${port}`,
     posted,
     said: () => said,
     close() {

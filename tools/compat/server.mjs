@@ -94,26 +94,35 @@ export const hosts = {
   hono: { hono: '4.13.19', '@hono/node-server': '2.1.8' },
 };
 
-/** Starts the server in one of its folder, and asks it for all that a form asks of one. */
+/**
+ * Asks a server for all that a form asks of one.
+ * @param {string} origin
+ * @param {() => string} [said] what it has written
+ */
+export async function askOfServer(origin, said = () => '') {
+  const post = (path, body, type) =>
+    fetch(`${origin}${path}`, { method: 'POST', body, headers: { 'content-type': type } });
+  const ask = async (answering) => {
+    const answer = await answering;
+    const text = await answer.text();
+    assert.equal(answer.status, 200, `${answer.url}: ${answer.status} ${text}\n${said().slice(-2000)}`);
+    return text;
+  };
+  assert.match(await ask(fetch(`${origin}/api/status`)), /"remaining":100/);
+  const written = await ask(post('/api/ai/generate', '{"prompt":"The garden in May"}', 'application/json'));
+  assert.ok(written.length > 10, 'nothing was written');
+  assert.match(await ask(fetch(`${origin}/api/status`)), /"remaining":99/);
+  const { url } = JSON.parse(await ask(post('/api/ai/upload', picture.buffer, picture.mimeType)));
+  await ask(fetch(new URL(url, origin)));
+}
+
+/** Starts the server in one of its folder, and asks it. */
 export async function driveServer(project, kind = 'http') {
   // Each begins with the whole of the day's requests.
   rmSync(join(project.folder, 'data'), { recursive: true, force: true });
   const { origin, said, stop, gone } = await startServer(project, kind);
   try {
-    const post = (path, body, type) =>
-      fetch(`${origin}${path}`, { method: 'POST', body, headers: { 'content-type': type } });
-    const ask = async (answering) => {
-      const answer = await answering;
-      const text = await answer.text();
-      assert.equal(answer.status, 200, `${answer.url}: ${answer.status} ${text}\n${said().slice(-2000)}`);
-      return text;
-    };
-    assert.match(await ask(fetch(`${origin}/api/status`)), /"remaining":100/);
-    const written = await ask(post('/api/ai/generate', '{"prompt":"The garden in May"}', 'application/json'));
-    assert.ok(written.length > 10, 'nothing was written');
-    assert.match(await ask(fetch(`${origin}/api/status`)), /"remaining":99/);
-    const { url } = JSON.parse(await ask(post('/api/ai/upload', picture.buffer, picture.mimeType)));
-    await ask(fetch(new URL(url, origin)));
+    await askOfServer(origin, said);
   } finally {
     stop();
     await gone;
