@@ -73,19 +73,21 @@ export const frameworks = {
       'app/page.tsx': `
         import { Form } from '../Form';
         export default function Page() { return <Form />; }`,
-      'app/api/[...path]/route.ts': `
+      'writing.ts': `
         import { createWritingApi } from '@inkfield/server';
         import { nextHandlers } from '@inkfield/server/next';
-        export const { GET, POST, PUT, DELETE } = nextHandlers(() => createWritingApi({ dataDir: './data', demoDelayMs: 0 }));`,
+        export const handlers = nextHandlers(() => createWritingApi({ dataDir: './data', demoDelayMs: 0 }));`,
+      'app/api/[...path]/route.ts': `
+        import { handlers } from '../../../writing';
+        export const { GET, POST, PUT, DELETE } = handlers;`,
+      'app/files/[name]/route.ts': `
+        import { handlers } from '../../../writing';
+        export const { GET, DELETE } = handlers;`,
       'tsconfig.json': '{ "compilerOptions": { "jsx": "preserve", "skipLibCheck": false } }',
     },
     build: ({ run }) => run(['next', 'build']),
     serve: (project) => serveThrough(project, (port) => ['next', 'start', '-p', String(port)]),
-    async check(origin) {
-      const answer = await fetch(`${origin}/api/status`);
-      const text = await answer.text();
-      if (!answer.ok || !text.includes('"remaining"')) throw new Error(`/api/status: ${answer.status} ${text}`);
-    },
+    check: askOfServer,
   },
   'React Router 8': reactRouter({
     'react-router': '8.4.0',
