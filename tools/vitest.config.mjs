@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from './config/patience.mjs';
 
 // `packages` looks at what was built; the rest needs nothing but the sources.
 const ofPackages = ['packages.test.mjs', 'api.test.mjs', 'baseline/*.test.mjs', 'samples/*.test.mjs'];
-const shared = { testTimeout: 60_000 };
+const shared = { testTimeout: patience.testMs };
 
 export default defineConfig({
   test: {

@@ -4,9 +4,7 @@ const config = testConfig(import.meta.url, { environment: 'node' });
 
 for (const project of config.test?.projects ?? []) {
   if (typeof project !== 'object' || !('test' in project)) continue;
-  // These tests start whole processes, each with a database of its own.
-  const waits = { testTimeout: 120_000, hookTimeout: 120_000 };
-  Object.assign(project.test ?? {}, waits, { globalSetup: 'src/testing/buildOnce.ts' });
+  Object.assign(project.test ?? {}, { globalSetup: 'src/testing/buildOnce.ts' });
   // As in libs/server: the S3 client's files for bundlers are none for Node.
   project.ssr = { resolve: { conditions: ['@inkfield/source', 'node'] } };
 }

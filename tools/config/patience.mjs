@@ -4,8 +4,8 @@
  */
 export const patience = {
   /** One expectation that is asked again and again. */
-  expectMs: 30_000,
-  testMs: 120_000,
+  expectMs: 60_000,
+  testMs: 240_000,
   /** Until a browser has opened and loaded its first page. */
-  browserMs: 240_000,
+  browserMs: 300_000,
 };

@@ -73,7 +73,7 @@ test('a whole entry is filled in by label, placeholder, name and role, as text a
   await page.getByPlaceholder('you@example.org').fill('mara@example.org');
   await page.locator('[name=token]').fill('sk-1234');
   await metadata.scrollIntoViewIfNeeded();
-  await expect(page.locator('.monaco-editor .view-lines')).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('.monaco-editor .view-lines')).toBeVisible();
   await page.getByLabel('Metadata').fill('{"tags": ["coast"]}');
   await expect(metadata).toHaveValue('{"tags": ["coast"]}');
   await page.getByRole('button', { name: 'Save entry' }).click();
@@ -96,7 +96,7 @@ test('JSON typed into the code editor is stored, and refused where it is broken'
   await page.goto(`/entries/${entry.id}`);
   const code = page.getByRole('textbox', { name: /^Metadata/ });
   await code.scrollIntoViewIfNeeded();
-  await expect(page.locator('.monaco-editor .view-lines')).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('.monaco-editor .view-lines')).toBeVisible();
   await code.focus();
   await pasteOverAll(page, '{"tags": ');
   await page.getByRole('button', { name: 'Save entry' }).click();

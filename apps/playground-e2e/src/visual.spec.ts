@@ -104,7 +104,7 @@ async function dataReady(page: Page): Promise<void> {
 async function editorsReady(page: Page): Promise<void> {
   if (!page.url().includes('/entries/')) return;
   await expect(page.getByRole('textbox', { name: /^Body/ })).toBeEditable();
-  await expect(page.locator('.monaco-editor .view-lines').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('.monaco-editor .view-lines').first()).toBeVisible();
 }
 
 const smallestHeight = 900;

@@ -3,6 +3,7 @@ import '@fontsource-variable/jetbrains-mono/index.css';
 import '@fontsource-variable/noto-sans-arabic/index.css';
 import '@inkfield/ui/tokens.css';
 import './preview.css';
+import { patience } from '@inkfield/config/patience';
 import { dismissToast } from '@inkfield/ui';
 import { withThemeByDataAttribute } from '@storybook/addon-themes';
 import type { Decorator, Preview, ReactRenderer } from '@storybook/react-vite';
@@ -15,7 +16,7 @@ import { keepFocusInFrame } from './docs/keepFocusInFrame.js';
 import { chromaticModes } from './modes.js';
 
 // What a failing `play` costs: on a machine that does other work besides, what a story waits for is late.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: patience.expectMs });
 
 keepFocusInFrame();
 

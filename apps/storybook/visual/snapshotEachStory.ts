@@ -1,9 +1,11 @@
+import { patience } from '@inkfield/config/patience';
 import type { Parameters } from '@storybook/react-vite';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { cdp, commands, page } from 'vitest/browser';
 import { type ModeName, modes, usualModes, type VisualParameters } from '../.storybook/modes.js';
 import { reviewPage, reviewTouchTargets } from '../design-review/reviewPage.js';
 import { unknownFaults } from '../design-review/knownFaults.js';
+import { loadEditors } from './loadEditors.js';
 
 /** addon-vitest puts the story that a test ran on the test's context. */
 interface StoryTest {
@@ -102,6 +104,18 @@ function standsStill(): Promise<void> {
   });
 }
 
+/** Code whose language has come is of more than one colour. Monaco loads languages by itself, where `dynamicImportSettled` does not see it. */
+function isColoured(code: Element): boolean {
+  const hasColour = [...code.querySelectorAll('.view-line [class*="mtk"]')].some((token) => !token.matches('.mtk1'));
+  return hasColour || !code.querySelector('.view-line')?.textContent.trim();
+}
+
+/** Waits until all code of the page has its colours. */
+async function isAllColoured() {
+  const code = () => [...document.querySelectorAll('[data-mode-id]:not([data-mode-id="plaintext"])')];
+  await vi.waitUntil(() => code().every(isColoured), { timeout: patience.testMs });
+}
+
 /** A toast goes by itself after some seconds, unless the pointer is over it: so it is, from the first mode to the last. */
 function pointAtToasts(type: 'pointerover' | 'pointerout') {
   for (const region of document.querySelectorAll('[data-inkfield-toaster]')) {
@@ -140,6 +154,7 @@ let otherRendering = '';
 
 beforeAll(async () => {
   otherRendering = await commands.otherRendering();
+  await loadEditors();
   return holdStill();
 });
 
@@ -175,6 +190,7 @@ afterEach(async (context) => {
   if (!story || visual.skip || task.result?.state === 'fail') return;
   pointAtToasts('pointerover');
   await vi.dynamicImportSettled();
+  await isAllColoured();
   await standsStill();
   const hasPictures = visual.pictures !== false && !otherRendering;
   if (hasPictures) await expectServedFonts();

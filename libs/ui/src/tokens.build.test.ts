@@ -27,7 +27,7 @@ async function builtTokens(): Promise<string> {
 beforeAll(async () => {
   css = await builtTokens();
   browser = await chromium.launch(chromiumLaunchOptions());
-}, 60_000);
+});
 afterAll(() => browser.close());
 
 async function textColor(host: string, attributes: string, colorScheme: 'light' | 'dark'): Promise<string> {

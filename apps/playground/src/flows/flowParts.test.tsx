@@ -9,8 +9,6 @@ import { TemplatesSection } from './TemplatesSection.js';
 import { VariablesSection } from './VariablesSection.js';
 
 vi.mock('@inkfield/form-input', () => import('../testing/formInputStub.js'));
-// A form of many fields takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { deferred } from '../http/deferred.js';
 import { HttpError } from '../http/fetchJson.js';
 import { renderPart } from '../testing/renderPart.js';
@@ -7,7 +7,6 @@ import { ListPage } from './ListPage.js';
 import { Loaded } from './Loaded.js';
 
 // A page is drawn in steps, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(cleanup);
 
 const pending = <T,>() => {

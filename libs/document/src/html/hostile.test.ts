@@ -166,15 +166,11 @@ describe('Too much', () => {
     ['10,000 levels of lists', '<ul><li>'.repeat(10_000) + 'deep'],
     ['10,000 levels of marks', '<b><i>'.repeat(10_000) + 'deep' + '</b></i>'.repeat(10_000)],
     ['100,000 breaks', '<br>'.repeat(100_000)],
-  ])(
-    '%s: read in part or in full, in a moment, and reported',
-    (_, html) => {
-      let read: ReturnType<typeof readHtml> | undefined;
-      expect(cpuMs(() => (read = readHtml(html, { link, foreign: false })))).toBeLessThan(4000);
-      expect(read?.blocks.length).toBeLessThanOrEqual(maxBlocks);
-    },
-    30_000,
-  );
+  ])('%s: read in part or in full, in a moment, and reported', (_, html) => {
+    let read: ReturnType<typeof readHtml> | undefined;
+    expect(cpuMs(() => (read = readHtml(html, { link, foreign: false })))).toBeLessThan(4000);
+    expect(read?.blocks.length).toBeLessThanOrEqual(maxBlocks);
+  });
 
   it('keeps the text of what is too deep', () => {
     const { blocks, leftOut } = readHtml('<div>'.repeat(10_000) + 'deep', { link, foreign: false });
@@ -211,7 +207,7 @@ describe('Too much', () => {
     ]) {
       expect(cpuMs(() => readMarkdown(markdown, { link }))).toBeLessThan(4000);
     }
-  }, 30_000);
+  });
 
   it('makes whole characters of lone surrogates', () => {
     const { blocks } = readHtml('<p>a\ud800b\udc00c😀</p>', { link, foreign: false });

@@ -34,7 +34,7 @@ describe('By the descriptions of the product', () => {
       }),
       { numRuns: 2000 },
     );
-  }, 120_000);
+  });
 
   it('blocks are put in order as those of HTML are', () => {
     fc.assert(
@@ -129,7 +129,7 @@ describe("An app's own kinds of nodes", () => {
       }),
       { numRuns: 500 },
     );
-  }, 60_000);
+  });
 
   it('hold nothing that their descriptions do not let in', () => {
     const mention = { type: 'mention', id: 'a\u0000', name: 'Ada', onclick: 'alert(1)', children: [text('x')] };

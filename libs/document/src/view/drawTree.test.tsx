@@ -73,7 +73,7 @@ describe('A view that goes by descriptions', () => {
       const own = html({ json: stored }, { schema: noKinds });
       expect([html({ json: stored }), json(stored), json(stored, { schema: noKinds })]).toEqual([own, own, own]);
     }
-  }, 120_000);
+  });
 
   it('draws documents in any order, and those of nobody, as the view of the product alone does', () => {
     for (const children of fc.sample(fc.array(looseNode, { maxLength: 5 }), { numRuns: 1000, seed: 14 })) {
@@ -81,7 +81,7 @@ describe('A view that goes by descriptions', () => {
       const rules = { linkClasses: ['own'], imageOrigins: [], onError: () => undefined };
       expect(json(stored, rules)).toBe(json(stored, { ...rules, schema: noKinds }));
     }
-  }, 120_000);
+  });
 
   it('shows hostile HTML as the view of the product alone does', () => {
     for (const fragment of hostileFragments) expect(html(fragment, { schema: noKinds })).toBe(html(fragment));

@@ -120,7 +120,7 @@ describe('Addresses', () => {
     cpu(of(1_000));
     expect(linksOf(readPlainText(of(1_000), { link, addresses }).blocks)).toHaveLength(1_000);
     expect(cpu(of(4_000))).toBeLessThan(20 * Math.min(cpu(of(500)), cpu(of(500))) + 100);
-  }, 60_000);
+  });
 
   it('are found in linear time in any text', () => {
     fc.assert(
@@ -131,5 +131,5 @@ describe('Addresses', () => {
       }),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 });

@@ -38,7 +38,7 @@ test('an edit settles when what keeps the stored blocks has come', async () => {
   opened.submitted(edited);
   expect(opened.isSettling.value).toBe(true);
   fetched[0]?.resolve(come);
-  await vi.waitFor(() => expect(opened.isSettling.value).toBe(false));
+  await expect.poll(() => opened.isSettling.value).toBe(false);
   expect(findLosses).toHaveBeenCalledExactlyOnceWith(opened);
 });
 
@@ -46,7 +46,7 @@ test('it settles without that where it cannot be fetched', async () => {
   const opened = open(true);
   opened.submitted(edited);
   fetched[0]?.reject(new Error('gone'));
-  await vi.waitFor(() => expect(opened.isSettling.value).toBe(false));
+  await expect.poll(() => opened.isSettling.value).toBe(false);
 });
 
 test('what comes for a value that was opened before is not taken for the present one', async () => {
@@ -59,7 +59,7 @@ test('what comes for a value that was opened before is not taken for the present
   expect(findLosses).not.toHaveBeenCalled();
   expect(opened.isSettling.value).toBe(true);
   fetched[1]?.resolve(come);
-  await vi.waitFor(() => expect(opened.isSettling.value).toBe(false));
+  await expect.poll(() => opened.isSettling.value).toBe(false);
   expect(findLosses).toHaveBeenCalledOnce();
 });
 

@@ -166,7 +166,7 @@ describe('The value', () => {
       { numRuns: 300 },
     );
     editor.dispose();
-  }, 120_000);
+  });
 
   it('is small: 1,000 blocks are at most 300 kB of JSON', () => {
     const words =
@@ -350,5 +350,5 @@ describe('Undo', () => {
       }),
       { numRuns: 20 },
     );
-  }, 120_000);
+  });
 });

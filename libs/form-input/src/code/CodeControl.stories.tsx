@@ -2,11 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { FormInput } from '../FormInput.js';
 
-/** Monaco's chunk is large: the first story that needs it waits. */
-const arrival = { timeout: 60_000 };
-
 async function arrived(canvasElement: HTMLElement) {
-  await waitFor(() => expect(canvasElement.querySelector('.monaco-editor .view-line')).toBeVisible(), arrival);
+  await waitFor(() => expect(canvasElement.querySelector('.monaco-editor .view-line')).toBeVisible());
 }
 
 const settings = `{
@@ -34,7 +31,7 @@ export const JsonWithAnError: Story = {
   args: { defaultValue: '{\n  "draft": tru\n}' },
   play: async ({ canvasElement }) => {
     await arrived(canvasElement);
-    await waitFor(() => expect(canvasElement.querySelector('.squiggly-error')).toBeInTheDocument(), arrival);
+    await waitFor(() => expect(canvasElement.querySelector('.squiggly-error')).toBeInTheDocument());
   },
 };
 

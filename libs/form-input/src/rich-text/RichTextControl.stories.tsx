@@ -4,7 +4,7 @@ import { FormInput } from '../FormInput.js';
 
 async function arrived(canvasElement: HTMLElement) {
   const box = () => canvasElement.querySelector<HTMLElement>('[role=textbox][aria-multiline]');
-  await waitFor(() => expect(box()).toBeVisible(), { timeout: 30_000 });
+  await waitFor(() => expect(box()).toBeVisible());
 }
 
 const body = `<h2>The lighthouse</h2><p>It has <strong>one</strong> keeper and <em>two</em> lamps:</p>

@@ -63,7 +63,7 @@ beforeAll(async () => {
     response.end(file);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-}, 120_000);
+});
 
 afterAll(() => server.close());
 

@@ -61,7 +61,7 @@ test('every kind of field looks the same in every page', async () => {
   await arrived('code');
   await arrived('body');
   expect(changedIn(await hosts(), everything, hiddenOfMonaco)).toEqual([]);
-}, 90_000);
+});
 
 /** A page of its own. */
 const hostPage = `<main class="app"><h1>One</h1><h2 class="h2">Two</h2><p>Text <a href="/x">link</a> <strong>b</strong> <em>i</em> <code>c</code> <kbd>k</kbd>
@@ -113,7 +113,7 @@ test('in a shadow tree a code field stays a text area, and says why', async () =
     .toMatch(/form-input\/code\.css.*shadow tree/);
   expect(tree.querySelector('[name=code]')?.getAttribute('aria-hidden')).toBeNull();
   logged.mockRestore();
-}, 90_000);
+});
 
 test('a page places and sizes a field by its class, and draws it by the tokens', async () => {
   const css = `@layer components { .mine { margin-block-start: 7px; max-inline-size: 200px; --ik-color-accent: red; } }

@@ -68,13 +68,13 @@ test.each(['the same process', 'another process'])(
     await leave();
     say(asked, 'comes ');
     const other = where === 'another process' ? await startProcess() : api;
-    await expect.poll(stored, { timeout: 5_000 }).toContainEqual({ text: 'The tide 🌊 comes ', state: 'running' });
+    await expect.poll(stored).toContainEqual({ text: 'The tide 🌊 comes ', state: 'running' });
     const again = await read(other, place, Buffer.byteLength('The tide 🌊 '));
     expect(again.status).toBe(200);
     say(asked, 'back.');
     end(asked);
     expect(await again.text()).toBe('comes back.');
-    await expect.poll(stored, { timeout: 5_000 }).toContainEqual({ text: 'The tide 🌊 comes back.', state: 'done' });
+    await expect.poll(stored).toContainEqual({ text: 'The tide 🌊 comes back.', state: 'done' });
     expect(await (await read(other, place, 4)).text()).toBe('tide 🌊 comes back.');
   },
 );
@@ -139,11 +139,11 @@ test('a text is read and stopped by its owner alone', async () => {
   expect((await read(api, place, 0, 'mallory')).status).toBe(404);
   await stop('mallory');
   say(asked, 'still');
-  await expect.poll(stored, { timeout: 5_000 }).toContainEqual({ text: 'The tide 🌊 still', state: 'running' });
+  await expect.poll(stored).toContainEqual({ text: 'The tide 🌊 still', state: 'running' });
   const stopped = await stop('ann');
   expect(stopped.status).toBe(204);
   await asked.left;
-  await expect.poll(stored, { timeout: 5_000 }).toContainEqual({ text: 'The tide 🌊 still', state: 'failed' });
+  await expect.poll(stored).toContainEqual({ text: 'The tide 🌊 still', state: 'failed' });
   // Nothing more will come of it: a client need not wait for that.
   expect((await read(api, place, 100)).status).toBe(410);
 });
@@ -151,7 +151,7 @@ test('a text is read and stopped by its owner alone', async () => {
 test('a text is stopped in another process too', async () => {
   const api = await startProcess();
   const { asked, place } = await begin(api);
-  await expect.poll(stored, { timeout: 5_000 }).toContainEqual({ text: 'The tide 🌊 ', state: 'running' });
+  await expect.poll(stored).toContainEqual({ text: 'The tide 🌊 ', state: 'running' });
   const other = await startProcess();
   await other.fetch(requestTo(place, { method: 'DELETE', headers: { 'x-owner': 'ann' } }));
   say(asked, 'and more');
