@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { designTokens, readTokens } from './designTokens.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -36,12 +37,15 @@ const withoutLinks = (text) => text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1').r
 
 /** The tokens of one group, as a table of Markdown. */
 function tokenTable(group) {
-  const [own = ''] = read('libs/ui/src/tokens.css').split('@media');
-  const tokens = [...own.matchAll(/^ *(--ik-[\w-]+): (.+);/gm)].filter(([, name]) => name.startsWith(`--ik-${group}`));
-  return ['| Token | Value |', '| --- | --- |', ...tokens.map(([, name, value]) => `| \`${name}\` | ${value} |`)].join(
-    '\n',
-  );
+  const tokens = readTokens(read('libs/ui/src/tokens.css')).filter(({ name }) => name.startsWith(`--ik-${group}`));
+  const rows = tokens.map(({ name, value, purpose }) => `| \`${name}\` | ${value} | ${purpose} |`);
+  return ['| Token | Value | Of it and its neighbours |', '| --- | --- | --- |', ...rows].join('\n');
 }
+
+const tokenFile = (theme) => ({
+  fileName: `tokens.${theme}.json`,
+  source: `${JSON.stringify(designTokens(read('libs/ui/src/tokens.css'), theme), null, 2)}\n`,
+});
 
 /** Markdown without what a browser is needed for. */
 function markdownOf(mdx) {
@@ -159,5 +163,6 @@ ${section(components)}
   return [
     { fileName: 'llms.txt', source: index },
     ...pages.map(({ id, text }) => ({ fileName: `docs/${id}.md`, source: text })),
+    ...['light', 'dark'].map(tokenFile),
   ];
 }

@@ -5,6 +5,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { designTokens } from './designTokens.mjs';
 import { hostProof } from './hostProof.mjs';
 
 /** Resolve `@inkfield/*` to its sources, in the browser and in Node. */
@@ -104,6 +105,24 @@ function stylesheets(root, manifest, sources) {
 }
 
 /**
+ * Writes a library's tokens.css as data: each `tokens.<theme>.json` of `exports`.
+ * @returns {import('vite').Plugin}
+ */
+function tokenFiles(root, manifest) {
+  return {
+    name: 'inkfield:token-files',
+    generateBundle() {
+      for (const entry of Object.keys(manifest.exports)) {
+        const theme = /^\.\/tokens\.(light|dark)\.json$/.exec(entry)?.[1];
+        if (!theme) continue;
+        const tokens = designTokens(readFileSync(join(root, 'src/tokens.css'), 'utf8'), theme);
+        this.emitFile({ type: 'asset', fileName: basename(entry), source: `${JSON.stringify(tokens, null, 2)}\n` });
+      }
+    },
+  };
+}
+
+/**
  * The build of one library: an ES module for each entry of its package.json `exports` and each command of its `bin`, its CSS as `styles.css`,
  * everything it depends on left out.
  * @param {string} configUrl `import.meta.url` of the library's vite.config.ts
@@ -127,7 +146,7 @@ export function libraryConfig(configUrl) {
   );
   return {
     root,
-    plugins: [react(), stylesheets(root, manifest, styles), clientModules()],
+    plugins: [react(), stylesheets(root, manifest, styles), tokenFiles(root, manifest), clientModules()],
     ...sourceResolution,
     ...cssModules,
     // By it two versions know each other that have met on one page.

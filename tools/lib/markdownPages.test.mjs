@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { siteFiles } from '@inkfield/config/markdownPages';
 
 const files = siteFiles();
-const [index, ...pages] = files;
+const [index, ...others] = files;
+const pages = others.filter(({ fileName }) => fileName.endsWith('.md'));
 const withoutCode = (text) => text.replaceAll(/^```.*?^```$/gms, '').replaceAll(/`[^`\n]*`/g, '');
 
 test('llms.txt lists each page, and says of each what it is about', () => {

@@ -1,7 +1,8 @@
 // eslint-disable-next-line @nx/enforce-module-boundaries -- the rule does not know Vite's ?raw
 import tokensCss from '@inkfield/ui/tokens.css?raw';
+import { readTokens, type Token } from '@inkfield/config/designTokens';
 import type { CSSProperties, ReactNode } from 'react';
-import { bothThemes, contrastOf, readTokens, type Token } from './readTokens.js';
+import { bothThemes, contrastOf } from './tokenColours.js';
 import styles from './TokenTable.module.css';
 
 const tokens = readTokens(tokensCss);
@@ -83,5 +84,18 @@ export function TokenTable({ group }: TokenTableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The same as data: the built Storybook has the files beside its page. */
+export function TokenFiles() {
+  return (
+    <p>
+      {themes.map((theme) => (
+        <a key={theme} href={`tokens.${theme}.json`} download className={styles.file}>
+          tokens.{theme}.json
+        </a>
+      ))}
+    </p>
   );
 }

@@ -1,26 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bothThemes, contrastOf, readTokens } from './readTokens.js';
-
-describe('readTokens', () => {
-  it('finds each token once, with the value that it has first', () => {
-    const css = `:root { \n --ik-space-1: 4px;\n --ik-color-bg:\n    light-dark(#fff,\n #000);\n }\n .dark {\n --ik-space-1: 8px;\n }`;
-    expect(readTokens(css)).toEqual([
-      { name: '--ik-space-1', value: '4px', purpose: '' },
-      { name: '--ik-color-bg', value: 'light-dark(#fff, #000)', purpose: '' },
-    ]);
-  });
-
-  it('leaves other properties alone', () => {
-    expect(readTokens('a {\n color: red;\n --other: 1px;\n}')).toEqual([]);
-  });
-
-  it('has what the comment above says, as far as the next gap', () => {
-    const css = '/* For\n * gaps. */\n --ik-space-1: 4px;\n --ik-space-2: 8px;\n\n --ik-radius-sm: 2px;';
-    expect(readTokens(css).map(({ purpose }) => purpose)).toEqual(['For gaps.', 'For gaps.', '']);
-  });
-});
+import { readTokens } from '@inkfield/config/designTokens';
+import { bothThemes, contrastOf } from './tokenColours.js';
 
 describe('The contrast of a colour', () => {
   it('is WCAG’s, in either order', () => {
