@@ -37,8 +37,12 @@ export function fieldDriver(kind: FieldKind) {
     value: (text: string) => (kind === 'rich-text' && text ? `<p>${text}</p>` : text),
     /** Types at the end of the text. */
     async type(text: string) {
-      box().focus();
-      await expect.poll(() => document.activeElement).toBe(box());
+      // An editor that has just drawn another text may not take the focus yet.
+      const focused = () => {
+        box().focus();
+        return document.activeElement === box();
+      };
+      await expect.poll(focused).toBe(true);
       await userEvent.keyboard(`{Control>}{End}{/Control}${text}`);
     },
   };
