@@ -1,4 +1,5 @@
 import '@inkfield/ui/tokens.css';
+import { notFor } from '@inkfield/config/engines';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -86,6 +87,39 @@ test(
   },
   loadTimeoutMs,
 );
+
+describe('on a page that is in design mode', () => {
+  async function showEdited() {
+    document.designMode = 'on';
+    onTestFinished(() => void (document.designMode = 'off'));
+    return show(append('div'));
+  }
+
+  test(
+    'what is typed is the value',
+    async () => {
+      const value = await showEdited();
+      await userEvent.keyboard('one');
+      await expect.poll(value).toBe('<p>one</p>');
+    },
+    loadTimeoutMs,
+  );
+
+  test(
+    'selected text is made bold by the toolbar, and a command of the menu is pressed',
+    async () => {
+      notFor(['firefox'], 'In design mode nothing takes the focus there, and a text area takes no keys at all.');
+      const value = await showEdited();
+      await userEvent.keyboard('one{Control>}a{/Control}');
+      await userEvent.click(page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Bold' }));
+      await userEvent.keyboard('{ArrowRight}{Enter}/');
+      await userEvent.click(page.getByRole('option', { name: /^Heading 2/ }));
+      await userEvent.keyboard('two');
+      await expect.poll(value).toMatch(/^<p><strong>one<\/strong><\/p><h2>(<strong>)?two/);
+    },
+    loadTimeoutMs,
+  );
+});
 
 /** What extensions of browsers do to the page around a text and to the text itself. */
 const extensions = {
