@@ -131,8 +131,12 @@ export class InputReplayer {
       cancelable: type === 'beforeinput' && !notCancelable.includes(inputType),
     });
     const ranges = type === 'beforeinput' ? [new StaticRange(target)] : [];
-    // Chromium's own events know neither the types of WebKit's compositions nor a target range.
-    Object.defineProperties(event, { inputType: { value: inputType }, getTargetRanges: { value: () => ranges } });
+    // Events that scripts make know neither the types of WebKit's compositions nor a target range, and in WebKit no data transfer.
+    Object.defineProperties(event, {
+      inputType: { value: inputType },
+      dataTransfer: { value: dataTransfer },
+      getTargetRanges: { value: () => ranges },
+    });
     return this.root.dispatchEvent(event);
   }
 
