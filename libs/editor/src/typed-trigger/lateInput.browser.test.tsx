@@ -56,7 +56,8 @@ test('on a busy page a press elsewhere closes the menu for good', async () => {
   await key('/');
   const menu = page.getByRole('listbox', { name: 'Commands' });
   await expect.element(menu).toBeVisible();
-  await userEvent.click(document.body, { position: { x: 600, y: 500 }, force: true });
+  const corner = { x: innerWidth - 5, y: innerHeight - 5 };
+  await userEvent.click(document.body, { position: corner, force: true });
   await expect.element(menu).not.toBeInTheDocument();
   editor.update(() => $addUpdateTag('any'), { discrete: true });
   expect(menu.query()).toBeNull();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, server, userEvent } from 'vitest/browser';
 import { type AiEditor, caretOffset, renderAiEditor, startAi } from '../../testing/aiEditor.js';
 import { commitComposition, compose, pressComposingKey } from '../../testing/ime.js';
 
@@ -146,7 +146,8 @@ test('a press pauses after the composition that it ends', async () => {
   await userEvent.click(document.body, { position: { x: 5, y: 5 } });
   await expect.element(page.getByText('AI writing paused. Continue?')).toBeVisible();
   expect(it.ai.running()).toBe(0);
-  await commitComposition('日');
+  // Firefox commits it at the press by itself.
+  if (server.browser !== 'firefox') await commitComposition('日');
   await composing(it).toBe(false);
   await userEvent.click(page.getByRole('button', { name: 'Stop', exact: true }));
   await expect.poll(() => it.value()).toBe('日top\nHello world and more');
