@@ -14,6 +14,7 @@ export { cssColor, cssStyle } from './value/cssColor.js';
 export { allTextFormats, isQuoteOfBlocks, nestedList } from './value/documentJson.js';
 export { type DocumentSize, fillLimit, fitBlocks, openLimit, sizeOf } from './json/documentSize.js';
 export { inputText } from './value/EditorValue.js';
+export { isFields, isNode } from './value/storedNode.js';
 export { cleanText } from './value/cleanText.js';
 export { appendText, linkOf } from './value/inlines.js';
 export { normalize } from './json/normalize.js';

@@ -1,4 +1,5 @@
 import type { StoredNode } from '../schema/description.js';
+import { isFields } from '../value/storedNode.js';
 
 /** How deeply what is in a node of an unknown kind may be nested. */
 const maxDepth = 128;
@@ -17,7 +18,7 @@ function refuse(): never {
 /** Whether a field, merged into an object, would change what all objects are. */
 function isOfPrototypes(name: string, value: unknown): boolean {
   if (name === '__proto__') return true;
-  return name === 'constructor' && typeof value === 'object' && value !== null && 'prototype' in value;
+  return name === 'constructor' && isFields(value) && 'prototype' in value;
 }
 
 function copyFields(value: object, room: SealRoom, depth: number): object {

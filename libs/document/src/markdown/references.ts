@@ -3,23 +3,12 @@ import { decodeReferences } from '../html/entities.js';
 /** Where `[label]` points to, by its normalized label. */
 export type References = Map<string, { url: string; title: string }>;
 
-const escapable = /\\([!"#$%&'()*+,./:;<=>?@[\\\]^_`{|}~-])/g;
+/** A backslash escape, or a character reference as CommonMark has them: always with a semicolon. */
+const escaped = /\\([!-/:-@[-`{-~])|&(?:#[xX][0-9a-fA-F]{1,6}|#[0-9]{1,7}|[a-zA-Z][a-zA-Z0-9]{1,31});/g;
 
-/** Text with its backslash escapes and character references replaced. */
+/** Text with its backslash escapes and character references replaced. An escaped "&" is no part of a reference. */
 export function unescapeMarkdown(text: string): string {
-  // Escapes first, but an escaped "&" must not become part of a reference.
-  if (!/[\\&]/.test(text)) return text;
-  return text
-    .split(/(\\[!"#$%&'()*+,./:;<=>?@[\\\]^_`{|}~-])/)
-    .map((part) => (part.length === 2 && part.startsWith('\\') ? part.replace(escapable, '$1') : decodeMarkdown(part)))
-    .join('');
-}
-
-/** Character references as CommonMark has them: always with a semicolon. */
-function decodeMarkdown(text: string): string {
-  return text.replace(/&(?:#[xX][0-9a-fA-F]{1,6}|#[0-9]{1,7}|[a-zA-Z][a-zA-Z0-9]{1,31});/g, (whole) =>
-    decodeReferences(whole),
-  );
+  return text.replace(escaped, (whole, sign: string | undefined) => sign ?? decodeReferences(whole));
 }
 
 export function normalizeLabel(label: string): string {

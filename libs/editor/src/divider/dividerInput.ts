@@ -48,7 +48,7 @@ export function registerDividerInput(editor: LexicalEditor): () => void {
         const divider = $createHorizontalRuleNode();
         block.insertBefore(divider);
         const next = block.getNextSibling();
-        if (next && $isParagraphNode(next)) {
+        if ($isParagraphNode(next)) {
           block.remove();
           next.selectStart();
         } else {

@@ -82,18 +82,6 @@ export class ImageNode extends DecoratorNode<null> {
     return json;
   }
 
-  override isInline(): true {
-    return true;
-  }
-
-  override isKeyboardSelectable(): boolean {
-    return true;
-  }
-
-  override getTextContent(): string {
-    return '';
-  }
-
   override createDOM(_config: EditorConfig): HTMLElement {
     const frame = document.createElement('span');
     frame.dataset.ikImage = '';
@@ -121,10 +109,6 @@ export class ImageNode extends DecoratorNode<null> {
     const image = document.createElement('img');
     this.draw(image);
     return { element: image };
-  }
-
-  override decorate(): null {
-    return null;
   }
 
   private draw(image: HTMLImageElement): void {

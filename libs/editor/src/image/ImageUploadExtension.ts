@@ -21,6 +21,7 @@ import {
 } from 'lexical';
 import { fieldTakes } from '../host/FieldRules.js';
 import { HostExtension } from '../host/HostExtension.js';
+import { $removeSelected } from '../removal/removeSelected.js';
 import { $textHolderOf } from '../schema/textHolder.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { ValueExtension, type ValueListener } from '../value/ValueExtension.js';
@@ -193,7 +194,7 @@ function $insertPreview(preview: UploadNode): void {
     preview.selectNext();
     return;
   }
-  if (!selection.isCollapsed()) selection.removeText();
+  $removeSelected(selection);
   $insertNodes([preview]);
 }
 

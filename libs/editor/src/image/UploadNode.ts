@@ -32,24 +32,12 @@ export class UploadNode extends DecoratorNode<null> {
     return $getState(this, uploadIdState);
   }
 
-  override isInline(): true {
-    return true;
-  }
-
-  override getTextContent(): string {
-    return '';
-  }
-
   override createDOM(_config: EditorConfig, editor: LexicalEditor): HTMLElement {
     return createPreview(this.getUploadId(), editor);
   }
 
   override updateDOM(): false {
     return false;
-  }
-
-  override decorate(): null {
-    return null;
   }
 }
 

@@ -1,17 +1,14 @@
+import { isFields } from '@inkfield/document/internal';
 import {
   $generateJSONFromSelectedNodes,
   $getClipboardDataFromSelection,
   setLexicalClipboardDataTransfer,
 } from '@lexical/clipboard';
 import {
-  $addUpdateTag,
   $getEditor,
   $getSelection,
-  $isRangeSelection,
   COMMAND_PRIORITY_HIGH,
   COPY_COMMAND,
-  CUT_COMMAND,
-  CUT_TAG,
   type LexicalEditor,
   mergeRegister,
 } from 'lexical';
@@ -40,17 +37,15 @@ export function uploadIdOf(source: string): string | null {
 /** Serialized nodes with the previews among them as images, which the import gate knows. */
 export function withPreviewSources(nodes: readonly unknown[]): unknown[] {
   return nodes.map((node) => {
-    if (typeof node !== 'object' || node === null) return node;
-    if ('type' in node && node.type === 'image-upload' && 'uploadId' in node)
-      return { type: 'image', version: 1, src: previewSource(String(node.uploadId)) };
-    return 'children' in node && Array.isArray(node.children)
-      ? { ...node, children: withPreviewSources(node.children) }
-      : node;
+    if (!isFields(node)) return node;
+    const { type, uploadId, children } = node;
+    if (type === 'image-upload') return { type: 'image', version: 1, src: previewSource(String(uploadId)) };
+    return Array.isArray(children) ? { ...node, children: withPreviewSources(children) } : node;
   });
 }
 
 /** Copies a selection with its previews; false where it has none, and so is copied as any other. */
-function $copyWithPreviews(event: ClipboardEvent | KeyboardEvent | null, isCut: boolean): boolean {
+function $copyWithPreviews(event: ClipboardEvent | KeyboardEvent | null): boolean {
   const selection = $getSelection();
   if (!(event instanceof ClipboardEvent) || !event.clipboardData || !selection?.getNodes().some($isUploadNode))
     return false;
@@ -61,10 +56,6 @@ function $copyWithPreviews(event: ClipboardEvent | KeyboardEvent | null, isCut: 
     ...$getClipboardDataFromSelection(selection),
     [lexicalForm]: JSON.stringify({ namespace, nodes: withPreviewSources(nodes) }),
   });
-  if (!isCut || !editor.isEditable()) return true;
-  $addUpdateTag(CUT_TAG);
-  if ($isRangeSelection(selection)) selection.removeText();
-  else selection.getNodes().forEach((node) => node.remove());
   return true;
 }
 
@@ -74,8 +65,7 @@ function $copyWithPreviews(event: ClipboardEvent | KeyboardEvent | null, isCut: 
  */
 export function registerPreviewCopies(editor: LexicalEditor, adopt: (uploadId: string) => string | null): () => void {
   return mergeRegister(
-    editor.registerCommand(COPY_COMMAND, (event) => $copyWithPreviews(event, false), COMMAND_PRIORITY_HIGH),
-    editor.registerCommand(CUT_COMMAND, (event) => $copyWithPreviews(event, true), COMMAND_PRIORITY_HIGH),
+    editor.registerCommand(COPY_COMMAND, $copyWithPreviews, COMMAND_PRIORITY_HIGH),
     editor.registerNodeTransform(ImageNode, (image) => {
       const pasted = uploadIdOf(image.getSrc());
       if (pasted === null) return;

@@ -2,8 +2,6 @@ import {
   $getNodeByKey,
   COMMAND_PRIORITY_LOW,
   HISTORY_PUSH_TAG,
-  KEY_BACKSPACE_COMMAND,
-  KEY_DELETE_COMMAND,
   KEY_DOWN_COMMAND,
   type LexicalEditor,
   mergeRegister,
@@ -41,15 +39,6 @@ export function $resize(editor: LexicalEditor, image: ImageNode, width: number):
   image.setAttributes({ width: Math.round(Math.min(Math.max(width, smallest), widest(editor, image))) });
 }
 
-function $remove(event: KeyboardEvent): boolean {
-  const image = $selectedImage();
-  if (!image) return false;
-  event.preventDefault();
-  image.selectPrevious();
-  image.remove();
-  return true;
-}
-
 function $keyDown(editor: LexicalEditor, event: KeyboardEvent): boolean {
   const image = event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey ? $selectedImage() : null;
   if (!image || !editor.isEditable() || !/^Arrow(?:Left|Right)$/.test(event.key)) return false;
@@ -70,11 +59,9 @@ function registerResizing(editor: LexicalEditor): () => void {
   });
 }
 
-/** Deleting and resizing (Shift+arrows or the handle) images that are selected. */
+/** Resizing (Shift+arrows or the handle) an image that is selected. */
 export function registerImageKeys(editor: LexicalEditor): () => void {
   return mergeRegister(
-    editor.registerCommand(KEY_BACKSPACE_COMMAND, $remove, COMMAND_PRIORITY_LOW),
-    editor.registerCommand(KEY_DELETE_COMMAND, $remove, COMMAND_PRIORITY_LOW),
     editor.registerCommand(KEY_DOWN_COMMAND, (event) => $keyDown(editor, event), COMMAND_PRIORITY_LOW),
     registerResizing(editor),
   );

@@ -13,13 +13,11 @@ export function watchRemovedImages(
     for (const [key, mutation] of mutations) {
       const before = sources.get(key);
       if (before !== undefined) removed.add(before);
-      const node = mutation === 'destroyed' ? null : editor.getEditorState().read(() => $getNodeByKey(key));
-      if ($isImageNode(node))
-        sources.set(
-          key,
-          editor.getEditorState().read(() => node.getSrc()),
-        );
-      else sources.delete(key);
+      sources.delete(key);
+      editor.getEditorState().read(() => {
+        const node = mutation === 'destroyed' ? null : $getNodeByKey(key);
+        if ($isImageNode(node)) sources.set(key, node.getSrc());
+      });
     }
     const present = new Set(sources.values());
     for (const source of removed) if (!present.has(source)) onRemoved.peek()(source);

@@ -72,8 +72,7 @@ function $normalizeItem(item: ListItemNode): void {
  * that list, in the item that holds it.
  */
 function $normalizeLine(item: ListItemNode): void {
-  const children = item.getChildren();
-  if (children.length > 1 && children.some($isListNode)) $normalizeItem(item);
+  if (item.getChildrenSize() > 1 && item.getChildren().some($isListNode)) $normalizeItem(item);
 }
 
 /** Enter in an empty last paragraph goes on with the next item. */

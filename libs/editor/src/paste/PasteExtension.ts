@@ -1,5 +1,13 @@
 import type { BlockJson } from '@inkfield/document';
-import { cleanText, linkContext, unwrapUnknown, readDocument, readHtml, writeHtml } from '@inkfield/document/internal';
+import {
+  cleanText,
+  isFields,
+  linkContext,
+  unwrapUnknown,
+  readDocument,
+  readHtml,
+  writeHtml,
+} from '@inkfield/document/internal';
 import { ClipboardImportExtension, GetClipboardDataExtension, type ImportMimeTypeFunction } from '@lexical/clipboard';
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import { $toggleLink } from '@lexical/link';
@@ -46,7 +54,7 @@ function $linkSelection(data: PastedData, selection: BaseSelection): boolean {
 function codeLanguage(data: DataTransfer): string {
   try {
     const source: unknown = JSON.parse(data.getData('vscode-editor-data') || 'null');
-    return typeof source === 'object' && source !== null && 'mode' in source ? String(source.mode) : '';
+    return isFields(source) ? String(source['mode'] ?? '') : '';
   } catch {
     return '';
   }

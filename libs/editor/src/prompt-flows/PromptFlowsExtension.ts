@@ -15,6 +15,7 @@ import {
   safeCast,
 } from 'lexical';
 import { $fitPaste } from '../paste/fitPaste.js';
+import { $removeSelected } from '../removal/removeSelected.js';
 import { readOptions } from '../schema/SchemaExtension.js';
 import { $createNodes } from '../value/createNodes.js';
 import type { FlowWords } from './flowWords.js';
@@ -58,7 +59,9 @@ export function $insertBelow(html: string): void {
 /** Puts a flow's HTML in the selection's place, and the caret behind it. */
 export function $replaceSelection(html: string): void {
   const selection = $selectionOrEnd();
-  selection.insertNodes($fittingNodes(html, selection));
+  const nodes = $fittingNodes(html, selection);
+  $removeSelected(selection);
+  selection.insertNodes(nodes);
 }
 
 /** The saved prompts that run on the selected text. It draws nothing. */

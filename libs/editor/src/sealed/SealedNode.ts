@@ -1,5 +1,5 @@
 import { type DocumentNode, standardSchema } from '@inkfield/document/schema';
-import { defaultLinkSettings } from '@inkfield/document/internal';
+import { defaultLinkSettings, isNode } from '@inkfield/document/internal';
 import type { BlockJson } from '@inkfield/document';
 import {
   $getState,
@@ -13,13 +13,10 @@ import type { ModelNode } from '../schema/nodeReader.js';
 import { textOf } from '../schema/SchemaExtension.js';
 import { drawSealed } from './drawSealed.js';
 
-function readStored(value: unknown): DocumentNode {
-  const isNode = typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+const storedState = createState('stored', {
   // Whatever else it holds is kept, and read by nobody.
-  return isNode ? (value as DocumentNode) : { type: 'unknown' };
-}
-
-const storedState = createState('stored', { parse: readStored });
+  parse: (value): DocumentNode => (isNode(value) ? (value as DocumentNode) : { type: 'unknown' }),
+});
 
 /** A block of a kind that the field does not know: shown, moved and taken away as a whole, and written back as it was stored. */
 export class SealedNode extends DecoratorNode<null> implements ModelNode {
@@ -43,10 +40,6 @@ export class SealedNode extends DecoratorNode<null> implements ModelNode {
     return false;
   }
 
-  override isKeyboardSelectable(): boolean {
-    return true;
-  }
-
   override getTextContent(): string {
     // It is a block that no description has.
     return textOf([this.getStored() as BlockJson], { schema: standardSchema, link: defaultLinkSettings });
@@ -58,10 +51,6 @@ export class SealedNode extends DecoratorNode<null> implements ModelNode {
 
   override updateDOM(): boolean {
     return true;
-  }
-
-  override decorate(): null {
-    return null;
   }
 }
 

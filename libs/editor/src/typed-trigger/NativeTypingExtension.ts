@@ -11,6 +11,7 @@ import {
   mergeRegister,
   registerEventListener,
 } from 'lexical';
+import { registerRemoval } from '../removal/registerRemoval.js';
 
 /** Puts a correction in the place of a word, which keeps its marks. Lexical would paste it, as plain text. */
 function $correct(text: string): boolean {
@@ -41,7 +42,8 @@ function $insert(input: InputEvent | string): boolean {
  * and the event, whose character is then gone from the text, would insert it once more. So the time begins anew when `input` comes.
  *
  * Has a correction (by the keyboard, a spelling checker, a dictation) keep the marks of the word that it corrects, and has a composition
- * that Safari commits count as one that ends: `# ` or '++' that was composed means the same there.
+ * that Safari commits count as one that ends: `# ` or '++' that was composed means the same there. Whatever is selected gives way to what
+ * is typed.
  */
 export const NativeTypingExtension = defineExtension({
   name: '@inkfield/editor/NativeTyping',
@@ -62,6 +64,7 @@ export const NativeTypingExtension = defineExtension({
     });
     return mergeRegister(
       native,
+      registerRemoval(editor),
       editor.registerCommand(CONTROLLED_TEXT_INSERTION_COMMAND, $insert, COMMAND_PRIORITY_LOW),
     );
   },

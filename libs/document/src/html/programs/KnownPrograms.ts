@@ -119,8 +119,5 @@ export class KnownPrograms implements ProgramReader {
 
 /** Word fills empty paragraphs with a space in an element of its own. */
 function isSpacer({ children }: HtmlElement): boolean {
-  return (
-    children.length === 0 ||
-    (children.length === 1 && typeof children[0] === 'string' && !/[^\s\u0001\u00a0]/.test(children[0]))
-  );
+  return children.every((child) => typeof child === 'string' && !/[^\s\u0001\u00a0]/.test(child));
 }

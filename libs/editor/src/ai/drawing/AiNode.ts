@@ -94,14 +94,6 @@ export class AiCaretNode extends DecoratorNode<null> {
     return false;
   }
 
-  override decorate(): null {
-    return null;
-  }
-
-  override getTextContent(): string {
-    return '';
-  }
-
   override isKeyboardSelectable(): boolean {
     return false;
   }

@@ -21,6 +21,7 @@ import {
 import { $aiMarkdownToNodes } from './aiMarkdown.js';
 import { finishedLength } from './finishedLength.js';
 import { $patchChildren } from './patchChildren.js';
+import { $removeSelected } from '../../removal/removeSelected.js';
 import { $setTransient } from '../../value/transient.js';
 import {
   $aiSessionOf,
@@ -259,7 +260,7 @@ export function $leaveSelection(): void {
 export function $discardSelection(): void {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || selection.isCollapsed()) return;
-  selection.removeText();
+  $removeSelected(selection);
   const block = selection.anchor.getNode().getTopLevelElement();
   // The paragraph in which it was asked for gave way to the first of the blocks.
   if (!block || block.getTextContent() !== '' || $isParagraphNode(block)) return;

@@ -1,16 +1,12 @@
 import { $getClipboardDataFromSelection, setLexicalClipboardDataTransfer } from '@lexical/clipboard';
 import {
-  $addUpdateTag,
   $findMatchingParent,
   $getSelection,
   $isRangeSelection,
   COMMAND_PRIORITY_CRITICAL,
   COPY_COMMAND,
-  CUT_COMMAND,
-  CUT_TAG,
   type LexicalEditor,
   type LexicalNode,
-  mergeRegister,
   type PointType,
 } from 'lexical';
 import { $getTransient } from '../../value/transient.js';
@@ -21,7 +17,7 @@ function $isUnaccepted(node: LexicalNode): boolean {
 }
 
 /** Copies the selection without unaccepted AI text; true when it had some, and so the event has been dealt with. */
-function $copyWithoutAi(event: ClipboardEvent | KeyboardEvent | null, isCut: boolean): boolean {
+function $copyWithoutAi(event: ClipboardEvent | KeyboardEvent | null): boolean {
   const selection = $getSelection();
   if (!(event instanceof ClipboardEvent) || !event.clipboardData || !$isRangeSelection(selection)) return false;
   const all = selection.getNodes();
@@ -39,17 +35,10 @@ function $copyWithoutAi(event: ClipboardEvent | KeyboardEvent | null, isCut: boo
   }
   copied.setCachedNodes(own);
   setLexicalClipboardDataTransfer(event.clipboardData, $getClipboardDataFromSelection(copied));
-  if (isCut) {
-    $addUpdateTag(CUT_TAG);
-    selection.removeText();
-  }
   return true;
 }
 
 /** Keeps unaccepted AI text out of what is copied and cut. */
 export function registerCopyWithoutAi(editor: LexicalEditor): () => void {
-  return mergeRegister(
-    editor.registerCommand(COPY_COMMAND, (event) => $copyWithoutAi(event, false), COMMAND_PRIORITY_CRITICAL),
-    editor.registerCommand(CUT_COMMAND, (event) => $copyWithoutAi(event, true), COMMAND_PRIORITY_CRITICAL),
-  );
+  return editor.registerCommand(COPY_COMMAND, $copyWithoutAi, COMMAND_PRIORITY_CRITICAL);
 }
