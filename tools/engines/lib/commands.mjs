@@ -2,10 +2,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseKeyDef, resolveScreenshotPath } from '@vitest/browser';
-import { fillIn, focusFrame, pointOf, settled } from './inPage.mjs';
+import { fillIn, focusFrame, frame, listen, pointOf, settled } from './inPage.mjs';
 import { codeOf } from './keys.mjs';
-
-const frame = 'iframe[data-vitest="true"]';
 
 /** How long an element is waited for that is to be acted on, as Playwright does by itself. */
 const actionMs = 30_000;
@@ -20,8 +18,10 @@ const up = (key) => ({ type: 'keyUp', value: codeOf(key) });
 
 /** What was done is done in the page too, and what it tells of a moment later, such as a moved caret, is told. */
 async function perform(session, actions) {
+  await session.evaluate(listen, { frame });
   await session.perform(actions);
-  await session.evaluate(settled);
+  const times = actions.flatMap((source) => source.actions).filter(({ type }) => type === 'keyUp').length;
+  await session.evaluate(settled, { frame, type: 'keyup', times });
 }
 
 function place({ session }, { selector }, { position, force, hit, enabled, timeout = actionMs } = {}) {

@@ -2,6 +2,9 @@
 // Functions that are sent into the page as their text, so each stands alone. An element is named by Vitest's selector
 // and looked for within the frame of the tests.
 
+/** The frame of the tests. */
+export const frame = 'iframe[data-vitest="true"]';
+
 /**
  * Waits until an element can be acted on, as Playwright does: it is the only one of its selector, visible, at rest for two
  * frames and enabled, and nothing lies on top of it.
@@ -118,9 +121,25 @@ export function focusFrame({ frame }) {
   return document.hasFocus();
 }
 
-/** Waits for a frame and for what stands in line then. */
-export function settled() {
-  return new Promise((done) => {
+/** Counts from now on what the frame of the tests hears of keys and of an input method. */
+export function listen({ frame }) {
+  const view = document.querySelector(frame).contentWindow;
+  const count = ({ type, isTrusted }) => isTrusted && (view.inkfieldHeard[type] += 1);
+  const types = ['keyup', 'compositionupdate', 'compositionend'];
+  if (!view.inkfieldHeard) for (const type of types) view.addEventListener(type, count, true);
+  view.inkfieldHeard = Object.fromEntries(types.map((type) => [type, 0]));
+}
+
+/**
+ * Waits until the frame of the tests has heard of so many events of a type, then for a frame and for what stands in line there.
+ * @param {{ frame: string, type?: 'keyup' | 'compositionupdate' | 'compositionend', times?: number }} options
+ */
+export async function settled({ frame, type, times = 0 }) {
+  const { inkfieldHeard: heard } = document.querySelector(frame).contentWindow;
+  // A key that takes the focus elsewhere is released there.
+  const end = Date.now() + 1000;
+  while (heard?.[type] < times && Date.now() < end) await new Promise((done) => setTimeout(done, 5));
+  await new Promise((done) => {
     // A page that is not drawn has no frames.
     const timer = setTimeout(done, 100);
     requestAnimationFrame(() => {

@@ -1,8 +1,19 @@
+import { frame, listen, settled } from './inPage.mjs';
+
+/** A key that is pressed next comes by another way, and could overtake the input method. */
+async function untilHeard({ evaluate }, type, act) {
+  await evaluate(listen, { frame });
+  await act();
+  await evaluate(settled, { frame, type, times: 1 });
+}
+
 /** The commands of Chromium's protocol that tests send and other engines can carry out by means of their own. */
-const commandsOf = ({ inputMethod, perform }) => ({
+const commandsOf = ({ inputMethod, perform, ...session }) => ({
   ...(inputMethod && {
-    'Input.imeSetComposition': ({ text }) => inputMethod.compose(text),
-    'Input.insertText': ({ text }) => inputMethod.commit(text),
+    // One that is given up may have been over before.
+    'Input.imeSetComposition': ({ text }) =>
+      untilHeard(session, text === '' ? undefined : 'compositionupdate', () => inputMethod.compose(text)),
+    'Input.insertText': ({ text }) => untilHeard(session, 'compositionend', () => inputMethod.commit(text)),
     // A key that the input method takes for itself.
     'Input.dispatchKeyEvent': ({ type, windowsVirtualKeyCode }) =>
       windowsVirtualKeyCode === 229 && inputMethod.takeKey(type === 'keyUp' ? 'keyup' : 'keydown'),
