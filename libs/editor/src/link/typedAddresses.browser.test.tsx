@@ -69,7 +69,7 @@ describe('An address that is typed', () => {
     ['the caret elsewhere', '{Home}'],
     ['another field', '{Tab}'],
   ])('is linked by %s', async (_name, key) => {
-    const editor = await renderEditor();
+    const editor = await renderEditor({}, (element) => [element, <input key="after" aria-label="After" />]);
     await type('see https://example.com/a');
     await userEvent.keyboard(key);
     await expect.poll(() => links(editor)).toEqual(['https://example.com/a']);

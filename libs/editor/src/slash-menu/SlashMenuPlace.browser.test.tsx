@@ -69,7 +69,7 @@ describe('its place', () => {
       expect(option?.top).toBeGreaterThanOrEqual(rect().top);
       expect(option?.bottom).toBeLessThanOrEqual(rect().bottom);
     }
-    expect(menu().element().scrollTop).toBe(0);
+    await expect.poll(() => menu().element().scrollTop).toBe(0);
   });
 
   test('at the lower edge it flips up and does not change sides while the query shortens it', async () => {

@@ -1,3 +1,4 @@
+import { needsChromium } from '@inkfield/config/engines';
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -5,9 +6,12 @@ import { renderEditor } from '../testing/renderEditor.js';
 
 afterEach(cleanup);
 
-/** A key that comes before the browser has told of the selection: on a busy page it overtakes the event. */
-function pressAtOnce(box: Element, key: string): void {
-  box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+/** Enter that comes before the browser has told of the selection: on a busy page it overtakes the event. */
+function pressEnterAtOnce(box: Element): void {
+  const sent = { bubbles: true, cancelable: true };
+  const isLeft = box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ...sent }));
+  // In WebKit the key is left to the browser, which asks the page then.
+  if (isLeft) box.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertParagraph', ...sent }));
 }
 
 /** Keeps back what the browser tells of the selection, as a busy page does that has not come to it. */
@@ -22,7 +26,7 @@ test('Enter leaves what was selected a moment ago, and breaks the line where the
   await userEvent.keyboard('one two{Control>}a{/Control}');
   await expect.poll(() => editor.read(() => editor.getEditorState()._selection?.getTextContent())).toBe('one two');
   getSelection()?.collapseToEnd();
-  pressAtOnce(box.element(), 'Enter');
+  pressEnterAtOnce(box.element());
   await userEvent.keyboard('three');
   expect(text()).toBe('one two\nthree');
 });
@@ -31,12 +35,13 @@ test('Enter replaces what has just been selected', async () => {
   const { box, text } = await renderEditor();
   await userEvent.keyboard('one two');
   getSelection()?.selectAllChildren(box.element());
-  pressAtOnce(box.element(), 'Enter');
+  pressEnterAtOnce(box.element());
   await userEvent.keyboard('three');
   expect(text()).toBe('\nthree');
 });
 
 test('a drag carries what has just been selected, and one undo puts it back', async () => {
+  needsChromium('The other engines’ drivers begin no drag of text.');
   const { box, text, editor } = await renderEditor({ defaultValue: '<p><b>one</b> <i>two</i> three</p><p>four</p>' });
   await userEvent.dblClick(box.getByText('one'));
   await expect.poll(() => editor.read(() => editor.getEditorState()._selection?.getTextContent())).toBe('one');
