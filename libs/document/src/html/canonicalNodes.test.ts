@@ -100,6 +100,7 @@ describe('Other HTML is left to the reader of any, or read as by it', () => {
     '<pre><code></code></pre>',
     // Marks and links
     '<p><strong><strong>a</strong></strong></p>',
+    '<p><strong><strong>a</strong>b</strong></p>',
     '<p><span style="color: #E00000"><span style="color: #2563EB">a</span></span></p>',
     '<p><span style="color: #000000">a</span></p>',
     '<p><span style="color: red">a</span></p>',
