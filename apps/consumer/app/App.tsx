@@ -1,5 +1,5 @@
-import '@inkfield/form-input/styles.css';
 import { FormInput } from '@inkfield/form-input';
+import { TextField } from './components/ui/text-field';
 import type { FormInputElement, FormInputProps } from '@inkfield/form-input';
 import { useRef, useState } from 'react';
 
@@ -32,7 +32,7 @@ export function App({ code }: { code: boolean }) {
           {fields
             .filter(({ editor }) => code || editor !== 'code')
             .map((field) => (
-              <FormInput
+              <TextField
                 key={field.name}
                 {...field}
                 id={field.name}

@@ -16,6 +16,7 @@ import {
 } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { callFormTool, formTool, launchWithAssistants } from './assistants.js';
+import { stylesFromRegistry } from './addFromRegistry.js';
 import { buildApp, type BuiltApp } from './buildApp.js';
 import { installApp, type InstalledApp } from './installApp.js';
 import { workspace } from './installPackages.js';
@@ -132,6 +133,13 @@ describe('The packages', () => {
     await expect(borderOf(control(page, 'summary'))).resolves.toBe('8px 1px');
     await expect(borderOf(frame)).resolves.toBe('8px 1px');
     expect(complaints).toEqual([]);
+  });
+
+  test('are drawn in the colours of a theme by what a registry adds to an app’s stylesheet', async () => {
+    const page = await openForm('?no-code');
+    await page.addStyleTag({ content: `:root { --foreground: rgb(1, 2, 3); --radius: 3px; } ${stylesFromRegistry()}` });
+    await expect(borderOf(control(page, 'title'))).resolves.toBe('3px 1px');
+    expect(await control(page, 'title').evaluate((node) => getComputedStyle(node).color)).toBe('rgb(1, 2, 3)');
   });
 });
 

@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { addFromRegistry } from './addFromRegistry.js';
 import { installPackages, workspace } from './installPackages.js';
 
 const libraries = ['api', 'document', 'ui', 'prompt-flow', 'editor', 'form-input'];
@@ -20,6 +21,7 @@ export function installApp(): InstalledApp {
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '@types'), { recursive: true });
   cpSync(join(import.meta.dirname, '../app'), folder, { recursive: true });
+  addFromRegistry(folder);
   const packedFiles = installPackages(folder, libraries);
   const own = resolve(import.meta.dirname, '../node_modules');
   for (const name of ['react', 'react-dom', '@types/react', '@types/react-dom']) {

@@ -1,5 +1,6 @@
 import { browserDependencies } from '@inkfield/config/dependencies';
 import { siteFiles } from '@inkfield/config/markdownPages';
+import { registryFiles } from '@inkfield/config/registry';
 import { cssModules, sourceResolution } from '@inkfield/config/vite';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig, type Plugin, type UserConfig } from 'vite';
@@ -14,12 +15,12 @@ const build: UserConfig['build'] = {
   },
 };
 
-/** Each page as Markdown too, and `llms.txt`, which lists them. */
-const markdownPages: Plugin = {
-  name: 'inkfield:markdown-pages',
+/** Each page as Markdown too, `llms.txt`, which lists them, and the field as an item of a registry. */
+const otherFiles: Plugin = {
+  name: 'inkfield:other-files',
   apply: 'build',
   generateBundle() {
-    for (const file of siteFiles()) this.emitFile({ type: 'asset', ...file });
+    for (const file of [...siteFiles(), ...registryFiles()]) this.emitFile({ type: 'asset', ...file });
   },
 };
 
@@ -60,7 +61,7 @@ export default {
       },
       // Monaco's workers are modules; the story tests say nothing about how large a chunk is.
       worker: { format: 'es' },
-      plugins: [markdownPages],
+      plugins: [otherFiles],
       build,
     }),
   // The plugin's own types are written for CommonJS, where its options cannot be seen.
