@@ -12,6 +12,7 @@ import {
   $createParagraphNode,
   $getEditor,
   $getRoot,
+  $getSelection,
   $isParagraphNode,
   $selectAll,
   $setSelection,
@@ -33,6 +34,7 @@ import { OpenedValueExtension } from '../opened-value/OpenedValueExtension.js';
 import { readOptions } from '../schema/SchemaExtension.js';
 import { valueReaders } from '../late-readers/readers.js';
 import { ValueExtension } from '../value/ValueExtension.js';
+import { $keepWords, CommandedText } from './CommandedText.js';
 import { $insertBlocks } from './insertBlocks.js';
 import { readPlainText } from './plainText.js';
 import { guessMarkdown } from './recogniseMarkdown.js';
@@ -101,58 +103,63 @@ function isOverAll(text: string, root: HTMLElement, selection: Selection): boole
   return isFromEndToEnd && `${selection.getRangeAt(0)}` === root.textContent;
 }
 
-/** Whether somebody else has taken all that the editor had drawn out of the text box. A browser leaves the first block, empty. */
-function $isTaken(root: HTMLElement): boolean {
-  const [, ...others] = $getRoot().getChildrenKeys();
-  const isLeft = others.some((key) => $getEditor().getElementByKey(key)?.isConnected);
-  return !isLeft && !root.querySelector('[data-lexical-text],[data-lexical-decorator]');
-}
-
 /** The text that a script has put in the place of all blocks, by `innerText`; null where these records tell of none. */
-function writtenText(records: readonly MutationRecord[]): string | null {
-  const [first, second] = records.filter(({ previousSibling, nextSibling }) => !previousSibling && !nextSibling);
+function writtenText(records: readonly MutationRecord[], root: HTMLElement): string | null {
+  const [first, second] = records.filter(
+    ({ target, previousSibling, nextSibling }) => target === root && !previousSibling && !nextSibling,
+  );
   if (!first?.removedNodes.length) return null;
   // Some empty it first. What comes behind is Lexical's, which puts its own blocks back.
   const { addedNodes } = second?.addedNodes[0] instanceof Text ? second : first;
   return [...addedNodes].map(({ textContent }) => textContent || '\n').join('');
 }
 
-const withoutSpace = (text: string) => text.replaceAll(/\s/g, '');
+/** Puts a script's text in the place of all that it has replaced, or where the caret was. */
+function $insertCommanded({ text, isWhole }: CommandedText, format: ValueFormat): void {
+  if (isWhole) return $overwrite(text, format);
+  $addUpdateTag(PASTE_TAG);
+  const blocks = readPlainText(text, { ...readOptions($getEditor()), addresses: null });
+  $insertBlocks(blocks, $getSelection() ?? $getRoot().selectEnd());
+}
+
+const addsElement = ({ addedNodes }: MutationRecord) => [...addedNodes].some((node) => node instanceof Element);
 
 /**
  * A script that writes into the text box, or has the browser do it by `execCommand`, has filled it: Lexical would only put back what was
- * there. Of such a command Chromium and Firefox tell when it is done; of what a person or a browser's correction changes they tell before,
- * and nothing of what is drawn is gone then but by Lexical.
+ * there. Of such a command Chromium and Firefox tell when it is done; of what a person or a browser's correction changes they tell before.
  */
 function fillAsWritten(editor: LexicalEditor, root: HTMLElement, opened: { format: ValueFormat }): () => void {
-  let commanded: string | null = null;
-  const fillIn = (text: string | null, $put: typeof $fill) => {
-    commanded = null;
-    if (text !== null) editor.update(() => $put(text, opened.format), { discrete: true });
-  };
+  let told: Event | null = null;
+  let command: CommandedText | null = null;
   const observer = new MutationObserver((records) => {
-    if (commanded !== null) fillIn(commanded, $overwrite);
-    else if (!editor.isComposing()) fillIn(writtenText(records), $fill);
+    const text = command || editor.isComposing() ? null : writtenText(records, root);
+    if (text !== null) editor.update(() => $fill(text, opened.format), { discrete: true });
   });
-  observer.observe(root, { childList: true });
+  observer.observe(root, { childList: true, subtree: true });
+  const $insert = () => {
+    if (command) $insertCommanded(command, opened.format);
+    command = null;
+  };
   const onInput = ({ data, inputType }: InputEvent) => {
-    if (inputType !== 'insertText') return false;
-    if (commanded === null) {
-      // One character is a key.
-      if (!data || data.length < 2 || !$isTaken(root)) return false;
-      commanded = '';
-      // Behind Lexical, which first puts its own blocks back.
-      queueMicrotask(() => fillIn(commanded, $overwrite));
-    }
-    // Chromium tells of each line by itself, once it has written them all. What is not there any more was replaced by a second command.
-    if (!withoutSpace(root.textContent).startsWith(withoutSpace(commanded))) commanded = '';
-    commanded += data ?? '\n';
+    const isTold = told && !told.defaultPrevented;
+    told = null;
+    if (isTold || inputType !== 'insertText') return false;
+    const heard = command ?? new CommandedText();
+    heard.$hear(data, editor, root);
+    if (command) return true;
+    // One line among words: Lexical reads the block that it is in.
+    if (!observer.takeRecords().some(addsElement) && !heard.isWhole) return false;
+    command = heard;
+    $keepWords(editor);
+    // Behind Lexical, which first puts its own blocks back.
+    queueMicrotask(() => editor.update($insert, { discrete: true }));
     return true;
   };
   return mergeRegister(
     // What the editor draws is nobody's writing.
     editor.registerUpdateListener(() => void observer.takeRecords()),
     () => observer.disconnect(),
+    registerEventListener(root, 'beforeinput', (event) => void (told = event), true),
     editor.registerCommand(INPUT_COMMAND, onInput, COMMAND_PRIORITY_CRITICAL),
   );
 }
