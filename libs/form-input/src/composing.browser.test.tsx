@@ -3,7 +3,7 @@ import { notFor } from '@inkfield/config/engines';
 import { cleanup, render } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { cdp, page, server, userEvent } from 'vitest/browser';
 import { setValue } from './filling/fieldParts.js';
 import { FormInput } from './FormInput.js';
 import { fieldDriver, loadTimeoutMs } from './testing/fieldDriver.js';
@@ -79,8 +79,8 @@ describe.each(kindNames)('%s', (kind) => {
 
   test.each([
     ['the app sets', assign, /^(?:日?Set|Set日?)$/],
-    // In each kind as in a text area, which goes on behind it.
-    ['a tool fills in', fill, /^Set日$/],
+    // In each kind as in a text area, which goes on behind it. Firefox ends a composition whose text is taken out of the page.
+    ['a tool fills in', fill, server.browser === 'firefox' ? /^Set日?$/ : /^Set日$/],
   ])(
     'a value that %s meanwhile is there, nothing is doubled, and typing goes on',
     async (_, put, committed) => {
