@@ -8,6 +8,8 @@ export default defineConfig({
       { test: { name: 'guides', include: ['src/**/*.test.ts'] } },
       // Looks at what `storybook build` wrote.
       { test: { name: 'static', include: ['static/**/*.test.ts'], ...waits } },
+      // `npm run frames`: every story of the documentation, which takes some minutes of the processor.
+      { test: { name: 'frames', include: ['static/**/*.exercise.ts'], ...waits } },
     ],
   },
 });

@@ -12,13 +12,13 @@ import { mswLoader } from 'msw-storybook-addon/csf3';
 import { configure, expect, waitFor } from 'storybook/test';
 import { DocsPage } from './docs/DocsPage.js';
 import { groupProps } from './docs/groupProps.js';
-import { keepFocusInFrame } from './docs/keepFocusInFrame.js';
+import { frame, playInFrame } from './docs/playInFrame.js';
 import { chromaticModes } from './modes.js';
 
 // What a failing `play` costs: on a machine that does other work besides, what a story waits for is late.
 configure({ asyncUtilTimeout: patience.expectMs });
 
-keepFocusInFrame();
+playInFrame();
 
 /** A call that a story forgot to fake would otherwise reach whatever server happens to run. */
 async function startWorker() {
@@ -65,7 +65,8 @@ const preview: Preview = {
     }),
   ],
   argTypesEnhancers: [groupProps],
-  initialGlobals: { direction: 'ltr' },
+  // A page of documentation shows its stories; axe looks at each where it stands alone.
+  initialGlobals: { direction: 'ltr', a11y: { manual: frame !== null } },
   globalTypes: {
     direction: {
       description: 'Writing direction',

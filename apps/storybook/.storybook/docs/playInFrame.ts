@@ -1,5 +1,5 @@
 /** The frame that this page is in, when that is a story's on a page of documentation. */
-const frame = window.frameElement?.id.startsWith('iframe--') ? window.frameElement : null;
+export const frame = window.frameElement?.id.startsWith('iframe--') ? window.frameElement : null;
 
 /** The reader presses, types or comes by Tab: from then on the frame is a page like any other. */
 let isUsed = frame === null;
@@ -21,14 +21,35 @@ function move(next: HTMLElement | null): void {
   send(last, next, 'focusout', true);
   // Who heard that it is gone may have moved it on.
   if (focused !== next) return;
+  if (next?.isContentEditable) putCaretInto(next);
   send(next, last, 'focus');
   send(next, last, 'focusin', true);
+}
+
+/** A browser puts the caret to the start of the first line, where it is not in the text. */
+function putCaretInto(box: HTMLElement): void {
+  const selection = document.getSelection();
+  if (!selection?.focusNode || !box.contains(selection.focusNode)) selection?.collapse(box.firstElementChild ?? box, 0);
+}
+
+/** The editor that a form's control stands for: it hands the focus on by itself, but only what a person gives it. */
+const editorOf = (element: HTMLElement) =>
+  element.matches('textarea[aria-hidden=true]') && element.parentElement?.querySelector<HTMLElement>('[role=textbox]');
+
+/** As after a press on a label: the press itself selects in the control, and the caret follows the focus. */
+function handOn(editor: HTMLElement): void {
+  move(editor);
+  queueMicrotask(() => {
+    if (focused === editor) putCaretInto(editor);
+  });
 }
 
 function replaceFocus(): void {
   const { focus, blur } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function (options) {
-    if (isUsed) focus.call(this, options);
+    if (isUsed) return focus.call(this, options);
+    const editor = editorOf(this);
+    if (editor) handOn(editor);
     else if (canHaveFocus(this) && !this.matches(':disabled')) move(this);
   };
   HTMLElement.prototype.blur = function () {
@@ -44,6 +65,13 @@ function replaceFocus(): void {
       return isUsed ? own?.get?.call(document) : focused?.isConnected ? focused : document.body;
     },
   });
+  const { matches } = Element.prototype;
+  function matchesHere(this: Element, selectors: string): boolean {
+    const isAboutFocus = !isUsed && (selectors === ':focus' || selectors === ':focus-visible');
+    return isAboutFocus ? this === focused : matches.call(this, selectors);
+  }
+  // No element's type follows from these.
+  Element.prototype.matches = matchesHere as typeof matches;
 }
 
 /** Chromium focuses what it selects. */
@@ -80,16 +108,45 @@ function replaceScrolling(): void {
   };
 }
 
+/** Each story has drafts of its own: those of its neighbours would be texts that were edited in another tab. */
+function replaceStorage(): void {
+  const mine = ` of ${frame?.id}`;
+  const own = (key: string) => (key.endsWith(mine) ? key : `${key}${mine}`);
+  const { getItem, setItem, removeItem } = Storage.prototype;
+  Storage.prototype.getItem = function (key) {
+    return getItem.call(this, own(key));
+  };
+  Storage.prototype.setItem = function (key, value) {
+    setItem.call(this, own(key), value);
+  };
+  Storage.prototype.removeItem = function (key) {
+    removeItem.call(this, own(key));
+  };
+}
+
+/** What waits until it is in view is so in its own frame, also while the page shows another: a `play` that waits for it would give up. */
+function replaceIntersections(): void {
+  const { IntersectionObserver } = window;
+  window.IntersectionObserver = class extends IntersectionObserver {
+    constructor(tell: IntersectionObserverCallback, { root = document, ...options }: IntersectionObserverInit = {}) {
+      super(tell, { root: root ?? document, ...options });
+    }
+  };
+}
+
 /**
  * A page of documentation has many stories in frames, and a window one focus: each story that a `play` focuses would take it from the one
- * before, whose toolbar or menu would close, and from the reader, whose page would jump. Here each has it as far as it can tell.
+ * before, whose toolbar or menu would close, and from the reader, whose page would jump. Here each has it as far as it can tell, is in view,
+ * and has a storage of its own.
  */
-export function keepFocusInFrame(): void {
+export function playInFrame(): void {
   if (isUsed) return;
   replaceFocus();
   replaceSelect();
   replaceValidation();
   replaceScrolling();
+  replaceIntersections();
+  replaceStorage();
   const use = ({ isTrusted }: Event) => void (isUsed ||= isTrusted);
   for (const type of ['pointerdown', 'keydown', 'focusin']) window.addEventListener(type, use, { capture: true });
 }

@@ -2,6 +2,7 @@ import { ApiError, limits, messages } from '@inkfield/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { RichTextEditor } from '../RichTextEditor.js';
+import { findBox } from '../testing/storyKeys.js';
 import type { Upload } from './uploadTasks.js';
 
 const meta = {
@@ -29,7 +30,7 @@ function drawingFile(size?: number): File {
 }
 
 async function paste(canvas: HTMLElement, file: File): Promise<void> {
-  const box = await within(canvas).findByRole('textbox', { name: 'Body' });
+  const box = await findBox(canvas);
   box.focus();
   const clipboardData = new DataTransfer();
   clipboardData.items.add(file);

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { configExtension } from 'lexical';
 import { expect, userEvent, within } from 'storybook/test';
 import { RichTextEditor } from '../RichTextEditor.js';
 import { draftKey, type StoredDraft } from './draftStorage.js';
+import { LocalDraftExtension } from './LocalDraftExtension.js';
 
 const storageKey = 'story';
 
@@ -47,7 +49,9 @@ export const Saved: Story = {
   },
 };
 
+/** While somebody types; here the pause that it waits for does not come. */
 export const Saving: Story = {
+  args: { extensions: [configExtension(LocalDraftExtension, { delayMs: 3_600_000 })] },
   parameters: { visual: { skip: true } },
   play: async ({ canvasElement }) => {
     await type(canvasElement);

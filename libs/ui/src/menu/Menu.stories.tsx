@@ -18,7 +18,7 @@ import {
 const meta = {
   title: 'UI/Menu',
   component: Menu,
-  parameters: { layout: 'padded', docs: { story: { height: '360px' } } },
+  parameters: { layout: 'padded', docs: { story: { inline: false, height: '360px' } } },
 } satisfies Meta<typeof Menu>;
 export default meta;
 

@@ -17,7 +17,9 @@ type Story = StoryObj<typeof meta>;
 function show(...notifications: Notification[]): Story['play'] {
   return async ({ canvasElement }) => {
     for (const notification of notifications) notify({ id: notification.message, ...notification });
-    const toasts = within(within(canvasElement.ownerDocument.body).getByRole('region', { name: 'Notifications' }));
+    const toasts = within(
+      await within(canvasElement.ownerDocument.body).findByRole('region', { name: 'Notifications' }),
+    );
     for (const { message } of notifications) await expect(await toasts.findByText(message)).toBeVisible();
   };
 }

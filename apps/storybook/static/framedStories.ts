@@ -1,0 +1,29 @@
+import type { Page } from 'playwright';
+
+/** What Storybook last said in a story's page, by its name for it. */
+interface StoryWindow extends Window {
+  __STORYBOOK_ADDONS_CHANNEL__?: { last(event: string): unknown[] | undefined };
+}
+
+/** Brings each framed story of a page into view, one after the other, and waits until it was played; answers those that failed. */
+export async function framedStories(page: Page): Promise<string[]> {
+  const coming = page.locator('[data-frame-to-come]');
+  while ((await coming.count()) > 0) {
+    const id = await coming.first().getAttribute('data-frame-to-come');
+    await coming.first().scrollIntoViewIfNeeded();
+    await page.locator(`[id="iframe--${id}"]`).waitFor({ state: 'attached' });
+  }
+  const failed: string[] = [];
+  for (const element of await page.locator('iframe[id^="iframe--"]').elementHandles()) {
+    const frame = await element.contentFrame();
+    const end = await frame?.waitForFunction(() => {
+      const channel = (window as StoryWindow).__STORYBOOK_ADDONS_CHANNEL__;
+      const finished = channel?.last('storyFinished');
+      const thrown = channel?.last('playFunctionThrewException') ?? channel?.last('unhandledErrorsWhilePlaying');
+      return finished && JSON.stringify(thrown ?? finished);
+    });
+    const said = String(await end?.jsonValue());
+    if (!said.includes('"status":"success"')) failed.push(`${frame?.url()}: ${said}`);
+  }
+  return failed;
+}
