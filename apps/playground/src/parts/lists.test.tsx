@@ -6,7 +6,6 @@ import { renderPart } from '../testing/renderPart.js';
 import { ListPage } from './ListPage.js';
 import { Loaded } from './Loaded.js';
 
-// A page is drawn in steps, which takes its time on a busy machine.
 afterEach(cleanup);
 
 const pending = <T,>() => {

@@ -50,7 +50,8 @@ function rest(
   { maxBytes = 64 * 1024 * 1024, maxMs = 30_000 }: RestLimits,
 ): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), maxMs);
+    // It keeps no process from ending.
+    const timer = setTimeout(() => resolve(false), maxMs).unref();
     let bytes = 0;
     // Whoever has begun to read it takes no more.
     incoming.removeAllListeners('data').removeAllListeners('readable');
