@@ -12,7 +12,7 @@ describe('Every script works in a fresh clone', () => {
   it.each(Object.keys(scripts).filter((name) => !/^pre/.test(name)))(
     'npm run %s installs what it needs first',
     (name) => {
-      expect(scripts[`pre${name}`]).toMatch(/^node tools\/setup\.mjs( --browser)?( --engines)?$/);
+      expect(scripts[`pre${name}`]).toMatch(/^node tools\/setup\.mjs( --browser)?( --engines)?( --services)?$/);
     },
   );
 });

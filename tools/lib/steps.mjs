@@ -9,6 +9,7 @@ import { filesUnder, projectsIn } from './files.mjs';
 import { foldersOf } from './inputs.mjs';
 import { commands, root } from './root.mjs';
 import { runCommand, runNode } from './run.mjs';
+import { withoutServices } from './services.mjs';
 import { stagePackages } from './stage.mjs';
 
 /**
@@ -92,15 +93,16 @@ function checkEach(name, argsOf, step) {
 }
 
 /** Runs Vitest once, for one part or several. */
-async function runVitest(name, folder, args, parts, onTests, env) {
+function runVitest(name, folder, args, parts, onTests, env) {
+  return runReported(name, [command('vitest'), 'run'], args, parts, { cwd: join(root, folder), onTests, env });
+}
+
+/** Runs a command that hands its words on to Vitest. */
+async function runReported(name, words, args, parts, options) {
   const report = reportOf(name);
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--reporter=${counting}`, `--outputFile.json=${report}`];
-  const run = await runNode([command('vitest'), 'run', ...reporters, ...args], {
-    cwd: join(root, folder),
-    onTests,
-    env,
-  });
+  const run = await runNode([...words, ...reporters, ...args], options);
   const { code, output, cpuSeconds } = run;
   return { output, cpuSeconds, results: vitestResults(report, code, parts) };
 }
@@ -310,11 +312,40 @@ function storybookSteps() {
 /** A browser whose page has crashed says nothing of the tests. */
 const hasCrashed = ({ output }) => output.includes('Browser connection was closed while running tests');
 
+/** What a step comes to whose place this machine is not. */
+const without = (note) => ({ counts: { passed: 0, failed: 0, skipped: 1, note }, output: note });
+
+/** The server's tests on a PostgreSQL, two S3 stores, and two processes behind nginx. */
+function everywhereStep() {
+  const folder = 'apps/server';
+  const entry = 'src/testing/everywhere/main.ts';
+  const built = 'out-tsc/everywhere';
+  return single({
+    name: 'everywhere',
+    reads: [...foldersOf(folder), 'tools/everywhere.vitest.config.mjs'],
+    seconds: 90,
+    run: async (onTests) => {
+      const missing = withoutServices();
+      if (missing) return without(missing);
+      const cwd = join(root, folder);
+      const build = ['build', '--ssr', entry, '--outDir', built, '--logLevel', 'warn'];
+      const { code, output, cpuSeconds } = await runNode([command('vite'), ...build], { cwd });
+      if (code !== 0) return { counts: oneCheck(false), output, cpuSeconds };
+      const {
+        results: [result],
+        ...run
+      } = await runReported('everywhere', [join(built, 'main.js'), '--'], [], undefined, { cwd, onTests });
+      const repeat = ({ file }) =>
+        `npm run everywhere -w @inkfield/server-app -- ${quoted(file.replace(`${root}/`, ''))}`;
+      return { ...result, ...run, again: repeat, cpuSeconds: (cpuSeconds ?? 0) + (run.cpuSeconds ?? 0) };
+    },
+  });
+}
+
 /** A step that runs in an engine of the system what is certain in it; where the engine is missing or does not start, it is skipped. */
 function engineStep(engine) {
   const name = `engines:${engine}`;
   const libraries = librariesOf(certain[engine]);
-  const without = (note) => ({ counts: { passed: 0, failed: 0, skipped: 1, note }, output: note });
   return single({
     name,
     reads: [...new Set([...libraries.flatMap((library) => foldersOf(`libs/${library}`)), 'tools/engines/'])],
@@ -371,6 +402,7 @@ function librarySteps() {
       part('playground', 'apps/playground', 0),
     ]),
     vitest('server-app', 'apps/server', { reads: foldersOf('apps/server'), seconds: 95 }),
+    everywhereStep(),
   ];
 }
 

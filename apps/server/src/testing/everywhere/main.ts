@@ -1,4 +1,4 @@
-// `npm run everywhere -w @inkfield/server-app -- [--proxy=caddy] [folder …]`: the tests of the server on a PostgreSQL, on an S3 store that knows checksum
+// `npm run everywhere -w @inkfield/server-app -- [--proxy=caddy] [folder …] [-- an option of Vitest …]`: the tests of the server on a PostgreSQL, on an S3 store that knows checksum
 // trailers and on one that doesn't, and those of a site on two processes behind nginx, or another proxy.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,8 @@ const vitest = join(repository, 'node_modules', 'vitest', 'vitest.mjs');
 const words = [vitest, 'run', '--config', 'tools/everywhere.vitest.config.mjs', ...positionals];
 const tests = spawn(process.execPath, words, {
   cwd: repository,
-  stdio: 'inherit',
+  // The pipe of `npm test`, on which tests are counted, is not handed on.
+  stdio: ['inherit', 'inherit', 'inherit', 'ignore'],
   env: {
     ...process.env,
     PATH: `${bin}:${process.env.PATH}`,

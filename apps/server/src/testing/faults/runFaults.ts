@@ -88,21 +88,32 @@ const freeze =
     gateOf(rig)?.thaw();
   };
 
-const faultsOf: Record<FaultRun['kind'], Record<string, Fault>> = {
-  embedded: { clock, disk, second, term, kill },
+/** How often a kind comes beside the others. What takes a process's start or 20 seconds comes more seldom: a run has more of all. */
+type Weighted = readonly [fault: Fault, weight: number];
+
+const faultsOf: Record<FaultRun['kind'], Record<string, Weighted>> = {
+  embedded: { clock: [clock, 2], disk: [disk, 20], second: [second, 1], term: [term, 2], kill: [kill, 4] },
   postgres: {
-    kill,
-    term,
-    clock,
-    disk,
-    cut: cut(database),
-    freeze: freeze(database),
-    'cut again': cut(database),
-    'store cut': cut(store),
-    'store freeze': freeze(store),
-    'store cut again': cut(store),
+    kill: [kill, 2],
+    term: [term, 1],
+    clock: [clock, 1],
+    disk: [disk, 30],
+    cut: [cut(database), 35],
+    freeze: [freeze(database), 0.3],
+    'store cut': [cut(store), 30],
+    'store freeze': [freeze(store), 0.3],
   },
 };
+
+/** Which fault is the next: each kind in turn at first, so that a short run has them all. */
+function choose(kind: FaultRun['kind'], number: number, random: Random): [name: string, fault: Fault] {
+  const kinds = Object.entries(faultsOf[kind]);
+  const total = kinds.reduce((sum, [, [, weight]]) => sum + weight, 0);
+  let left = random() * total;
+  const drawn = kinds.find(([, [, weight]]) => (left -= weight) < 0);
+  const [name, [fault]] = kinds[number] ?? drawn ?? ['kill', [kill]];
+  return [name, fault];
+}
 
 /** Does faults at random while people work, then holds everything that they were told against what is there. */
 export async function runFaults(run: FaultRun): Promise<FaultReport> {
@@ -116,10 +127,8 @@ export async function runFaults(run: FaultRun): Promise<FaultReport> {
     let told = 0;
     let verified: Verified | undefined;
     const endsAt = performance.now() + (run.minutes ?? Infinity) * 60_000;
-    const kinds = Object.entries(faultsOf[run.kind]);
     for (let number = 0; number < run.count && performance.now() < endsAt; number += 1) {
-      // Each kind in turn at first, so that a short run has them all.
-      const [name, fault] = kinds[number < kinds.length ? number : Math.floor(random() * kinds.length)] ?? ['', kill];
+      const [name, fault] = choose(run.kind, number, random);
       await delay(50 + random() * 400);
       await fault({ rig, ledger, run, random });
       await rig.untilReady();
