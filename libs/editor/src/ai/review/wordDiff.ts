@@ -18,7 +18,7 @@ export function linesForBlocks(answer: string, count: number): string[] {
 
 /** What changes from one text to another, word by word. The library comes with the first use. */
 export async function diffWords(before: string, after: string, idPrefix: string): Promise<DiffPart[]> {
-  const { diffWordsWithSpace } = await import('diff');
+  const { diffWordsWithSpace } = await import('diff/lib/diff/word.js');
   const parts: DiffPart[] = [];
   let start = 0;
   for (const { value, added, removed } of diffWordsWithSpace(before, after)) {
