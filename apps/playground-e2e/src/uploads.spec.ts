@@ -5,6 +5,7 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -182,8 +183,8 @@ test('a network cut at 0, 50 and 99 % fails cleanly, and a slow one is waited fo
   baseURL,
 }, info) => {
   test.slow();
-  const bytes = 8 * 1024 * 1024;
-  const file = sparsePng(info.outputPath('big.png'), bytes);
+  const bytes = 900 * 1024;
+  const file = sparsePng(info.outputPath('small.png'), bytes);
   const proxy = await startCuttingProxy(baseURL ?? '');
   const entry = await createEntry(request, { title: 'Cuts', body: '<p>Text</p>' });
   const expectToasts = await recordToasts(page);
@@ -202,7 +203,7 @@ test('a network cut at 0, 50 and 99 % fails cleanly, and a slow one is waited fo
     proxy.cutAfter(Infinity);
     // From the first piece on: the more is read of a connection, the more of what follows the system takes in to wait there.
     proxy.holdAfter(0);
-    await pickImage(page, body, file);
+    await pickImage(page, body, sparsePng(info.outputPath('big.png'), 8 * 1024 * 1024));
     const progress = body.getByRole('progressbar', { name: 'Upload progress' });
     await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0);
     expect(await progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeLessThan(1);
@@ -213,6 +214,34 @@ test('a network cut at 0, 50 and 99 % fails cleanly, and a slow one is waited fo
     await expect(page.getByText('Entry saved.', { exact: true })).toBeVisible();
     expect((await readEntry(request, entry.id)).values['body']).toMatch(/<img src="\/files\//);
   });
+  await proxy.close();
+});
+
+test('a large upload whose network breaks off goes on where it was', async ({ page, baseURL }, info) => {
+  const bytes = 8 * 1024 * 1024;
+  const proxy = await startCuttingProxy(baseURL ?? '');
+  const expectToasts = await recordToasts(page);
+  const body = await openBody(page, `${proxy.url}/entries/new`);
+  const offsets: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+  });
+  const [begun] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/resumable')),
+    (proxy.holdAfter(bytes / 2), pickImage(page, body, sparsePng(info.outputPath('big.png'), bytes))),
+  ]);
+  const id = begun.headers()['location']?.split('/').at(-1);
+  const part = join(dataDir, 'uploads', `${id}.part`);
+  await expect.poll(proxy.isHolding).toBe(true);
+  await expect.poll(() => statSync(part).size).toBeGreaterThan(0);
+  proxy.cutHeld();
+  await expect(body.locator('img')).toHaveAttribute('src', /^\/files\//);
+  await expectToasts(messages.uploaded);
+  expect(offsets[0]).toBe(0);
+  expect(offsets.at(-1)).toBeGreaterThan(0);
+  const stored = await page.request.head((await body.locator('img').getAttribute('src')) ?? '');
+  expect(stored.headers()['content-length']).toBe(String(bytes));
+  await nothingHalfStored();
   await proxy.close();
 });
 

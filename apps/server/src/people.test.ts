@@ -5,6 +5,7 @@ import { signSession } from '@inkfield/server';
 import { createApp, type AppOptions } from './createApp.js';
 import type { ServerProcess } from './testing/serverProcess.js';
 import { openSites } from './testing/sites.js';
+import { everywhere } from './testing/everywhere/cluster.js';
 
 /** What the process answers to everybody, and what only passes a request on. */
 const open = ['/livez', '/healthz', '/readyz', '/*', '/api/*', '/files/*', '/api/entries/*'];
@@ -106,6 +107,14 @@ describe('people', () => {
     const generated = await askAs('olga', '/api/ai/generate', { ...prompt, headers });
     const text = generated.headers.get('x-resume') ?? '';
     await generated.text();
+    const resumable = '/api/ai/upload/resumable';
+    const tus = { 'tus-resumable': '1.0.0' };
+    const firstPart = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+    const beginning = { method: 'POST', headers: { ...tus, 'upload-length': '9' } };
+    // There are none where several processes share a store.
+    const one = await askAs('olga', resumable, beginning);
+    const upload = one.headers.get('location') ?? `${resumable}/${entry.id}`;
+    const ofUploads = (status: number) => (everywhere ? 404 : status);
 
     const entryPath = `/api/entries/${entry.id}`;
     const flowPath = `/api/prompt-flows/${flow.id}`;
@@ -139,6 +148,10 @@ describe('people', () => {
         204,
       ],
       [`/api/ai/upload/target/${entry.id}`, { method: 'POST' }, 404, 404],
+      [resumable, beginning, ofUploads(201), ofUploads(201)],
+      [upload, { method: 'HEAD', headers: tus }, ofUploads(200), 404],
+      [upload, { method: 'PATCH', headers: { ...tus, ...firstPart } }, ofUploads(204), 404],
+      [upload, { method: 'DELETE', headers: tus }, ofUploads(204), 404],
       [file, { method: 'DELETE' }, 204, 404],
       [flowPath, { method: 'DELETE' }, 204, 404],
       [entryPath, { method: 'DELETE' }, 204, 404],
@@ -156,7 +169,7 @@ describe('people', () => {
       const label = `${init.method ?? 'GET'} ${path}`;
       expect(await status(undefined, path, init), `nobody: ${label}`).toBe(401);
       if (!(other < 300 && init.body)) expect(await status('peter', path, init), `another: ${label}`).toBe(other);
-      if (init.method) {
+      if (init.method && init.method !== 'HEAD') {
         const foreign = { ...init, headers: { ...init.headers, origin: 'https://evil.example' } };
         expect(await status('olga', path, foreign), `another site: ${label}`).toBe(403);
       }

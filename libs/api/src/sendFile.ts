@@ -3,7 +3,7 @@ import { ApiError } from './errors.js';
 import { messages } from './messages.js';
 
 interface FileRequest {
-  method: 'POST' | 'PUT';
+  method: 'POST' | 'PUT' | 'PATCH';
   url: string;
   headers: Readonly<Record<string, string>>;
   /** As `fetch` has it; another origin gets the user's cookies only by 'include'. */

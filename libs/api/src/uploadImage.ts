@@ -1,6 +1,6 @@
-import type { DirectUpload } from './directUpload.js';
 import { endpoints } from './endpoints.js';
 import { ApiError } from './errors.js';
+import type { LargeUpload } from './largeUpload.js';
 import { messages } from './messages.js';
 import type { RequestOptions } from './resume.js';
 import { sendFile } from './sendFile.js';
@@ -14,8 +14,8 @@ export interface UploadOptions extends RequestOptions {
   endpoint?: string;
 }
 
-/** From this size on, in bytes, a file is put straight into the server's store where there is a way: three requests in place of one. */
-const directFrom = 1024 * 1024;
+/** From this size on, in bytes, a file goes in a way of its own where the server has one: two or three requests in place of one. */
+const largeFrom = 1024 * 1024;
 
 /** Longest file name sent, in UTF-16 code units: encoded it must fit a server's header limit. */
 const maxFileNameLength = 1_000;
@@ -23,7 +23,8 @@ const maxFileNameLength = 1_000;
 /**
  * Uploads an image and answers with its URL.
  * The file is not judged here: see `validateImageFile`. One of 1 MB or more goes straight into the server's store where the server
- * offers that (`POST` to the endpoint's `/target`), and through the server where that fails.
+ * offers that (`POST` to the endpoint's `/target`), else by parts that go on where a connection broke off (tus, the endpoint's `/resumable`), else in
+ * one piece.
  * @throws ApiError 'upload-unauthorized' for a 401 (the caller reads the file locally), 'upload-failed' for everything else
  * @example
  * ```ts
@@ -48,7 +49,7 @@ export async function uploadImage(
     signal,
     onProgress,
   } as const;
-  const put = file.size < directFrom ? undefined : await putDirectly(file, { ...options, endpoint, fileName, type });
+  const put = file.size < largeFrom ? undefined : await putLarge(file, { ...options, endpoint, fileName, type });
   const { status, text } = put ?? (await sendFile(file, request));
   const answer = readAnswer(status, text);
   if (answer instanceof ApiError) throw answer;
@@ -56,9 +57,9 @@ export async function uploadImage(
 }
 
 /** Its code comes with the first large file. */
-async function putDirectly(file: Blob, options: DirectUpload) {
-  const loaded = await import('./directUpload.js').catch(() => undefined);
-  return loaded?.uploadDirectly(file, options);
+async function putLarge(file: Blob, options: Omit<LargeUpload, 'sha256'>) {
+  const loaded = await import('./largeUpload.js').catch(() => undefined);
+  return loaded?.uploadLarge(file, options);
 }
 
 /** Header values are Latin-1 at most, so the name travels URI-encoded; a lone surrogate, which can't be encoded, is replaced. */

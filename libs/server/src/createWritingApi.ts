@@ -28,6 +28,7 @@ import { routeOf, tracedRequest } from './trace/tracedRequest.js';
 import { tracedStore } from './trace/tracedStore.js';
 import { sweepSpool } from './upload/spoolUpload.js';
 import { uploadHandler } from './upload/uploadHandler.js';
+import { resumableHandler } from './upload/resumable.js';
 import { uploadTargetHandler } from './upload/uploadTarget.js';
 import { everyone, type WritingContext } from './WritingContext.js';
 
@@ -103,6 +104,8 @@ export interface WritingApi {
   readonly upload: Handler;
   /** `POST /api/ai/upload/target` and `/api/ai/upload/target/:id`. */
   readonly uploadTarget: Handler;
+  /** `/api/ai/upload/resumable` and `/api/ai/upload/resumable/:id`, by the tus protocol; 404 where files are in an S3 store. */
+  readonly uploadResumable: Handler;
   /** The form post of a prompt flow. */
   readonly promptFlow: Handler;
   /** `GET /files/:name`. */
@@ -147,6 +150,8 @@ export async function createWritingApi(options: WritingApiOptions = {}): Promise
     generate: generateHandler(context),
     upload: uploadHandler(context, spool),
     uploadTarget: uploadTargetHandler(context, spool),
+    // What has come of a file is on this process's disk: the next request may be another's where many share a store.
+    uploadResumable: resumableHandler(context, options.s3 ? undefined : spool),
     promptFlow: promptFlowHandler(context),
     files: filesHandler(context),
   };
@@ -156,6 +161,7 @@ export async function createWritingApi(options: WritingApiOptions = {}): Promise
     generate: traced(handlers.generate),
     upload: traced(handlers.upload),
     uploadTarget: traced(handlers.uploadTarget),
+    uploadResumable: traced(handlers.uploadResumable),
     promptFlow: traced(handlers.promptFlow),
     files: traced(handlers.files),
     fetch: traced(async (request, client = {}) => routes.fetch(request, { client })),

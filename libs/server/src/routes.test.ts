@@ -5,7 +5,8 @@ import type { WritingContext } from './WritingContext.js';
 
 test('every route that answers stands in the document of the API', () => {
   const nothing = () => Promise.reject(new Error('Nobody is asked.'));
-  const handlers = { generate: nothing, upload: nothing, uploadTarget: nothing, promptFlow: nothing, files: nothing };
+  const uploads = { upload: nothing, uploadTarget: nothing, uploadResumable: nothing };
+  const handlers = { ...uploads, generate: nothing, promptFlow: nothing, files: nothing };
   const { routes } = createRoutes({} as WritingContext, handlers, []); // routes are listed, and none is asked
   const described = operations.flatMap(({ method, path }) => [`${method} ${path}`, `all ${path}`]);
   const own = [...described, 'get /api/openapi.json', 'post /*', 'all /*', 'all /api/*'];

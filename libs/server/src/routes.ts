@@ -8,7 +8,10 @@ import { flowRoutes } from './prompt-flow/flowRoutes.js';
 import type { WritingContext } from './WritingContext.js';
 
 /** The handlers that can be mounted alone too. */
-type RouteHandlers = Pick<WritingApi, 'generate' | 'upload' | 'uploadTarget' | 'promptFlow' | 'files'>;
+type RouteHandlers = Pick<
+  WritingApi,
+  'generate' | 'upload' | 'uploadTarget' | 'uploadResumable' | 'promptFlow' | 'files'
+>;
 
 /** Every path of the API, with what answers it. */
 export function createRoutes(context: WritingContext, handlers: RouteHandlers, allowedOrigins: readonly string[]) {
@@ -18,6 +21,8 @@ export function createRoutes(context: WritingContext, handlers: RouteHandlers, a
     .all('/api/ai/upload', (c) => handlers.upload(c.req.raw, c.env.client))
     .all('/api/ai/upload/target', (c) => handlers.uploadTarget(c.req.raw, c.env.client))
     .all('/api/ai/upload/target/:id', (c) => handlers.uploadTarget(c.req.raw, c.env.client))
+    .all('/api/ai/upload/resumable', (c) => handlers.uploadResumable(c.req.raw, c.env.client))
+    .all('/api/ai/upload/resumable/:id', (c) => handlers.uploadResumable(c.req.raw, c.env.client))
     .all('/files/:name', (c) => handlers.files(c.req.raw, c.env.client))
     .get('/api/status', (c) => status(context, c.req.raw, c.env.client))
     .get('/api/openapi.json', (c) => description(context, c.req.raw))

@@ -8,6 +8,10 @@ export interface CuttingProxy {
   /** From now on uploads stand still once this many bytes have passed, until `release`. */
   holdAfter(bytes: number): void;
   release(): void;
+  /** True while an upload stands still. */
+  isHolding(): boolean;
+  /** The uploads that stand still break off; the next ones pass. */
+  cutHeld(): void;
   close(): Promise<void>;
 }
 
@@ -33,8 +37,8 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
       });
     }
     client.on('data', (chunk) => {
-      if (chunk.subarray(0, 32).toString('latin1').startsWith('POST /api/ai/upload')) passed = 0;
-      else if (/^(GET|POST|PUT|DELETE) \//.test(chunk.subarray(0, 16).toString('latin1'))) passed = -1;
+      if (/^(?:POST|PATCH) \/api\/ai\/upload/.test(chunk.subarray(0, 32).toString('latin1'))) passed = 0;
+      else if (/^(GET|HEAD|POST|PUT|DELETE) \//.test(chunk.subarray(0, 16).toString('latin1'))) passed = -1;
       const isUpload = passed >= 0;
       if (isUpload) passed += chunk.length;
       if (isUpload && passed > cut) return end();
@@ -58,6 +62,12 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
     release: () => {
       hold = Infinity;
       held.forEach((client) => client.resume());
+      held.clear();
+    },
+    isHolding: () => held.size > 0,
+    cutHeld: () => {
+      hold = Infinity;
+      held.forEach((client) => client.destroy());
       held.clear();
     },
     close: () => {

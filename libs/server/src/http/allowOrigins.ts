@@ -18,7 +18,11 @@ export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposeHeaders: [
       'etag',
+      'location',
       'retry-after',
+      'tus-resumable',
+      'upload-length',
+      'upload-offset',
       'x-ai-provider',
       'x-ratelimit-limit',
       'x-ratelimit-remaining',

@@ -2,20 +2,24 @@ import { createHash } from 'node:crypto';
 import { promptFlowFormData } from '@inkfield/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFlowApi, template, type FlowApi } from '../testing/createFlowApi.js';
-import { jsonRequest, requestTo } from '../testing/createTestApi.js';
+import { createTestApi, jsonRequest, requestTo, type TestApi } from '../testing/createTestApi.js';
 import { startFakeS3, type FakeS3 } from '../testing/startFakeS3.js';
 import { errorAnswer } from './answers.js';
 import { operations } from './operations.js';
 
 let flows: FlowApi;
 let s3: FakeS3;
+/** Files that go through the server: uploads by parts. */
+let onDisk: TestApi;
 
 beforeAll(async () => {
   s3 = await startFakeS3();
   flows = await createFlowApi({ s3: { ...s3.options, publicEndpoint: s3.options.endpoint } });
+  onDisk = await createTestApi({ s3: undefined, database: flows.api.database });
 });
 
 afterAll(async () => {
+  await onDisk.close();
   await flows.close();
   s3.close();
 });
@@ -57,6 +61,11 @@ async function target(): Promise<string> {
   return `/api/ai/upload/target/${id}`;
 }
 
+const tus = (method: string, path: string, more = {}, body?: string) =>
+  requestTo(path, { method, headers: { ...headers, 'tus-resumable': '1.0.0', ...more }, ...(body && { body }) });
+const begin = () => tus('POST', '/api/ai/upload/resumable', { 'upload-length': String(gif.length) });
+const begun = async () => (await onDisk.fetch(begin())).headers.get('location') ?? '';
+
 async function text(): Promise<string> {
   const response = await send(post('/api/ai/generate', '{"prompt":"The tide"}', { accept: 'text/plain;resume=1' }));
   await response.text();
@@ -74,6 +83,11 @@ const requests: Record<string, () => Promise<Request> | Request> = {
   'post /api/ai/upload': () => post('/api/ai/upload', gif),
   'post /api/ai/upload/target': targetRequest,
   'post /api/ai/upload/target/{id}': async () => at(await target(), 'POST'),
+  'post /api/ai/upload/resumable': begin,
+  'head /api/ai/upload/resumable/{id}': async () => tus('HEAD', await begun()),
+  'patch /api/ai/upload/resumable/{id}': async () =>
+    tus('PATCH', await begun(), { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }, gif),
+  'delete /api/ai/upload/resumable/{id}': async () => tus('DELETE', await begun()),
   'get /files/{name}': async () => at(`/files/${await upload()}`),
   'delete /files/{name}': async () => at(`/files/${await upload()}`, 'DELETE'),
   'post /': async () => post('/', promptFlowFormData({ flowId: (await made()).flow, variables: { mood: 'calm' } })),
@@ -92,7 +106,7 @@ const requests: Record<string, () => Promise<Request> | Request> = {
 test.each(operations)('$method $path answers as the document says', async ({ method, path, answer }) => {
   const request = await requests[`${method} ${path}`]?.();
   if (!request) throw new Error('There is no request of this kind to try.');
-  const response = await send(request);
+  const response = await (path.includes('/resumable') ? onDisk.fetch(request) : send(request));
   expect(response.status).toBe(answer.status);
   const type = response.headers.get('content-type') ?? undefined;
   if (answer.type === 'image/*') expect(type).toMatch(/^image\//);

@@ -16,7 +16,7 @@ import {
 
 /** A kind of request, as the document tells of it. */
 export interface Operation {
-  method: 'get' | 'post' | 'put' | 'delete';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head';
   path: string;
   summary: string;
   /** What is sent, and as what. */
@@ -87,6 +87,32 @@ export const operations: readonly Operation[] = [
     path: '/api/ai/upload/target/{id}',
     summary: 'Takes in what was put into that place.',
     answer: json(uploadAnswer),
+  },
+  {
+    method: 'post',
+    path: '/api/ai/upload/resumable',
+    summary:
+      'Begins an upload that may break off, by the tus protocol; `Location` is where its parts go. 404 where there is none.',
+    answer: { status: 201 },
+  },
+  {
+    method: 'head',
+    path: '/api/ai/upload/resumable/{id}',
+    summary: 'How far it has come, as `Upload-Offset`.',
+    answer: { status: 200 },
+  },
+  {
+    method: 'patch',
+    path: '/api/ai/upload/resumable/{id}',
+    summary: 'Takes the next part; 204 where it is not the last.',
+    body: { type: 'application/offset+octet-stream', schema: z.file() },
+    answer: json(uploadAnswer),
+  },
+  {
+    method: 'delete',
+    path: '/api/ai/upload/resumable/{id}',
+    summary: 'Gives an upload up that has not ended.',
+    answer: nothing,
   },
   { method: 'get', path: '/files/{name}', summary: 'An uploaded image.', answer: { status: 200, type: 'image/*' } },
   { method: 'delete', path: '/files/{name}', summary: 'Deletes an uploaded image.', answer: nothing },

@@ -77,9 +77,9 @@ test('what a killed process left is swept, what is being written and what is ano
   for (const name of ['old.upload', 'new.upload', 'old.txt']) await writeFile(join(directory, name), 'x');
   const hourAgo = new Date(now - 3_600_000);
   for (const name of ['old.upload', 'old.txt']) await utimes(join(directory, name), hourAgo, hourAgo);
-  await removeAbandoned(directory, now);
+  await removeAbandoned(directory, { now });
   expect((await files()).sort()).toEqual(['new.upload', 'old.txt']);
-  await removeAbandoned(join(directory, 'missing'), now);
+  await removeAbandoned(join(directory, 'missing'), { now });
 });
 
 test('a process whose clock is a day ahead leaves what others write', async () => {

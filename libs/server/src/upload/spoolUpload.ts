@@ -20,6 +20,9 @@ export interface SpooledUpload {
 
 const ending = '.upload';
 
+/** What the file of an upload that comes in parts ends with. */
+export const partEnding = '.part';
+
 /**
  * Writes a body to a file as it comes, never holding more than a chunk of it, and refuses it (413) at the first byte
  * beyond the limit. Nothing stays of an upload that is refused or breaks off.
@@ -69,37 +72,53 @@ async function writeBody(file: FileHandle, chunks: AsyncIterable<Uint8Array>, ma
   return { bytes, md5: hashes.md5.digest('base64'), sha256: hashes.sha256.digest('hex') };
 }
 
-/** A disk that is nearly full takes a part of a chunk, and says that it is full only when it is asked for the rest. */
-async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
+/**
+ * Writes all of a chunk: a disk that is nearly full takes a part, and says that it is full only when it is asked for the rest.
+ * @param position where in the file; after what was written last, where it is not said
+ */
+export async function writeAll(file: FileHandle, chunk: Uint8Array, position?: number): Promise<void> {
   for (let at = 0; at < chunk.byteLength;) {
-    const { bytesWritten } = await file.write(chunk, at);
+    const place = position === undefined ? null : position + at;
+    const { bytesWritten } = await file.write(chunk, at, chunk.byteLength - at, place);
     if (bytesWritten === 0) throw Object.assign(new Error('The disk takes no more.'), { code: 'ENOSPC' });
     at += bytesWritten;
   }
 }
 
-/** No upload pauses for so long: a file that has not changed since is what a killed process left. */
-const abandonedMs = 10 * 60_000;
+const minute = 60_000;
 
-/** Removes what killed processes left of uploads, now and again and again. @returns what ends it */
+/** Removes what killed processes left of uploads, and parts that nobody goes on with, now and again and again. @returns what ends it */
 export function sweepSpool(directory: string): () => void {
-  const sweep = () => void removeAbandoned(directory).catch(() => undefined);
+  const sweep = () => {
+    void removeAbandoned(directory).catch(() => undefined);
+    void removeAbandoned(directory, { ending: partEnding, afterMs: 60 * minute }).catch(() => undefined);
+  };
   sweep();
-  const timer = setInterval(sweep, abandonedMs).unref();
+  const timer = setInterval(sweep, 10 * minute).unref();
   return () => clearInterval(timer);
 }
 
-/** Removes the uploads that nobody writes any more. @param now the time, for tests */
-export async function removeAbandoned(directory: string, now?: number): Promise<void> {
+/** What counts as abandoned. */
+interface Abandoned {
+  ending: string;
+  /** A file that has not changed for so long is nobody's any more, in milliseconds. */
+  afterMs: number;
+  /** The time, for tests. */
+  now?: number;
+}
+
+/** Removes the uploads that nobody writes any more: none pauses for ten minutes. */
+export async function removeAbandoned(directory: string, abandoned: Partial<Abandoned> = {}): Promise<void> {
+  const { ending: last = ending, afterMs = 10 * minute, now } = abandoned;
   const names = await readdir(directory).catch(() => []);
-  const uploads = names.filter((name) => name.endsWith(ending));
+  const uploads = names.filter((name) => name.endsWith(last));
   if (uploads.length === 0) return;
   const present = now ?? (await timeIn(directory));
   for (const name of uploads) {
     const path = join(directory, name);
     // Another process may have removed it by now.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: present }));
-    if (present - mtimeMs > abandonedMs) await rm(path, { force: true });
+    if (present - mtimeMs > afterMs) await rm(path, { force: true });
   }
 }
 

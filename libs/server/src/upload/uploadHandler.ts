@@ -26,7 +26,7 @@ export function uploadHandler(context: WritingContext, spoolDirectory: string) {
 }
 
 /** The file's own name, as the browser sends it URI-encoded; told back, used for nothing. */
-export function sentFileName(request: Request): string {
+export function sentFileName(request: Pick<Request, 'headers'>): string {
   const sent = request.headers.get('x-filename') ?? '';
   try {
     return decodeURIComponent(sent) || 'image.png';

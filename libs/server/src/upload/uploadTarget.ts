@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { limits, messages } from '@inkfield/api';
-import { and, eq, like } from 'drizzle-orm';
 import { z } from 'zod';
-import { uploadedFiles } from '../database/schema.js';
-import { announceFile } from '../files/fileRows.js';
 import { allowMethods, answered, json } from '../http/answer.js';
 import type { Client } from '../http/clientAddress.js';
 import { HttpError } from '../http/HttpError.js';
 import { readJson } from '../http/readBody.js';
 import type { WritingContext } from '../WritingContext.js';
-import { admit, type Uploader } from './admit.js';
-import { spoolChunks } from './spoolUpload.js';
+import type { Uploader } from './admit.js';
+import { announce, findTaken, partOf, takeAnnounced } from './announced.js';
 import { sentFileName } from './uploadHandler.js';
 
 /** What is said of a file before it is put into the store. */
@@ -19,8 +16,6 @@ export const targetBodySchema = z.object({
   bytes: z.int('must be a whole number').min(1, 'must be at least 1').max(limits.maxImageBytes, messages.fileTooBig),
   sha256: z.string('must be a text').regex(/^[0-9a-f]{64}$/, 'must have 64 hexadecimal digits'),
 });
-
-type FileRow = typeof uploadedFiles.$inferSelect;
 
 const maxBodyBytes = 4 * 1024;
 
@@ -39,19 +34,13 @@ export function uploadTargetHandler(context: WritingContext, spoolDirectory: str
     });
 }
 
-/** What stands in the store under such a name is never served, and swept an hour later. */
-const partOf = (id: string) => `${id}.part`;
-
 async function openTarget(context: WritingContext, request: Request, by: Uploader): Promise<Response> {
   const said = await readJson(request, targetBodySchema, maxBodyBytes);
   if (!context.files.target) return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
-  await context.uploads?.take(by.identity);
   const id = randomUUID();
-  const name = partOf(id);
   const { bytes, sha256, type: contentType } = said;
-  // Its room is taken from now on: whoever opens one after the other fills his own.
-  await announceFile(context, { name, ...by, bytes, sha256, contentType });
-  const { uploadUrl, headers } = await context.files.target(name, said);
+  await announce(context, id, by, { bytes, sha256, contentType });
+  const { uploadUrl, headers } = await context.files.target(partOf(id), said);
   return json({ id, uploadUrl, headers });
 }
 
@@ -61,68 +50,15 @@ interface Confirmation {
   spoolDirectory: string;
 }
 
-async function takeIn(context: WritingContext, request: Request, { id, by, spoolDirectory }: Confirmation) {
-  if (!/^[0-9a-f-]{36}$/.test(id)) throw noSuchTarget();
+async function takeIn(context: WritingContext, request: Request, confirmation: Confirmation) {
+  const { id, by } = confirmation;
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new HttpError(404, 'There is no such upload.');
   const known = await findTaken(context, id, by.owner);
-  const { name, bytes } = known ?? (await takePart(context, { id, by, spoolDirectory }));
+  const { name, bytes } = known ?? (await takeAnnounced(context, confirmation, () => findPut(context, partOf(id))));
   return json({ url: `${context.publicUrl}/files/${name}`, name: sentFileName(request), bytes });
 }
 
-/** The file of a target that has been taken in before: its answer was lost. */
-async function findTaken({ database }: WritingContext, id: string, owner: string) {
-  const [found] = await database
-    .select({ name: uploadedFiles.name, bytes: uploadedFiles.bytes })
-    .from(uploadedFiles)
-    .where(and(like(uploadedFiles.name, `${id}.%`), eq(uploadedFiles.owner, owner), eq(uploadedFiles.state, 'stored')));
-  return found;
-}
-
-async function takePart(context: WritingContext, { id, by, spoolDirectory }: Confirmation) {
-  const { database, files } = context;
-  const name = partOf(id);
-  const isOwn = and(eq(uploadedFiles.name, name), eq(uploadedFiles.owner, by.owner));
-  const [said] = await database
-    .select()
-    .from(uploadedFiles)
-    .where(and(isOwn, eq(uploadedFiles.state, 'pending')));
-  if (!said) throw noSuchTarget();
-  if (said.bytes === 0) throw takenAlready();
+async function findPut({ files }: WritingContext, name: string) {
   const put = await files.find(name);
-  if (!put) throw new HttpError(409, 'The file is not in the store yet.');
-  if (put.bytes !== said.bytes) return refusePart(context, said);
-  const upload = await spoolChunks(await files.read(name), spoolDirectory, said.bytes);
-  try {
-    if (upload.sha256 !== said.sha256) return await refusePart(context, said);
-    await emptyPart(context, said);
-    return await admit(context, upload, by, () => id);
-  } finally {
-    await upload.discard();
-  }
+  return put && { bytes: put.bytes, read: () => files.read(name), remove: () => files.remove(name) };
 }
-
-/**
- * Gives a target's room back, and removes what is there; only one of several who do so at once comes through. Its row stays until
- * it is swept: as long as the address is valid, somebody may put a file there again.
- */
-async function emptyPart(
-  { database, files, space }: WritingContext,
-  { name, bytes, identity }: FileRow,
-): Promise<void> {
-  const emptied = await database
-    .update(uploadedFiles)
-    .set({ bytes: 0 })
-    .where(and(eq(uploadedFiles.name, name), eq(uploadedFiles.state, 'pending'), eq(uploadedFiles.bytes, bytes)))
-    .returning({ name: uploadedFiles.name });
-  if (emptied.length === 0) throw takenAlready();
-  await space?.giveBack(identity, bytes);
-  await files.remove(name);
-}
-
-/** A store that did not hold an upload to what was signed has taken anything. */
-async function refusePart(context: WritingContext, row: FileRow): Promise<never> {
-  await emptyPart(context, row);
-  throw new HttpError(422, 'The file in the store is not the one that was announced.');
-}
-
-const takenAlready = () => new HttpError(409, 'This file has been taken in already, or refused.');
-const noSuchTarget = () => new HttpError(404, 'There is no such upload.');

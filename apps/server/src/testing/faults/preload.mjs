@@ -34,5 +34,5 @@ handle.write = async function (chunk, at = 0, ...rest) {
   if (taken === 0 && wanted > 0)
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   // A disk that is nearly full takes a part, and says nothing.
-  return write.call(this, chunk, at, taken);
+  return write.call(this, chunk, at, taken, rest[1]);
 };

@@ -1,0 +1,118 @@
+import { createReadStream } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { limits, messages } from '@inkfield/api';
+import { Server, type ServerOptions } from '@tus/server';
+import { giveUpPending } from '../files/fileRows.js';
+import { allowMethods, answered, errorResponse, failureOf, json } from '../http/answer.js';
+import type { Client } from '../http/clientAddress.js';
+import { HttpError } from '../http/HttpError.js';
+import { storableText } from '../http/storable.js';
+import type { WritingContext } from '../WritingContext.js';
+import type { Uploader } from './admit.js';
+import { announce, findAnnounced, findTaken, partOf, takeAnnounced, type TakenFile } from './announced.js';
+import { PartStore } from './partStore.js';
+import { sentFileName } from './uploadHandler.js';
+
+type Hooks = Required<Pick<ServerOptions, 'onUploadCreate' | 'onUploadFinish'>>;
+type TusRequest = Parameters<Hooks['onUploadFinish']>[0];
+
+/** The version of the protocol. */
+const tusVersion = '1.0.0';
+
+/**
+ * `/api/ai/upload/resumable`: an upload that goes on where it broke off, by the tus protocol (https://tus.io). Its length is said at its
+ * beginning; `sha256` in its metadata is held against what has come. What ends it is answered as an upload is, with the image's url.
+ * @param spoolDirectory undefined where many processes share a store: the next part may come to another one
+ */
+export function resumableHandler(context: WritingContext, spoolDirectory: string | undefined) {
+  const uploads = spoolDirectory === undefined ? undefined : openUploads(context, spoolDirectory);
+  return (request: Request, client: Client = {}): Promise<Response> =>
+    answered('json', context.log, async () => {
+      await context.checkAccess(request);
+      if (!uploads) throw new HttpError(404, 'There is nothing here.');
+      const by = { owner: await context.owner(request), identity: await context.identify(request, client) };
+      return (await lostAnswer(context, request, by)) ?? uploads(request, by);
+    });
+}
+
+/** The id that an upload's address ends with; undefined where one is begun. */
+const idOf = (request: TusRequest) => /\/resumable\/([^/]*)$/.exec(new URL(request.url).pathname)?.[1];
+
+/** Nobody hears of another's upload. Who lost the answer of an upload's end asks how far it is, and sends what is left: nothing. */
+async function lostAnswer(context: WritingContext, request: Request, by: Uploader): Promise<Response | undefined> {
+  const id = idOf(request);
+  if (id === undefined) return undefined;
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new HttpError(404, 'There is no such upload.');
+  const taken = await findTaken(context, id, by.owner);
+  if (!taken) return void (await findAnnounced(context, id, by.owner));
+  const length = String(taken.bytes);
+  const headers = { 'tus-resumable': tusVersion, 'upload-offset': length, 'upload-length': length };
+  if (request.method === 'HEAD') return new Response(null, { headers: { ...headers, 'cache-control': 'no-store' } });
+  allowMethods(request, 'HEAD', 'PATCH');
+  return json(answerOf(context, request, taken));
+}
+
+function openUploads(context: WritingContext, spoolDirectory: string) {
+  const uploaders = new WeakMap<TusRequest, Uploader>();
+  const uploaderOf = (request: TusRequest): Uploader => {
+    const by = uploaders.get(request);
+    if (!by) throw new TypeError('A request of nobody.');
+    return by;
+  };
+  const parts = new PartStore(context, spoolDirectory);
+  const tus = openTus(context, parts, {
+    onUploadCreate: async (request, { id, size, metadata }) => {
+      if (!size) throw new HttpError(400, 'Upload-Length must be at least 1.');
+      const { sha256, filetype } = metadata ?? {};
+      const said = { bytes: size, sha256: sha256 ?? '', contentType: storableText(filetype ?? '') };
+      await announce(context, id, uploaderOf(request), said);
+      return {};
+    },
+    onUploadFinish: async (request, { id, size = 0 }) => {
+      const taking = { id, by: uploaderOf(request), spoolDirectory };
+      const read = async () => createReadStream(parts.pathOf(id));
+      const arrived = async () => ({ bytes: size, read, remove: () => parts.remove(id) });
+      const taken = await takeAnnounced(context, taking, arrived);
+      const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+      return { status_code: 200, headers, body: JSON.stringify(answerOf(context, request, taken)) };
+    },
+  });
+  return async (request: Request, by: Uploader): Promise<Response> => {
+    uploaders.set(request, by);
+    const response = await tus.handleWeb(request);
+    const id = idOf(request);
+    if (request.method === 'DELETE' && response.ok && id) await giveUpPending(context, partOf(id));
+    return asOurs(response);
+  };
+}
+
+function openTus({ log }: WritingContext, datastore: PartStore, hooks: Hooks): Server {
+  return new Server({
+    path: '/',
+    datastore,
+    maxSize: limits.maxImageBytes,
+    allowedOrigins: () => false,
+    namingFunction: () => randomUUID(),
+    generateUrl: (request, { id }) => `${new URL(request.url).pathname}/${id}`,
+    ...hooks,
+    onResponseError: (_, error) => {
+      const known = error instanceof Error ? error : new HttpError(error.status_code, error.body.trim());
+      const { status, message } = failureOf(known, log);
+      return { status_code: status, body: message };
+    },
+  });
+}
+
+/** An answer of the protocol's server as those of all routes are. */
+async function asOurs(response: Response): Promise<Response> {
+  // Which sites may read it is said for all routes in one place.
+  response.headers.delete('access-control-expose-headers');
+  if (response.status >= 400)
+    return errorResponse('json', response.status, (await response.text()) || messages.uploadFailed);
+  if (response.headers.get('content-type')?.startsWith('text/')) response.headers.delete('content-type');
+  return response;
+}
+
+function answerOf({ publicUrl }: WritingContext, request: TusRequest, { name, bytes }: TakenFile) {
+  return { url: `${publicUrl}/files/${name}`, name: sentFileName(request), bytes };
+}
