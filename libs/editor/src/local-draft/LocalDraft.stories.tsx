@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { configExtension } from 'lexical';
 import { expect, userEvent, within } from 'storybook/test';
 import { RichTextEditor } from '../RichTextEditor.js';
+import { findBox } from '../testing/storyKeys.js';
 import { draftKey, type StoredDraft } from './draftStorage.js';
 import { LocalDraftExtension } from './LocalDraftExtension.js';
 
@@ -136,7 +137,7 @@ export const OlderDraftOffered: Story = {
 
 export const EditedInAnotherTab: Story = {
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('textbox', { name: 'Body' });
+    await findBox(canvasElement);
     window.dispatchEvent(new StorageEvent('storage', { key: draftKey(storageKey), newValue: JSON.stringify(theirs) }));
     await expect(await within(canvasElement).findByRole('button', { name: 'Take over here' })).toBeVisible();
   },
