@@ -56,6 +56,7 @@ function markdownOf(mdx) {
       : part
           .replaceAll(/^import .*;\n/gm, '')
           .replaceAll(/^<TokenTable group="(\w+)" \/>$/gm, (_, group) => tokenTable(group))
+          .replaceAll(/^<Markdown>\{changelog\}<\/Markdown>$/gm, () => read('CHANGELOG.md').trim())
           .replaceAll(/^<\w.*\/>\n/gm, ''),
   );
   return `${plain

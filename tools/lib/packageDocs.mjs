@@ -5,13 +5,37 @@ import { guidePages, linked, listed } from '@inkfield/config/markdownPages';
 import { referenceOf } from './reference.mjs';
 import { root } from './root.mjs';
 
+const migrating = ['before-you-migrate', 'novel', 'tiptap', 'blocknote', 'quill', 'tinymce', 'ckeditor'].map(
+  (page) => `migrating-${page}`,
+);
+const ofValues = ['guides-the-value-on-the-server', 'guides-showing-values', ...migrating];
+const ofFields = ['guides-your-own-model', 'guides-images-in-an-s3-store', 'guides-languages', 'guides-security'];
+
 /** The guides that go along with a package, by their addresses; those about this repository's own site go with none. */
 const guidesOf = {
-  document: ['own-blocks'],
+  document: ['own-blocks', ...ofValues],
+  server: [
+    'guides-your-own-model',
+    'guides-images-in-an-s3-store',
+    'guides-the-server-in-next',
+    'guides-security',
+    'guides-operation',
+  ],
   ui: ['in-any-page', 'tokens', 'browsers'],
   'prompt-flow': ['in-any-page'],
-  editor: ['in-any-page', 'own-blocks', 'filling-and-testing', 'browsers'],
-  'form-input': ['in-any-page', 'own-blocks', 'filling-and-testing', 'tokens', 'browsers'],
+  editor: ['in-any-page', 'own-blocks', 'filling-and-testing', 'browsers', ...ofFields],
+  'form-input': [
+    'guides-install',
+    'guides-form-libraries',
+    'guides-frameworks',
+    'in-any-page',
+    'own-blocks',
+    'filling-and-testing',
+    'tokens',
+    'browsers',
+    ...ofFields,
+    ...ofValues,
+  ],
 };
 
 /** The packages that a field brings along, which have docs of their own beside it. */

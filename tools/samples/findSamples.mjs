@@ -7,9 +7,7 @@ import { root } from '../lib/root.mjs';
 const documents = [
   'README.md',
   ...projectsIn('libs').map((name) => `libs/${name}/README.md`),
-  ...['AnyPage', 'FillingAndTesting', 'Introduction', 'Hosts', 'OwnBlocks', 'Tokens'].map(
-    (name) => `apps/storybook/src/${name}.mdx`,
-  ),
+  ...filesUnder('apps/storybook/src').filter((path) => path.endsWith('.mdx')),
 ];
 
 const fence = /^```(tsx?|jsx?)\n([\s\S]*?)^```$/gm;

@@ -19,6 +19,16 @@ const videoNode = `
       override exportJSON() { return { type: 'video', version: 1, video: this.__video }; }
     }`;
 
+const sessions = `
+    const sessions = { isSignedIn: async (_request: Request) => true, userOf: async (_request: Request) => 'ada' };`;
+
+const clientOfAction = `
+    import { createWritingApi as create } from '@inkfield/server';
+    const writingApi = () => create({ dataDir: process.env.DATA_DIR });
+    const clientHeaders = async () => ({ cookie: '' });`;
+
+const stored = "const stored: string = '<p>Hello</p>';";
+
 const answersOfServer = `
     const answers = (url: unknown) => String(url).includes('generate')
       ? new Response(' upon a time.')
@@ -54,11 +64,16 @@ export const given = {
   'libs/server/README.md': `
     import { Hono } from 'hono';
     import type { HttpBindings } from '@hono/node-server';
-    import { createWritingApi as create } from '@inkfield/server';
-    const app = new Hono<{ Bindings: HttpBindings }>();
-    const sessions = { isSignedIn: async (_request: Request) => true, userOf: async (_request: Request) => 'ada' };
-    const writingApi = () => create({ dataDir: process.env.DATA_DIR });
-    const clientHeaders = async () => ({ cookie: '' });`,
+    const app = new Hono<{ Bindings: HttpBindings }>();${sessions}${clientOfAction}`,
+  'apps/storybook/src/guides/TheValueOnTheServer.mdx': stored,
+  'apps/storybook/src/guides/ShowingValues.mdx': stored,
+  'apps/storybook/src/guides/TheServerInNext.mdx': [
+    '',
+    sessions,
+    '',
+    clientOfAction,
+    'const runFlow = async (form: FormData): Promise<unknown> => form;',
+  ],
   'apps/storybook/src/OwnBlocks.mdx': ['', ownKinds, ownKinds, videoNode, '', ownKinds, ownKinds, ownKinds],
   // A runner within the runner: what its tests do is done by the test of the sample.
   'apps/storybook/src/FillingAndTesting.mdx': `

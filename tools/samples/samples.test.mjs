@@ -102,9 +102,11 @@ test.each(samples)('the sample in $document, line $line, runs', async ({ name, s
     await story.play({ canvasElement: render(story.render()).container });
     return;
   }
-  const [, component] = Object.entries(sample).find(([key]) => /^[A-Z]/.test(key)) ?? [];
+  const [, component] =
+    Object.entries(sample).find(([key, value]) => typeof value === 'function' && /^(?:default|[A-Z][a-z])/.test(key)) ??
+    [];
   const shown = component ? createElement(component) : sample.shown;
   if (!shown) return;
   render(shown);
-  expect(document.body.querySelector('button, input, textarea, p')).not.toBeNull();
+  expect(document.body.querySelector('button, input, textarea, p, main')).not.toBeNull();
 });

@@ -4,6 +4,7 @@ import { registryFiles } from '@inkfield/config/registry';
 import { cssModules, sourceResolution } from '@inkfield/config/vite';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig, type Plugin, type UserConfig } from 'vite';
+import { markdownTables } from './docs/markdownTables.js';
 
 const build: UserConfig['build'] = {
   chunkSizeWarningLimit: 5000,
@@ -28,7 +29,10 @@ export default {
   framework: '@storybook/react-vite',
   stories: ['../src/**/*.mdx', '../src/**/*.stories.tsx', '../../../libs/*/src/**/*.stories.tsx'],
   addons: [
-    '@storybook/addon-docs',
+    {
+      name: '@storybook/addon-docs',
+      options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [markdownTables] } } },
+    },
     '@storybook/addon-a11y',
     '@storybook/addon-vitest',
     '@storybook/addon-themes',

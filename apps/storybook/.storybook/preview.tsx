@@ -90,7 +90,22 @@ const preview: Preview = {
     controls: { expanded: true, sort: 'requiredFirst' },
     options: {
       storySort: {
-        order: ['Introduction', 'Tokens', 'Patterns', 'Form input', 'Editor', 'Prompt flow', 'UI'],
+        order: [
+          'Introduction',
+          'Guides',
+          ['Install', 'Form libraries', 'Frameworks'],
+          'Migrating',
+          ['Before you migrate'],
+          'In any page',
+          'Own blocks',
+          'Filling and testing',
+          'Tokens',
+          'Patterns',
+          'Form input',
+          'Editor',
+          'Prompt flow',
+          'UI',
+        ],
       },
     },
   },

@@ -86,6 +86,8 @@ describe('No request leaves the origin', () => {
         .evaluateAll((blocks) => blocks.map((block) => block.id.replace(/^story--|--primary$/g, '')));
       expect(inPage.filter((story) => played.has(story))).toEqual([]);
       expect(await page.getByRole('dialog').or(page.getByRole('menu')).count()).toBe(0);
+      // A table of Markdown that nobody has read as one.
+      expect(await page.locator('#storybook-docs p').filter({ hasText: /^\|/ }).count()).toBe(0);
     });
   });
 
