@@ -4,7 +4,6 @@ import { AiWritingExtension } from './ai/session/AiWritingExtension.js';
 import { FloatingToolbarExtension } from './floating-toolbar/FloatingToolbarExtension.js';
 import { HostExtension } from './host/HostExtension.js';
 import { ImageUploadExtension } from './image/ImageUploadExtension.js';
-import { LocalDraftExtension } from './local-draft/LocalDraftExtension.js';
 import { en } from './messages/en.js';
 import { PromptFlowsExtension } from './prompt-flows/PromptFlowsExtension.js';
 import { richTextExtensions } from './richTextExtensions.js';
@@ -34,13 +33,11 @@ test('some own texts leave the others English', () => {
 test('a changed prop reaches the features, and one that is taken away is the default again', () => {
   const editor = textBox();
   const host = getExtensionDependencyFromEditor(editor, HostExtension).output;
-  const drafts = getExtensionDependencyFromEditor(editor, LocalDraftExtension).output;
-  applySettings(editor, { title: 'Body', hint: 'Short', lang: 'de', maxLength: 9, readOnly: true, storageKey: 'body' });
-  const now = () =>
-    [host.title, host.hint, host.language, host.maxLength, host.readOnly, drafts.storageKey].map((one) => one.peek());
-  expect(now()).toEqual(['Body', 'Short', 'de', 9, true, 'body']);
+  applySettings(editor, { title: 'Body', hint: 'Short', lang: 'de', maxLength: 9, readOnly: true });
+  const now = () => [host.title, host.hint, host.language, host.maxLength, host.readOnly].map((one) => one.peek());
+  expect(now()).toEqual(['Body', 'Short', 'de', 9, true]);
   applySettings(editor, {});
-  expect(now()).toEqual(['', '', '', undefined, false, null]);
+  expect(now()).toEqual(['', '', '', undefined, false]);
 });
 
 test('an app’s upload is used, and the package’s own again without it', () => {

@@ -7,7 +7,6 @@ import { GhostTextExtension } from './ai/ghost/GhostTextExtension.js';
 import { type HostConfig, HostExtension } from './host/HostExtension.js';
 import { httpUpload } from './image/httpUpload.js';
 import { ImageUploadExtension } from './image/ImageUploadExtension.js';
-import { LocalDraftExtension } from './local-draft/LocalDraftExtension.js';
 import { en } from './messages/en.js';
 import { PromptFlowsExtension } from './prompt-flows/PromptFlowsExtension.js';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
@@ -31,7 +30,7 @@ export function hostSettings(props: RichTextEditorProps): Partial<HostConfig> {
 
 const ignore = () => undefined;
 
-/** Writes the props that may change after the first render into the features' signals. */
+/** Writes the props that may change after the first render into the features' signals, but for the draft's key. */
 export function applySettings(editor: LexicalEditor, props: RichTextEditorProps): void {
   // Each setting is a signal of its name.
   const host: Record<string, { value: unknown } | undefined> = getExtensionDependencyFromEditor(
@@ -42,7 +41,6 @@ export function applySettings(editor: LexicalEditor, props: RichTextEditorProps)
     const setting = host[name];
     if (setting) setting.value = value;
   }
-  getExtensionDependencyFromEditor(editor, LocalDraftExtension).output.storageKey.value = props.storageKey ?? null;
   const images = getExtensionDependencyFromEditor(editor, ImageUploadExtension).output;
   images.upload.value = props.upload ?? httpUpload;
   images.onImageRemoved.value = props.onImageRemoved ?? ignore;

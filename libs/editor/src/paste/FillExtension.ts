@@ -116,7 +116,11 @@ function writtenText(records: readonly MutationRecord[], root: HTMLElement): str
 
 /** Puts a script's text in the place of all that it has replaced, or where the caret was. */
 function $insertCommanded({ text, isWhole }: CommandedText, format: ValueFormat): void {
-  if (isWhole) return $overwrite(text, format);
+  if (isWhole) $overwrite(text, format);
+  else $insertLines(text);
+}
+
+function $insertLines(text: string): void {
   $addUpdateTag(PASTE_TAG);
   const blocks = readPlainText(text, { ...readOptions($getEditor()), addresses: null });
   $insertBlocks(blocks, $getSelection() ?? $getRoot().selectEnd());
@@ -228,9 +232,12 @@ export const FillExtension = defineExtension({
         const root = rootElement.peek();
         const selection = getDOMSelectionFromTarget(root);
         const isFilled = root && selection && isOverAll(data, root, selection);
-        if (!isFilled && !$isEmptyLine()) return false;
+        const isWhole = isFilled || $isEmptyLine();
+        // WebKit tells of a script's lines as of a key's, which has none, and draws those at a caret before they are read.
+        if (!isWhole && !(IS_SAFARI && data.includes('\n'))) return false;
         event.preventDefault();
-        $fill(data, opened.format);
+        if (isWhole) $fill(data, opened.format);
+        else $insertLines(data);
         return true;
       },
       COMMAND_PRIORITY_CRITICAL,

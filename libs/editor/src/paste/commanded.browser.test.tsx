@@ -79,7 +79,6 @@ test.each([
   ['at its end', 9, 9, '<p>Old wordsone</p><p>two</p><hr>'],
   ['over a word', 4, 9, '<p>Old one</p><p>two</p><hr>'],
 ])('lines that a script inserts into a text, %s, are there, and so is the text', async (_, start, end, expected) => {
-  notFor(['webkit'], 'A fault that is open: WebKit draws lines at a caret before Lexical has read the first one.');
   const { root, command, html, editor } = await setUp('<p>Old words</p><hr>');
   const words = root.querySelector('span')?.firstChild ?? root;
   getSelection()?.setBaseAndExtent(words, start, words, end);
