@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { ESLint } from 'eslint';
 import { createProjectGraphAsync } from 'nx/src/project-graph/project-graph.js';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -7,8 +8,11 @@ import { root } from './lib/root.mjs';
 // The rule reads the graph that Nx left behind, and says nothing where there is none.
 let graph;
 beforeAll(async () => {
-  graph = await createProjectGraphAsync();
-}, 120_000);
+  graph = await createProjectGraphAsync().catch((error) => {
+    // Its message names no cause.
+    throw new Error([error, ...(error.getErrors?.() ?? [])].map((reason) => inspect(reason)).join('\n'));
+  });
+});
 
 const eslint = new ESLint({ cwd: root });
 

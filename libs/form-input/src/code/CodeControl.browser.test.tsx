@@ -1,6 +1,7 @@
 import { needsChromium } from '@inkfield/config/engines';
 import '@inkfield/ui/tokens.css';
 import { cleanup, render } from '@testing-library/react';
+import { editor } from 'monaco-editor/editor';
 import { Activity, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
@@ -84,6 +85,9 @@ test(
     await driver.arrived();
     const colours = () =>
       new Set([...document.querySelectorAll('.view-line span span')].map(({ className }) => className)).size;
+    const shown = () => editor.getEditors().map((code) => code.getModel()?.getLanguageId());
+    await expect.poll(shown).toEqual(['yaml']);
+    await expect.poll(() => editor.tokenize('key: 1', 'yaml')[0]?.length).toBeGreaterThan(1);
     await expect.poll(colours).toBeGreaterThan(1);
     view.rerender(
       <FormInput name="body" title="Body" editor="code" language="klingon" size="sm" defaultValue="key: 1" />,
