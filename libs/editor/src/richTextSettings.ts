@@ -1,5 +1,6 @@
-import { getExtensionDependencyFromEditor } from '@lexical/extension';
+import { batch, getExtensionDependencyFromEditor } from '@lexical/extension';
 import type { LexicalEditor } from 'lexical';
+import { useEffect, useLayoutEffect } from 'react';
 import { AiCommandsExtension } from './ai/review/AiCommandsExtension.js';
 import { AiWritingExtension } from './ai/session/AiWritingExtension.js';
 import { FloatingToolbarExtension } from './floating-toolbar/FloatingToolbarExtension.js';
@@ -7,6 +8,7 @@ import { GhostTextExtension } from './ai/ghost/GhostTextExtension.js';
 import { type HostConfig, HostExtension } from './host/HostExtension.js';
 import { httpUpload } from './image/httpUpload.js';
 import { ImageUploadExtension } from './image/ImageUploadExtension.js';
+import { LocalDraftExtension } from './local-draft/LocalDraftExtension.js';
 import { en } from './messages/en.js';
 import { PromptFlowsExtension } from './prompt-flows/PromptFlowsExtension.js';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
@@ -57,4 +59,17 @@ export function applySettings(editor: LexicalEditor, props: RichTextEditorProps)
   if (props.aiCommands !== undefined) {
     getExtensionDependencyFromEditor(editor, AiCommandsExtension).output.commands.value = props.aiCommands;
   }
+}
+
+/** React 18 warns of layout effects on a server, where there are none. */
+const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/** Keeps the features' settings as the props are: what is pasted or asked for as soon as the text box is there goes where the app wants it. */
+export function useSettings(editor: LexicalEditor, props: RichTextEditorProps): void {
+  useCommitEffect(() => batch(() => applySettings(editor, props)));
+  // A draft is told to the app as it is restored, which cannot answer before it has been rendered.
+  useEffect(() => {
+    const { storageKey } = getExtensionDependencyFromEditor(editor, LocalDraftExtension).output;
+    storageKey.value = props.storageKey ?? null;
+  });
 }

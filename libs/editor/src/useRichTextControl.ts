@@ -1,13 +1,11 @@
 import { formatEditorValue } from '@inkfield/document';
 import { type ProxyControl, useProxyControl } from '@inkfield/ui';
-import { batch } from '@lexical/extension';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import type { LexicalEditor } from 'lexical';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { HostExtension } from './host/HostExtension.js';
 import { useSignal } from './host/useSignal.js';
-import { LocalDraftExtension } from './local-draft/LocalDraftExtension.js';
-import { applySettings } from './richTextSettings.js';
+import { useSettings } from './richTextSettings.js';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
 import { useFormEvents } from './useFormEvents.js';
 import { useGivenValue, useValueInOtherForm } from './useGivenValue.js';
@@ -15,14 +13,10 @@ import { validityMessage } from './validity.js';
 import { readEditorValue } from './value/readEditorValue.js';
 import { ValueExtension, type ValueListener } from './value/ValueExtension.js';
 
-/** React 18 warns of layout effects on a server, where there are none. */
-const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
-
 /** Binds an editor to the hidden form control that stands for it: value, validity, focus, disabled. */
 export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorProps): ProxyControl {
   const host = useExtensionDependency(HostExtension).output;
   const valueOutput = useExtensionDependency(ValueExtension).output;
-  const draft = useExtensionDependency(LocalDraftExtension).output;
   const isOverLimit = useSignal(host.overLimit) !== null;
   const [, setValidationMessage] = useState('');
   const { valueFormat = 'html' } = props;
@@ -45,12 +39,8 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
   });
 
   useValueInOtherForm(editor, props, given, proxy);
-
-  // What is pasted or asked for as soon as the text box is there goes where the app wants it.
-  useCommitEffect(() => batch(() => applySettings(editor, props)));
-
+  useSettings(editor, props);
   useEffect(() => {
-    draft.storageKey.value = props.storageKey ?? null;
     opened.take = proxy.takeValue;
     messageNow.current = () =>
       validityMessage(readEditorValue(editor), props, valueOutput.pendingUploads.peek(), host.messages.peek());
