@@ -39,8 +39,8 @@ export function writeTable(results) {
   const rows = new Map([...rowsNow(), ...results.map(({ cell, error }) => [cell, error ? 'fails' : 'works'])]);
   const width = Math.max(...[...rows.keys()].map(({ length }) => length));
   const sorted = [...rows].sort(([one], [other]) => one.localeCompare(other));
-  const table = [['Where', ''], ['-'.repeat(width), '-----'], ...sorted].map(
-    ([cell, state]) => `| ${cell.padEnd(width)} | ${state.padEnd(5)} |`,
+  const table = [['Where', 'Result'], ['-'.repeat(width), '------'], ...sorted].map(
+    ([cell, state]) => `| ${cell.padEnd(width)} | ${state.padEnd(6)} |`,
   );
   writeFileSync(guide, `${head}${table.join('\n')}\n`);
 }

@@ -25,3 +25,28 @@ test('a page is Markdown alone, and its links lead to pages that are there', () 
     ).toEqual([]);
   }
 });
+
+test('the page of a component says what it is for, how it is used well, what it consists of, and how it is reached without a pointer', () => {
+  const components = [
+    'FormInput',
+    'RichTextEditor',
+    'RichTextView',
+    'PromptFlowDialog',
+    'Button',
+    'IconButton',
+    'Icon',
+    'Dialog',
+    'Menu',
+  ].concat(['Tooltip', 'Toaster', 'FieldFrame']);
+  const told = pages.filter(({ source }) => components.includes(/^# (.*)/.exec(source)?.[1] ?? ''));
+  expect(told).toHaveLength(components.length);
+  for (const { fileName, source } of told) {
+    const headings = [...source.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    expect(headings.slice(0, 4), fileName).toEqual(["Do and don't", 'Anatomy', 'Keyboard', 'Accessibility']);
+  }
+});
+
+test('each page says what it is about before its stories', () => {
+  const silent = [...index.source.matchAll(/^- \[(.+)\]\(.+\): The stories of /gm)].map(([, title]) => title);
+  expect(silent).toEqual([]);
+});

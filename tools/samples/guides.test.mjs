@@ -12,7 +12,13 @@ const guides = filesUnder('apps/storybook/src')
   .map((path) => ({ path, text: read(path) }));
 const withoutCode = (text) => text.replaceAll(/^```.*?^```$/gms, '');
 
-const ids = new Set([...guidePages(), ...componentPages()].map(({ id }) => id));
+const components = componentPages();
+const ids = new Set([...guidePages(), ...components].map(({ id }) => id));
+
+/** The pages of the Storybook that a text leads to and that are not there. */
+const missingIn = (text) =>
+  [...text.matchAll(/\?path=\/(?:docs|story)\/([\w-]+?)--/g)].map(([, id]) => id).filter((id) => !ids.has(id));
+
 const sourceOfServer = [...filesUnder('libs/server/src'), ...filesUnder('apps/server/src')]
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   .map(read)
@@ -41,8 +47,7 @@ function rowsOf(text, title) {
 
 describe.each(guides)('$path', ({ text }) => {
   test('leads to pages of the Storybook that are there', () => {
-    const named = [...text.matchAll(/\?path=\/(?:docs|story)\/([\w-]+?)--/g)].map(([, id]) => id);
-    expect(named.filter((id) => !ids.has(id))).toEqual([]);
+    expect(missingIn(text)).toEqual([]);
   });
 
   test('says truly what a stored value becomes', () => {
@@ -61,4 +66,8 @@ describe.each(guides)('$path', ({ text }) => {
     const names = [...text.matchAll(/(?:`|^)([A-Z][A-Z0-9]*_[A-Z0-9_]*|HOST|PORT)(?=[`=])/gm)].map(([, name]) => name);
     expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(sourceOfServer))).toEqual([]);
   });
+});
+
+test('the pages of the components lead to pages of the Storybook that are there', () => {
+  expect(components.flatMap(({ text }) => missingIn(text))).toEqual([]);
 });

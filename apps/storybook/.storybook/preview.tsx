@@ -13,6 +13,7 @@ import { configure, expect, waitFor } from 'storybook/test';
 import { DocsPage } from './docs/DocsPage.js';
 import { groupProps } from './docs/groupProps.js';
 import { frame, playInFrame } from './docs/playInFrame.js';
+import { languages, loadWords, withLanguage } from './language.js';
 import { chromaticModes } from './modes.js';
 
 // What a failing `play` costs: on a machine that does other work besides, what a story waits for is late.
@@ -51,12 +52,21 @@ const withDirection: Decorator = (Story, { globals }) => {
   return <Story />;
 };
 
+/** What the toolbar offers: the widths that the pictures are taken in, and that of a desk. */
+const widths = Object.fromEntries(
+  [360, 720, 1440].map((width) => [
+    `w${width}`,
+    { name: `${width} pixels`, styles: { width: `${width}px`, height: '100%' } },
+  ]),
+);
+
 const preview: Preview = {
   tags: ['autodocs'],
-  loaders: [mswLoader(startWorker), loadFonts],
+  loaders: [mswLoader(startWorker), loadFonts, loadWords],
   // Toasts live beside the stories, in the page: those of the last story must not stand in the next one.
   beforeEach: () => clearToasts,
   decorators: [
+    withLanguage,
     withDirection,
     withThemeByDataAttribute<ReactRenderer>({
       themes: { light: 'light', dark: 'dark' },
@@ -66,8 +76,12 @@ const preview: Preview = {
   ],
   argTypesEnhancers: [groupProps],
   // A page of documentation shows its stories; axe looks at each where it stands alone.
-  initialGlobals: { direction: 'ltr', a11y: { manual: frame !== null } },
+  initialGlobals: { direction: 'ltr', language: 'en', a11y: { manual: frame !== null } },
   globalTypes: {
+    language: {
+      description: 'Language of the words that the components say',
+      toolbar: { title: 'Language', icon: 'globe', dynamicTitle: true, items: languages },
+    },
     direction: {
       description: 'Writing direction',
       toolbar: {
@@ -83,6 +97,7 @@ const preview: Preview = {
   },
   parameters: {
     layout: 'padded',
+    viewport: { options: widths },
     a11y: { test: 'error' },
     backgrounds: { disable: true },
     chromatic: { modes: chromaticModes },

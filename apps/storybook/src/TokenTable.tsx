@@ -25,7 +25,7 @@ function Colour({ token: { name, value } }: SampleProps) {
     return (
       <td key={theme} data-theme={theme} className={styles.colour}>
         <span className={styles.swatch} style={{ background: `var(${name})` }} />
-        {contrast}
+        {contrast && <span className={styles.contrast}>{contrast}</span>}
       </td>
     );
   });

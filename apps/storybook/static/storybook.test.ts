@@ -88,6 +88,13 @@ describe('No request leaves the origin', () => {
       expect(await page.getByRole('dialog').or(page.getByRole('menu')).count()).toBe(0);
       // A table of Markdown that nobody has read as one.
       expect(await page.locator('#storybook-docs p').filter({ hasText: /^\|/ }).count()).toBe(0);
+      // The stories are looked at where they stand alone, and the table of props is Storybook's own.
+      const own = new AxeBuilder({ page })
+        .include('#storybook-docs')
+        .exclude('.docs-story')
+        .exclude('.docblock-argstable');
+      const { violations } = await own.analyze();
+      expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
     });
   });
 
@@ -109,6 +116,14 @@ describe('No request leaves the origin', () => {
     const first = page.locator('#iframe--editor-floating-toolbar--shown').contentFrame();
     expect(await first.getByRole('toolbar', { name: 'Formatting' }).isVisible()).toBe(true);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    await page.close();
+  });
+
+  test('a story speaks the language that the toolbar says', async () => {
+    const page = await shared.context.newPage();
+    await page.goto(`${previewOf('form-input-forminput--hidden-characters')}&globals=language:de`);
+    await page.getByRole('button', { name: 'Zeichen anzeigen' }).waitFor();
+    expect(await page.getAttribute('html', 'lang')).toBe('de');
     await page.close();
   });
 

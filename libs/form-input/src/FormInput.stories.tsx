@@ -3,6 +3,44 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { FormInput } from './FormInput.js';
 
+/**
+ * One form field for a single line, a text area, code or rich text, with its label, hint, help, error and counter.
+ *
+ * ## Do and don't
+ *
+ * | Do | Don't |
+ * | --- | --- |
+ * | give it a `title`; the placeholder is an example, not a name | put a `<label>` around it, or text of yours under it in place of `hint` |
+ * | let the browser check: `required`, `maxLength`, `type`, `pattern` | cut what people paste; a text that is too long is told, and kept |
+ * | give `error` what a server or a form library has found | use `disabled` for what may be read: `readOnly` is submitted, and can be focused |
+ * | take the kind that fits: two words need no rich text | hold the value in state only to submit it: the form has it |
+ *
+ * ## Anatomy
+ *
+ * The icon and the title, with an asterisk where it is required, and a help button beside it; the control; under it the hint, or the error in
+ * its place, and the counter at the end of the line.
+ *
+ * ## Keyboard
+ *
+ * | Key | What it does |
+ * | --- | --- |
+ * | Tab | goes to the control, the help and Show characters |
+ * | Escape, then Tab | leaves code and rich text, where Tab may indent |
+ * | Ctrl+M (Ctrl+Shift+M on a Mac) | lets Tab leave a code field for good |
+ * | F8 | goes to the next problem of a code field |
+ * | Ctrl+/ (Cmd+/) | lists the keys of rich text |
+ *
+ * ## Accessibility
+ *
+ * The title is the first of its name. Hint, help and error are its description; an error is announced, and so is the counter from 20 characters on.
+ * A summary of errors that links to `#id` of a field reaches the editor. Before and without JavaScript every kind is a native control. Axe finds nothing in any story; names, roles and states are asserted by the tests. No screen reader has been tried by hand.
+ *
+ * ## Recipes
+ *
+ * [Install](?path=/docs/guides-install--docs), [form libraries](?path=/docs/guides-form-libraries--docs),
+ * [the value on the server](?path=/docs/guides-the-value-on-the-server--docs), [languages](?path=/docs/guides-languages--docs),
+ * [filling and testing](?path=/docs/filling-and-testing--docs).
+ */
 const meta: Meta<typeof FormInput> = {
   title: 'Form input/FormInput',
   component: FormInput,

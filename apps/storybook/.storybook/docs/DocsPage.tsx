@@ -5,6 +5,7 @@ import {
   Description,
   DocsContext,
   Heading,
+  Markdown,
   Subheading,
   Subtitle,
   Title,
@@ -25,13 +26,17 @@ export function DocsPage() {
     .componentStories()
     .filter(({ tags }) => tags.includes('autodocs'));
   const [first] = stories;
+  // What it is for comes before the component itself, how it is used well after that.
+  const about: string = preparedMeta.parameters['docs']?.description?.component ?? '';
+  const [lead, ...sections] = about.split(/\n(?=## )/);
   const live = first && isLive(first) ? first : undefined;
   return (
     <div ref={fitFrames}>
       <Title />
       <Subtitle />
-      <Description of="meta" />
+      {lead && <Markdown>{lead}</Markdown>}
       {live && <Canvas of={live.moduleExport} withToolbar story={{ inline: true, __primary: true }} />}
+      {sections.length > 0 && <Markdown>{sections.join('\n')}</Markdown>}
       {first && <Props of={first} title={preparedMeta.title} />}
       <Heading>Stories</Heading>
       {stories

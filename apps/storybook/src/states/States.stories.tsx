@@ -23,6 +23,7 @@ function States({ kind, field }: { kind: string; field: Partial<FormInputProps> 
   );
 }
 
+/** The states of each kind of field side by side: what may not be edited, is refused or has the focus looks so. */
 const meta = {
   title: 'Form input/States',
   component: States,

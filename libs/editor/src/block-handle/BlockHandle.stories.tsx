@@ -3,6 +3,7 @@ import { expect, screen, within } from 'storybook/test';
 import { RichTextEditor } from '../RichTextEditor.js';
 import { findBox, still } from '../testing/storyKeys.js';
 
+/** The handle beside a block drags it, and opens what can be done with it; Alt+Shift+F10 opens the same from the keyboard. */
 const meta = {
   title: 'Editor/Block handle',
   component: RichTextEditor,

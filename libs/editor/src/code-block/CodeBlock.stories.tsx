@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { RichTextEditor } from '../RichTextEditor.js';
 import { findBox, still } from '../testing/storyKeys.js';
 
+/** Code with its language, colours where the browser has highlights, and a button that copies it; Alt+F10 goes to its bar. */
 const meta = {
   title: 'Editor/Code block',
   component: RichTextEditor,

@@ -56,6 +56,7 @@ const children = [
   },
 ];
 
+/** Blocks, inlines and marks of an app, each described once for the editor, the server and the view. */
 const meta = {
   title: 'Editor/Own blocks',
   component: RichTextEditor,

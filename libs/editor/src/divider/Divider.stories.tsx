@@ -3,6 +3,7 @@ import { expect, fireEvent, within } from 'storybook/test';
 import { RichTextEditor } from '../RichTextEditor.js';
 import { findBox, press, typeAtEnd } from '../testing/storyKeys.js';
 
+/** A line between two parts of a text: three dashes make it as they are typed. */
 const meta = {
   title: 'Editor/Divider',
   component: RichTextEditor,

@@ -3,6 +3,7 @@ import { expect, screen, within } from 'storybook/test';
 import { RichTextEditor } from '../RichTextEditor.js';
 import { findBox, selectText, typeAtEnd } from '../testing/storyKeys.js';
 
+/** What a field takes, by `content`: its menus, shortcuts, pastes and AI go by it, and the server checks by the same object. */
 const meta = {
   title: 'Editor/Field content',
   component: RichTextEditor,

@@ -3,6 +3,7 @@ import { expect, screen, userEvent, within } from 'storybook/test';
 import { RichTextEditor } from '../RichTextEditor.js';
 import { findBox, press, selectText } from '../testing/storyKeys.js';
 
+/** Stands above selected text with its formats, link, colours and what AI can do with it; Alt+F10 goes there from the keyboard. */
 const meta = {
   title: 'Editor/Floating toolbar',
   component: RichTextEditor,

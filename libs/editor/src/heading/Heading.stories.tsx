@@ -3,6 +3,7 @@ import { expect, within } from 'storybook/test';
 import { RichTextEditor } from '../RichTextEditor.js';
 import { findBox, selectText } from '../testing/storyKeys.js';
 
+/** Headings of level 1 to 6; the menus offer 1 to 3, and those below that a field's `content` names. */
 const meta = {
   title: 'Editor/Heading',
   component: RichTextEditor,

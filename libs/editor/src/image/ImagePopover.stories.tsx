@@ -5,6 +5,7 @@ import { findBox, still } from '../testing/storyKeys.js';
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="150"><rect width="320" height="150" fill="#bae6fd"/><path d="M0 110q80-30 160 0t160 0v40H0z" fill="#0369a1"/><circle cx="260" cy="40" r="18" fill="#fde68a"/></svg>`;
 
+/** What is said of a selected image, its alternative text and caption, and its width by the handles. */
 const meta = {
   title: 'Editor/Image',
   component: RichTextEditor,

@@ -5,6 +5,7 @@ import { RichTextEditor } from '../RichTextEditor.js';
 import { findBox } from '../testing/storyKeys.js';
 import type { Upload } from './uploadTasks.js';
 
+/** An image that is pasted, dropped or picked: a preview stands in the text while it is sent, and a submit waits for it. */
 const meta = {
   title: 'Editor/Image upload',
   component: RichTextEditor,

@@ -3,6 +3,7 @@ import { expect, screen } from 'storybook/test';
 import { RichTextEditor } from '../RichTextEditor.js';
 import { findBox, press, typeAtEnd } from '../testing/storyKeys.js';
 
+/** Every key of the editor, opened by Ctrl+/ (Cmd+/). */
 const meta = {
   title: 'Editor/Keyboard shortcuts',
   component: RichTextEditor,

@@ -13,6 +13,7 @@ function tooDeep(title: string, innermost: string): string {
   return JSON.stringify({ version: 1, root: { type: 'root', children: [heading, node] } });
 }
 
+/** A value with more blocks, characters or levels than a field takes: shown in part, read-only, and submitted as it was given; a paste that would be too much fills what there is room for and says so. */
 const meta: Meta<typeof RichTextEditor> = {
   title: 'Editor/Over a limit',
   component: RichTextEditor,

@@ -3,6 +3,7 @@ import { expect, screen, userEvent, within } from 'storybook/test';
 import { RichTextEditor } from '../RichTextEditor.js';
 import { findBox, selectText } from '../testing/storyKeys.js';
 
+/** A link on the selected words, by Ctrl+K or the toolbar; addresses that are typed are linked when their word has ended. */
 const meta = {
   title: 'Editor/Link',
   component: RichTextEditor,

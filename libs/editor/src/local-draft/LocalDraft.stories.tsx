@@ -8,6 +8,7 @@ import { LocalDraftExtension } from './LocalDraftExtension.js';
 
 const storageKey = 'story';
 
+/** What is typed is kept in the browser under a `storageKey` until the form was submitted; a draft that differs from a newer value is offered, not forced. */
 const meta = {
   title: 'Editor/Local draft',
   component: RichTextEditor,

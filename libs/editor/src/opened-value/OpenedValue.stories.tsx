@@ -8,6 +8,7 @@ const tides = `<h2 id="tides">Tides at the pier</h2>
 <p style="text-align: center">The water turns at <mark>six</mark> and at <mark>noon</mark>.</p>
 <table><tr><th>High</th><th>Low</th></tr><tr><td>06:12</td><td>12:31</td></tr></table>`;
 
+/** A stored value of which an edit would lose something: a line under the text says what, before, and the value can be kept as it is. */
 const meta: Meta<typeof RichTextEditor> = {
   title: 'Editor/Stored value',
   component: RichTextEditor,

@@ -3,6 +3,7 @@ import { expect, within } from 'storybook/test';
 import { RichTextEditor } from '../RichTextEditor.js';
 import { findBox, selectText } from '../testing/storyKeys.js';
 
+/** Plain text, the block that everything begins as. */
 const meta = {
   title: 'Editor/Paragraph',
   component: RichTextEditor,

@@ -4,6 +4,7 @@ import { ar } from '../messages/ar.js';
 import { en } from '../messages/en.js';
 import { RichTextEditor } from '../RichTextEditor.js';
 
+/** Text that may be Markdown is pasted as text, and offered as Markdown beside the caret. */
 const meta = {
   title: 'Editor/Paste as Markdown',
   component: RichTextEditor,

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { RichTextEditor } from '../RichTextEditor.js';
 
+/** What an empty field or heading says until the first letter. */
 const meta = {
   title: 'Editor/Placeholder',
   component: RichTextEditor,

@@ -21,6 +21,7 @@ const caption: PromptFlow = {
   inputVariables: [selectedText, { name: 'picture', title: 'What the picture shows', isRequired: true }],
 };
 
+/** Saved prompts in the toolbar's AI menu, which run on the selected text. */
 const meta = {
   title: 'Editor/Prompt flows',
   component: RichTextEditor,

@@ -3,6 +3,7 @@ import { expect, within } from 'storybook/test';
 import { RichTextEditor } from '../RichTextEditor.js';
 import { findBox, press, selectText, typeAtEnd } from '../testing/storyKeys.js';
 
+/** Somebody else's words, by `>` and a space. */
 const meta = {
   title: 'Editor/Quote',
   component: RichTextEditor,

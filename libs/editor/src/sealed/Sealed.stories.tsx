@@ -22,6 +22,7 @@ const children = [
   { type: 'video', source: '/reef.mp4' },
 ];
 
+/** A block or inline that the field does not know: shown in a box, kept where it stands, and written back byte for byte. */
 const meta = {
   title: 'Editor/Unknown content',
   component: RichTextEditor,

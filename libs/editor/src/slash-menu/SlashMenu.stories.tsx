@@ -12,6 +12,7 @@ import { SlashMenuExtension } from './SlashMenuExtension.js';
  */
 const butTheOpenTextBox = { id: 'aria-allowed-attr', selector: ':not([role=textbox][aria-expanded])' };
 
+/** `/` at the start of a line or after a space opens the commands; what is typed after it filters them. */
 const meta = {
   title: 'Editor/Slash menu',
   component: RichTextEditor,

@@ -6,6 +6,7 @@ import { findBox, selectText } from '../testing/storyKeys.js';
 
 const words = textColors.map(({ name, value }) => `<span style="color: ${value}">${name}</span>`).join(', ');
 
+/** Seven colours for text, and any that a stored value has. */
 const meta = {
   title: 'Editor/Text colour',
   component: RichTextEditor,

@@ -3,6 +3,7 @@ import { expect, within } from 'storybook/test';
 import { RichTextEditor } from '../RichTextEditor.js';
 import { findBox, press, selectText } from '../testing/storyKeys.js';
 
+/** Bold, italic, underlined, struck through and code, by keys, Markdown or the toolbar. */
 const meta = {
   title: 'Editor/Text format',
   component: RichTextEditor,

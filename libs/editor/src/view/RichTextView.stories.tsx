@@ -3,6 +3,35 @@ import { everything } from '@inkfield/document/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 
+/**
+ * Shows a stored value, HTML or JSON, without the editor; a server component.
+ *
+ * ## Do and don't
+ *
+ * | Do | Don't |
+ * | --- | --- |
+ * | show what people wrote with it, whoever they are | hand stored HTML to the browser by `dangerouslySetInnerHTML` |
+ * | list `imageOrigins` where readers must not be counted by strangers | give it Markdown or text: convert those by `convertValue` |
+ * | take `@inkfield/document/view/json` on a page that shows JSON alone | load the editor read-only to show a text |
+ *
+ * ## Anatomy
+ *
+ * One element around the document's blocks, drawn by the tokens; under it a line where a value is too large to be shown whole.
+ *
+ * ## Keyboard
+ *
+ * Links and code are reached by Tab; code that is wider than the page scrolls by the arrow keys.
+ *
+ * ## Accessibility
+ *
+ * Headings, lists, quotes and code are the elements of HTML. An image without `alt` is told as decoration. The direction is that of the
+ * text, unless `dir` says it; `lang` says its language. Axe finds nothing in any story; names, roles and states are asserted by the tests. No screen reader has been tried by hand.
+ *
+ * ## Recipes
+ *
+ * [Showing values](?path=/docs/guides-showing-values--docs), [own blocks](?path=/docs/own-blocks--docs),
+ * [security](?path=/docs/guides-security--docs).
+ */
 const meta: Meta<typeof RichTextView> = {
   title: 'Editor/RichTextView',
   component: RichTextView,

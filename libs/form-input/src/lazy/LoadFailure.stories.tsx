@@ -3,6 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { en } from '../messages/en.js';
 import { LoadFailure } from './LoadFailure.js';
 
+/** An editor that could not be loaded: the text area stays with what was typed, and one button tries again. */
 const meta = {
   title: 'Form input/Load failure',
   component: LoadFailure,

@@ -10,6 +10,7 @@ async function arrived(canvasElement: HTMLElement) {
 const body = `<h2>The lighthouse</h2><p>It has <strong>one</strong> keeper and <em>two</em> lamps:</p>
 <ul><li>the large one</li><li>the small one</li></ul>`;
 
+/** The rich-text editor as a field of a form, with label, hint, error and counter. */
 const meta: Meta<typeof FormInput> = {
   title: 'Form input/Rich text',
   component: FormInput,

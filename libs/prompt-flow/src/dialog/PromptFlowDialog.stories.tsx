@@ -16,6 +16,40 @@ import {
 } from '../testing/flows.js';
 import { PromptFlowDialog } from './PromptFlowDialog.js';
 
+/**
+ * Runs a saved prompt: a form for its variables, the run, and results that are copied, put below the selection or in its place.
+ *
+ * ## Do and don't
+ *
+ * | Do | Don't |
+ * | --- | --- |
+ * | give `initialVariables` what is known: a flow with all of them runs at once | ask for what the page knows |
+ * | answer a run with a sentence for people where it fails | throw in a server action of Next, which hides the message |
+ * | take `usePromptFlow` for a look of your own | draw a second dialog over this one |
+ *
+ * ## Anatomy
+ *
+ * The flow's title and action; a field for each variable; Run, which becomes Cancel; a card for each result with its actions; links to the rows that
+ * were made; Run Again.
+ *
+ * ## Keyboard
+ *
+ * | Key | What it does |
+ * | --- | --- |
+ * | Tab | goes round within the dialog |
+ * | Enter | in a field of one line runs the flow, and never submits the form around |
+ * | Escape | closes it, and ends a run |
+ *
+ * ## Accessibility
+ *
+ * A modal dialog with the flow's action as its name, which gives the focus back. What runs, what has come and what failed is announced. A failure
+ * keeps what was filled in. Axe finds nothing in any story; names, roles and states are asserted by the tests. No screen reader has been tried by hand.
+ *
+ * ## Recipes
+ *
+ * [Your own model](?path=/docs/guides-your-own-model--docs), [the server in Next](?path=/docs/guides-the-server-in-next--docs),
+ * [languages](?path=/docs/guides-languages--docs).
+ */
 const meta = {
   title: 'Prompt flow/PromptFlowDialog',
   component: PromptFlowDialog,

@@ -3,6 +3,34 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/Button.js';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from './Dialog.js';
 
+/**
+ * A question or a task that comes before the page: it keeps the focus, and gives it back.
+ *
+ * ## Do and don't
+ *
+ * | Do | Don't |
+ * | --- | --- |
+ * | say in the title what it is about, as a question where it asks one | open one without a deed of the person |
+ * | name the buttons by what they do: "Delete", "Keep it" | ask "Are you sure?" with Yes and No |
+ * | take `modal={false}` where the page must stay in use | put a dialog into a dialog |
+ *
+ * ## Anatomy
+ *
+ * `Dialog`, a `DialogTrigger` if there is one, and `DialogContent` with its title, description, content, and a footer that stays in view. `sm` is 400
+ * pixels wide, `md` 560, `lg` 760; on a narrow screen it fills the width.
+ *
+ * ## Keyboard
+ *
+ * | Key | What it does |
+ * | --- | --- |
+ * | Tab, Shift+Tab | goes round within a modal one |
+ * | Escape | closes it; a menu within it first |
+ *
+ * ## Accessibility
+ *
+ * A `dialog` named by its title and described by its description; the focus goes to its content, and back to where it was. Nothing that happens in it
+ * reaches the React tree around: no form is submitted by its Enter. Axe finds nothing in any story; names, roles and states are asserted by the tests. No screen reader has been tried by hand.
+ */
 const meta = {
   title: 'UI/Dialog',
   component: Dialog,

@@ -5,6 +5,29 @@ import { notify } from './notify.js';
 import { Toaster } from './Toaster.js';
 import type { Notification } from './toastStore.js';
 
+/**
+ * The place of toasts: a sentence about what has just happened, which nobody has to answer.
+ *
+ * ## Do and don't
+ *
+ * | Do | Don't |
+ * | --- | --- |
+ * | say what has happened: "Image uploaded successfully." | ask something, or say what must be read: that stands in the page |
+ * | turn a `loading` one into `success` or `error` by the same `id` | show a second one beside it |
+ * | let `notify` find its place; mount one `Toaster` to choose the corner | mount two |
+ *
+ * ## Anatomy
+ *
+ * A region in a corner of the window, clear of bars whose height the page says by its `scroll-padding`; in it each toast, with a drawing for its kind.
+ *
+ * ## Keyboard
+ *
+ * It never takes the focus.
+ *
+ * ## Accessibility
+ *
+ * A live region named "Notifications", which is read politely and stays readable while a dialog is open. The pointer over it stops its time. Axe finds nothing in any story; names, roles and states are asserted by the tests. No screen reader has been tried by hand.
+ */
 const meta = {
   title: 'UI/Toaster',
   component: Toaster,

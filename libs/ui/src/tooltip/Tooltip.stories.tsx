@@ -3,6 +3,29 @@ import { expect, userEvent, within } from 'storybook/test';
 import { Button } from '../button/Button.js';
 import { Tooltip } from './Tooltip.js';
 
+/**
+ * A short explanation of one control, which the pointer or the focus opens.
+ *
+ * ## Do and don't
+ *
+ * | Do | Don't |
+ * | --- | --- |
+ * | explain what a drawing means, or why something is as it is | put into it what everybody must read: that is a hint |
+ * | take `openOnPress` for a button whose only job is to explain | put links or buttons into it |
+ * | put it around something that can be focused | put it around text, which the keyboard never reaches |
+ *
+ * ## Anatomy
+ *
+ * The control, and a bubble of at most 350 pixels above everything, on top unless there is no room; a `shortcut` stands at its end.
+ *
+ * ## Keyboard
+ *
+ * The focus opens it at once, Escape closes it.
+ *
+ * ## Accessibility
+ *
+ * A `tooltip` that describes its control. The pointer may go onto it to read it. Axe finds nothing in any story; names, roles and states are asserted by the tests. No screen reader has been tried by hand.
+ */
 const meta = {
   title: 'UI/Tooltip',
   component: Tooltip,

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { RichTextEditor } from '../../RichTextEditor.js';
 
+/** Proposes how to go on after a pause, as pale text that Tab takes and any other key lets go. It is off unless `ghostText` asks for it. */
 const meta = {
   title: 'Editor/Ghost text',
   component: RichTextEditor,

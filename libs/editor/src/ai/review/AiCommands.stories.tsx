@@ -11,6 +11,7 @@ const answers =
   () =>
     new Response(text);
 
+/** AI on the selected text: a proposal stands beside the words until it is kept or discarded, and is no part of the value before. */
 const meta = {
   title: 'Editor/AI commands',
   component: RichTextEditor,

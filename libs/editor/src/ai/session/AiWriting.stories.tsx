@@ -4,6 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Generate } from '../request/textStream.js';
 import { RichTextEditor } from '../../RichTextEditor.js';
 
+/** `++`, or Continue writing of the slash menu, lets a model go on with the text. Escape takes it back, a press of the mouse pauses it, and one undo removes it. */
 const meta = {
   title: 'Editor/AI writing',
   component: RichTextEditor,
