@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { RichTextEditor } from '../RichTextEditor.js';
 import type { RichTextEditorProps } from '../RichTextEditorProps.js';
 import { axeViolations } from '../testing/axeViolations.js';
-import { renderEditor } from '../testing/renderEditor.js';
+import { drawn, renderEditor } from '../testing/renderEditor.js';
 
 const key = (keys: string) => userEvent.keyboard(keys);
 const dialog = () => page.getByRole('dialog', { name: 'Entry' });
@@ -24,6 +24,20 @@ async function renderInDialog(props: RichTextEditorProps = {}) {
     </Dialog>
   ));
   return { ...it, onOpenChange };
+}
+
+/** Stops the next menu that is closed halfway, with the pointer still over it. */
+function holdFading(): Promise<Animation[]> {
+  return new Promise((held) => {
+    const hold = ({ target }: Event) => {
+      if (!(target instanceof Element) || !target.matches('[role=menu][data-state=closed]')) return;
+      document.removeEventListener('animationstart', hold);
+      const animations = target.getAnimations();
+      for (const animation of animations) animation.pause();
+      held(animations);
+    };
+    document.addEventListener('animationstart', hold);
+  });
 }
 
 const selectAll = async () => {
@@ -46,6 +60,24 @@ describe('by pointer', () => {
     await expect.element(button('Italic')).toHaveAttribute('aria-pressed', 'true');
     expect(document.querySelector('[aria-label=Behind]')?.innerHTML).not.toContain('<em');
     expect(onOpenChange).not.toHaveBeenCalled();
+  });
+
+  test('a pointer that leaves a menu while it fades leaves the focus in the text, and the toolbar where it is', async () => {
+    const { tags, box } = await renderInDialog();
+    await selectAll();
+    await userEvent.click(button(/^Block type/));
+    const fading = holdFading();
+    await userEvent.click(menu(/^Block type/).getByRole('menuitemradio', { name: /^Heading 2/ }));
+    await expect.poll(tags).toEqual(['h2']);
+    const [fade] = await fading;
+    await userEvent.hover(button('Italic'));
+    await expect.element(box).toHaveFocus();
+    fade?.finish();
+    await expect.element(menu(/^Block type/)).not.toBeInTheDocument();
+    await drawn();
+    await expect.element(box).toHaveFocus();
+    await userEvent.click(button('Italic'));
+    await expect.element(button('Italic')).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('Escape in a menu closes the menu alone', async () => {

@@ -32,21 +32,11 @@ export function ToolbarMenu({ name, label, value, face, item, children }: Toolba
   const isOpen = useSignalValue(openMenu) === name;
   const container = useExtensionSignalValue(HostExtension, 'portalContainer');
   const openedFrom = useRef<HTMLElement>(null);
-  const closedTo = useRef<Element>(null);
   const onOpenChange = (open: boolean) => {
     const root = editor.getRootElement();
     const focused = root && getActiveElement(root);
-    const isOurs = focused === root || element.peek()?.contains(focused);
     if (open) openedFrom.current = focused instanceof HTMLElement && element.peek()?.contains(focused) ? focused : null;
-    else closedTo.current = isOurs ? focused : null;
     openMenu.value = open ? name : null;
-  };
-  const onCloseAutoFocus = (event: Event) => {
-    event.preventDefault(); // the focus has been given back before it closed
-    // While it fades, Radix takes the focus once more when the pointer leaves an item.
-    if (document.activeElement !== document.body || !closedTo.current) return;
-    if (closedTo.current === editor.getRootElement()) focusEditor(editor);
-    else openedFrom.current?.focus();
   };
   return (
     <Menu open={isOpen} onOpenChange={onOpenChange}>
@@ -67,7 +57,7 @@ export function ToolbarMenu({ name, label, value, face, item, children }: Toolba
       <MenuContent
         container={container}
         aria-label={label}
-        onCloseAutoFocus={onCloseAutoFocus}
+        onCloseAutoFocus={(event) => event.preventDefault()} // the focus has been given back before it closed
         onEscapeKeyDown={() => (openedFrom.current ? openedFrom.current.focus() : focusEditor(editor))}
       >
         {children}

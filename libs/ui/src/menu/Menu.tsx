@@ -16,6 +16,7 @@ import type { IconName } from '../icon/icons.js';
 import { cx } from '../internal/cx.js';
 import { portalContainerOf } from '../internal/portalContainerOf.js';
 import styles from './Menu.module.css';
+import { untilClosed } from './untilClosed.js';
 
 /** Props of `Menu`: Radix's, but never modal, so that the page keeps scrolling and nothing of it is hidden. */
 export type MenuProps = Omit<Radix.DropdownMenuProps, 'modal'>;
@@ -198,7 +199,7 @@ export const MenuItem = forwardRef<HTMLDivElement, MenuItemProps>(function MenuI
   ref,
 ) {
   return (
-    <Radix.Item {...props} ref={ref} className={cx(styles.item, danger && styles.danger, className)}>
+    <Radix.Item {...untilClosed(props)} ref={ref} className={cx(styles.item, danger && styles.danger, className)}>
       {icon && <Icon name={icon} className={styles.icon} />}
       <ItemText description={description}>{children}</ItemText>
       {shortcut && (
@@ -269,7 +270,7 @@ export const MenuRadioItem = forwardRef<HTMLDivElement, MenuRadioItemProps>(func
   ref,
 ) {
   return (
-    <Radix.RadioItem {...props} ref={ref} className={cx(styles.item, className)}>
+    <Radix.RadioItem {...untilClosed(props)} ref={ref} className={cx(styles.item, className)}>
       {typeof icon === 'string' ? <Icon name={icon} className={styles.icon} /> : icon}
       <ItemText>{children}</ItemText>
       {shortcut && (

@@ -1,0 +1,22 @@
+import type { ComponentPropsWithoutRef, PointerEvent } from 'react';
+
+type PointerHandlers = Pick<ComponentPropsWithoutRef<'div'>, 'onPointerMove' | 'onPointerLeave'>;
+
+function keepFocus(event: PointerEvent): void {
+  if (event.currentTarget.closest('[role=menu][data-state=closed]')) event.preventDefault();
+}
+
+/** An item's props: while its menu fades, Radix would still give that the focus for a pointer that comes to the item, or leaves it. */
+export function untilClosed<Props extends PointerHandlers>(props: Props): Props {
+  return {
+    ...props,
+    onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
+      props.onPointerMove?.(event);
+      keepFocus(event);
+    },
+    onPointerLeave: (event: PointerEvent<HTMLDivElement>) => {
+      props.onPointerLeave?.(event);
+      keepFocus(event);
+    },
+  };
+}
