@@ -1,4 +1,7 @@
+import { loadFormInputMessages, loadMessages } from '@inkfield/form-input/messages';
+import { loadPromptFlowMessages } from '@inkfield/prompt-flow/messages';
 import { TranslationProvider, type UiMessages } from '@inkfield/ui';
+import { loadUiMessages } from '@inkfield/ui/messages';
 import type { Decorator, Loader } from '@storybook/react-vite';
 
 /** The languages that the toolbar offers: those that the packages come in. */
@@ -22,16 +25,11 @@ interface Words {
 export const loadWords: Loader = async ({ globals }) => {
   const language: unknown = globals['language'];
   if (typeof language !== 'string' || language === 'en') return {};
-  const [fields, flows, parts] = await Promise.all([
-    import('@inkfield/form-input/messages'),
-    import('@inkfield/prompt-flow/messages'),
-    import('@inkfield/ui/messages'),
-  ]);
   const [ofParts, ...ofComponents] = await Promise.all([
-    parts.loadUiMessages(language),
-    fields.loadFormInputMessages(language),
-    fields.loadMessages(language),
-    flows.loadPromptFlowMessages(language),
+    loadUiMessages(language),
+    loadFormInputMessages(language),
+    loadMessages(language),
+    loadPromptFlowMessages(language),
   ]);
   return { words: { ofParts, ofComponent: Object.assign({}, ...ofComponents) } satisfies Words };
 };
