@@ -55,6 +55,18 @@ function leastOf(task: () => unknown, runs: number): number {
   return Math.min(...Array.from({ length: runs }, () => cpuMs(task)));
 }
 
+function hasStopped(ms: readonly number[], step: number): boolean {
+  return ms.length < step || (ms.at(-1) ?? 0) > endless / 5;
+}
+
+function measureStep(task: () => unknown, ms: number[], step: number): void {
+  ms.push(leastOf(task, step < firstJudged ? 3 : 1));
+  // What grows with the square does so in every run: one run that is linear says that the others were disturbed.
+  for (let again = 0; again < furtherRuns && stepExponent(ms, step) > steepest; again++) {
+    ms[step] = Math.min(ms[step] ?? Infinity, cpuMs(task));
+  }
+}
+
 /**
  * How the tasks grow that something is prepared for, by their names.
  *
@@ -73,13 +85,7 @@ export function growthOf(prepare: (size: number) => Tasks, isWanted: (name: stri
   for (const [step, size] of sizes.entries()) {
     for (const [name, task] of Object.entries(prepare(size))) {
       const ms = all.get(name);
-      if (!ms) continue;
-      if (ms.length < step || (ms.at(-1) ?? 0) > endless / 5) continue;
-      ms.push(leastOf(task, step < firstJudged ? 3 : 1));
-      // What grows with the square does so in every run: one run that is linear says that the others were disturbed.
-      for (let again = 0; again < furtherRuns && stepExponent(ms, step) > steepest; again++) {
-        ms[step] = Math.min(ms[step] ?? Infinity, cpuMs(task));
-      }
+      if (ms && !hasStopped(ms, step)) measureStep(task, ms, step);
     }
   }
   return new Map([...all].map(([name, ms]) => [name, { ms, exponent: exponentOf(ms) }]));

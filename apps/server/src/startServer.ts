@@ -38,14 +38,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws StartError with one sentence that says what to do
  */
 export async function startServer(environment: Environment, playgroundDirectory: string): Promise<RunningServer> {
-  const port = readPort('PORT', environment.PORT || '4400');
-  const metricsPort = environment.METRICS_PORT ? readPort('METRICS_PORT', environment.METRICS_PORT) : undefined;
-  const graceMs = readGrace(environment.SHUTDOWN_GRACE_MS);
-  const host = environment.HOST || '127.0.0.1';
-  const options = readOptions(environment);
-  const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(host);
-  const identity = readIdentity(environment, isLocal);
-  const requests = openLog(readLevel(environment.LOG_LEVEL, isLocal), secretsIn(environment));
+  const settings = readSettings(environment);
+  const { host, port, metricsPort, options, allowedHosts, identity } = settings;
+  const requests = openLog(settings.level, secretsIn(environment));
   const log = faultLog(requests);
   const user = () => currentRequest()?.user;
   const api = await createWritingApi({
@@ -53,24 +48,15 @@ export async function startServer(environment: Environment, playgroundDirectory:
     log,
     authorize: () => user() !== undefined,
     owner: () => user() ?? '',
-    unusedFiles: readUnusedFiles(environment.FILES_UNUSED_DAYS),
+    unusedFiles: settings.unusedFiles,
   });
   try {
     await prepare(api);
     let ending = false;
     const metrics = metricsPort === undefined ? undefined : openMetrics();
-    const app = createApp({
-      api,
-      playgroundDirectory,
-      uploads: options.s3?.publicEndpoint,
-      identity,
-      allowedHosts: allowedHosts(environment.ALLOWED_HOSTS, options.publicUrl),
-      allowedOrigins: options.allowedOrigins ?? [],
-      requests,
-      log,
-      metrics,
-      isEnding: () => ending,
-    });
+    const { s3, allowedOrigins = [] } = options;
+    const about = { api, playgroundDirectory, uploads: s3?.publicEndpoint, identity, allowedHosts, allowedOrigins };
+    const app = createApp({ ...about, requests, log, metrics, isEnding: () => ending });
     const server = await listen(app.fetch, port, host);
     const metricsServer = metrics && (await serveMetrics(metrics, host, metricsPort ?? 0));
     if (identity.notice) requests.warn(identity.notice);
@@ -79,13 +65,30 @@ export async function startServer(environment: Environment, playgroundDirectory:
       ending = true;
       stopCommands();
       metricsServer?.close();
-      await stop(server, api, graceMs);
+      await stop(server, api, settings.graceMs);
     };
     return { url: options.publicUrl ?? urlOf(server, host), log, stop: end };
   } catch (error) {
     await api.close();
     throw error;
   }
+}
+
+/** What the environment says. @throws StartError with one sentence for the first that can't be used */
+function readSettings(environment: Environment) {
+  const host = environment.HOST || '127.0.0.1';
+  const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(host);
+  const port = readPort('PORT', environment.PORT || '4400');
+  const metricsPort = environment.METRICS_PORT ? readPort('METRICS_PORT', environment.METRICS_PORT) : undefined;
+  const graceMs = readGrace(environment.SHUTDOWN_GRACE_MS);
+  const options = readOptions(environment);
+  return {
+    ...{ host, port, metricsPort, graceMs, options },
+    identity: readIdentity(environment, isLocal),
+    level: readLevel(environment.LOG_LEVEL, isLocal),
+    allowedHosts: readHosts(environment.ALLOWED_HOSTS, options.publicUrl),
+    unusedFiles: readUnusedFiles(environment.FILES_UNUSED_DAYS),
+  };
 }
 
 /** The app's own tables, and its first content. @throws StartError where the database fails meanwhile */
@@ -115,7 +118,7 @@ function secretsIn(environment: Environment): (string | undefined)[] {
   return [AI_API_KEY, SESSION_SECRET, S3_SECRET_ACCESS_KEY];
 }
 
-function allowedHosts(list: string | undefined, publicUrl: string | undefined): string[] {
+function readHosts(list: string | undefined, publicUrl: string | undefined): string[] {
   const own = publicUrl ? [new URL(publicUrl).hostname] : [];
   return [...own, ...(list ?? '').split(',').map((name) => name.trim().toLowerCase())].filter(Boolean);
 }

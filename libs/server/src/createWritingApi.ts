@@ -13,6 +13,7 @@ import { s3Store, type S3Options } from './files/s3Store.js';
 import { generateHandler } from './generate/generateHandler.js';
 import { openGenerations } from './generate/generations.js';
 import { openAiProvider, type OpenAiOptions } from './generate/openAiProvider.js';
+import type { WritingProvider } from './generate/provider.js';
 import type { Log } from './http/answer.js';
 import { faultOf } from './http/fault.js';
 import { checkOrigin } from './http/checkOrigin.js';
@@ -146,15 +147,7 @@ export async function createWritingApi(options: WritingApiOptions = {}): Promise
   const spool = options.s3 ? join(tmpdir(), 'inkfield-uploads') : join(dataDir, 'uploads');
   const stopSweepingSpool = sweepSpool(spool);
   const stopSweeping = keepSweeping(context, options.unusedFiles);
-  const handlers = {
-    generate: generateHandler(context),
-    upload: uploadHandler(context, spool),
-    uploadTarget: uploadTargetHandler(context, spool),
-    // What has come of a file is on this process's disk: the next request may be another's where many share a store.
-    uploadResumable: resumableHandler(context, options.s3 ? undefined : spool),
-    promptFlow: promptFlowHandler(context),
-    files: filesHandler(context),
-  };
+  const handlers = handlersOf(context, spool, options.s3 !== undefined);
   const routes = createRoutes(context, handlers, options.allowedOrigins ?? []);
   await context.runs.looked;
   return {
@@ -181,35 +174,59 @@ export async function createWritingApi(options: WritingApiOptions = {}): Promise
   };
 }
 
+function handlersOf(context: WritingContext, spool: string, isShared: boolean) {
+  return {
+    generate: generateHandler(context),
+    upload: uploadHandler(context, spool),
+    uploadTarget: uploadTargetHandler(context, spool),
+    // What has come of a file is on this process's disk: the next request may be another's where many share a store.
+    uploadResumable: resumableHandler(context, isShared ? undefined : spool),
+    promptFlow: promptFlowHandler(context),
+    files: filesHandler(context),
+  };
+}
+
 async function createContext(
   options: WritingApiOptions & { dataDir: string; log: Log },
   database: Database,
 ): Promise<WritingContext> {
-  const { trustProxy = 0, allowedOrigins = [], authorize = () => true, publicUrl = '', dataDir, log } = options;
-  const owner = options.owner ?? (() => everyone);
-  const addressOf = addressReader(trustProxy, log);
-  const identify = options.identify ?? byOwner(owner, addressOf);
-  const ownOrigin = publicUrl ? [new URL(publicUrl).origin] : [];
+  const { publicUrl = '', dataDir, log } = options;
   const base = {
     database,
     files: tracedStore(options.s3 ? await s3Store(options.s3) : directoryStore(join(dataDir, 'files'))),
     ...openQuotas(database, options.dailyLimit ?? 100, options.quotas),
     rules: options.rules ?? '',
-    provider: options.ai
-      ? openAiProvider({ log, maxOutputTokens: options.maxOutputTokens, ...options.ai })
-      : // What it has to say is not loaded where a model writes.
-        (await import('./demo/demoWriter.js')).demoWriter({ delayMs: options.demoDelayMs }),
+    provider: await providerOf(options),
     log,
     publicUrl: publicUrl.replace(/\/+$/, ''),
     rowHref: options.rowHref ?? ((rowId) => `/rows/${rowId}`),
+    ...accessOf(options),
+  } satisfies Omit<WritingContext, 'generations' | 'runs'>;
+  return { ...base, generations: openGenerations(database, log), runs: new Runs(base) };
+}
+
+/** Who sends a request, what it counts for, and whether it may. */
+function accessOf(
+  options: WritingApiOptions & { log: Log },
+): Pick<WritingContext, 'identify' | 'owner' | 'checkAccess'> {
+  const { authorize = () => true, owner = () => everyone, publicUrl, allowedOrigins = [], log } = options;
+  const identify = options.identify ?? byOwner(owner, addressReader(options.trustProxy ?? 0, log));
+  const ownOrigin = publicUrl ? [new URL(publicUrl).origin] : [];
+  return {
     identify: async (request, client) => storableText(await identify(request, client)),
     owner: async (request) => storableText(await owner(request)),
     checkAccess: async (request) => {
       if (!['GET', 'HEAD'].includes(request.method)) checkOrigin(request, [...ownOrigin, ...allowedOrigins]);
       if (!(await authorize(request))) throw new HttpError(401, 'You are not signed in.');
     },
-  } satisfies Omit<WritingContext, 'generations' | 'runs'>;
-  return { ...base, generations: openGenerations(database, log), runs: new Runs(base) };
+  };
+}
+
+async function providerOf({ ai, log, maxOutputTokens, demoDelayMs }: WritingApiOptions): Promise<WritingProvider> {
+  if (ai) return openAiProvider({ log, maxOutputTokens, ...ai });
+  // What it has to say is not loaded where a model writes.
+  const { demoWriter } = await import('./demo/demoWriter.js');
+  return demoWriter({ delayMs: demoDelayMs });
 }
 
 const traced =

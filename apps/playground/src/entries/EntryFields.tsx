@@ -46,25 +46,7 @@ function Details({ initial, errors }: Omit<EntryFieldsProps, 'draftKey'>) {
       <h2 id="details" className={styles.details}>
         Details
       </h2>
-      <div className={styles.pair}>
-        <FormInput
-          name="slug"
-          title="Slug"
-          pattern="[a-z0-9]+(-[a-z0-9]+)*"
-          placeholder="low-tide-at-dawn"
-          hint="Small letters, digits and hyphens."
-          help="The last part of the entry’s address. Leave it empty to have none."
-          defaultValue={initial.slug}
-        />
-        <FormInput
-          name="email"
-          title="Contact e-mail"
-          type="email"
-          placeholder="you@example.org"
-          hint="Shown under the entry."
-          defaultValue={initial.email}
-        />
-      </div>
+      <Addresses initial={initial} />
       <FormInput
         name="token"
         title="API token"
@@ -84,5 +66,29 @@ function Details({ initial, errors }: Omit<EntryFieldsProps, 'draftKey'>) {
         error={errors.metadata}
       />
     </section>
+  );
+}
+
+function Addresses({ initial }: Pick<EntryFieldsProps, 'initial'>) {
+  return (
+    <div className={styles.pair}>
+      <FormInput
+        name="slug"
+        title="Slug"
+        pattern="[a-z0-9]+(-[a-z0-9]+)*"
+        placeholder="low-tide-at-dawn"
+        hint="Small letters, digits and hyphens."
+        help="The last part of the entry’s address. Leave it empty to have none."
+        defaultValue={initial.slug}
+      />
+      <FormInput
+        name="email"
+        title="Contact e-mail"
+        type="email"
+        placeholder="you@example.org"
+        hint="Shown under the entry."
+        defaultValue={initial.email}
+      />
+    </div>
   );
 }

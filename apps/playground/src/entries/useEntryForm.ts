@@ -28,14 +28,12 @@ interface EntryFormStart {
 export function useEntryForm({ entry, created, onRefused }: EntryFormStart) {
   const draftKey = `entry:${entry?.id ?? 'new'}`;
   const initial = entry ? toEntryValues((name) => entry.values[name]) : emptyValues;
-  const navigate = useNavigate();
   const [values, setValues] = useState(created ?? initial);
   const [errors, setErrors] = useState<EntryErrors>({});
   const [submitted, setSubmitted] = useState(created);
   const [save, setSave] = useState<SaveState>({ phase: created ? 'saved' : 'idle' });
   const [newer, setNewer] = useState<number | null>(null);
-  const revision = useRef(entry?.revision ?? 0);
-  const [key] = useState(randomKey);
+  const { send, replace } = useStoredEntry(entry, draftKey);
 
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const now = valuesOf(currentTarget);
@@ -45,25 +43,12 @@ export function useEntryForm({ entry, created, onRefused }: EntryFormStart) {
     setSave((before) => (before.phase === 'saving' ? before : { phase: 'changed' }));
   };
 
-  const refuse = (invalid: readonly HTMLElement[]) => {
-    const fields = invalid.length === 1 ? 'One field needs' : `${invalid.length} fields need`;
-    setSave({ phase: 'failed', message: `${fields} your attention.` });
-    onRefused();
-    requestAnimationFrame(() => invalid[0]?.focus());
-  };
-
   const store = async (now: EntryValues) => {
     setValues(now);
     setSave({ phase: 'saving' });
-    const seen = entry && { id: entry.id, revision: revision.current };
-    const saved = await saveEntry({ title: now.title.trim(), values: now }, seen, key);
-    revision.current = saved.revision;
-    await forgetDraft(draftKey);
-    notify({ type: 'success', message: 'Entry saved.', id: 'entry-saved' });
-    if (!entry) {
-      handOverCreated(saved, now);
-      return void navigate(`/entries/${saved.id}`, { replace: true });
-    }
+    await send(now);
+    // A new one goes on in a page of its own.
+    if (!entry) return;
     setSubmitted(now);
     setSave((before) => (before.phase === 'saving' ? { phase: 'saved' } : before));
   };
@@ -74,7 +59,11 @@ export function useEntryForm({ entry, created, onRefused }: EntryFormStart) {
     const found = validateEntry(now);
     setErrors(found);
     const invalid = invalidControls(event.currentTarget, found);
-    if (invalid.length > 0) return refuse(invalid);
+    if (invalid.length > 0) {
+      const fields = invalid.length === 1 ? 'One field needs' : `${invalid.length} fields need`;
+      setSave({ phase: 'failed', message: `${fields} your attention.` });
+      return focusRefused(invalid[0], onRefused);
+    }
     setNewer(null);
     store(now).catch((error: unknown) => {
       setNewer(error instanceof ChangedElsewhere ? error.revision : null);
@@ -82,20 +71,45 @@ export function useEntryForm({ entry, created, onRefused }: EntryFormStart) {
     });
   };
 
-  /** The next save replaces what was saved elsewhere. */
-  const replaceNewer = () => {
+  const unsaved = save.phase !== 'saving' && losesChanges(values, submitted ?? initial);
+  return {
+    ...{ draftKey, initial, values, errors, submitted, unsaved, onInput, onSubmit },
+    save: save.phase === 'saved' ? sinceSaved(save, values, submitted) : save,
+    isChangedElsewhere: save.phase === 'failed' && newer !== null,
+    /** The next save replaces what was saved elsewhere. */
+    replaceNewer: () => replace(newer),
+  };
+}
+
+function focusRefused(control: HTMLElement | undefined, before: () => void): void {
+  before();
+  requestAnimationFrame(() => control?.focus());
+}
+
+/** What was typed while the server was storing is not stored. */
+function sinceSaved(saved: SaveState, values: EntryValues, submitted: EntryValues | undefined): SaveState {
+  return entryFields.some(({ name }) => values[name] !== submitted?.[name]) ? { phase: 'changed' } : saved;
+}
+
+/** What the server has of an entry: which revision of it, and how the next one comes there. */
+function useStoredEntry(entry: Entry | undefined, draftKey: string) {
+  const navigate = useNavigate();
+  const revision = useRef(entry?.revision ?? 0);
+  const [key] = useState(randomKey);
+  const send = async (now: EntryValues) => {
+    const seen = entry && { id: entry.id, revision: revision.current };
+    const saved = await saveEntry({ title: now.title.trim(), values: now }, seen, key);
+    revision.current = saved.revision;
+    await forgetDraft(draftKey);
+    notify({ type: 'success', message: 'Entry saved.', id: 'entry-saved' });
+    if (entry) return;
+    handOverCreated(saved, now);
+    await navigate(`/entries/${saved.id}`, { replace: true });
+  };
+  const replace = (newer: number | null) => {
     revision.current = newer ?? revision.current;
   };
-
-  const unsaved = save.phase !== 'saving' && losesChanges(values, submitted ?? initial);
-  // What was typed while the server was storing is not stored.
-  const typedSince = save.phase === 'saved' && entryFields.some(({ name }) => values[name] !== submitted?.[name]);
-  const shown: SaveState = typedSince ? { phase: 'changed' } : save;
-  const isChangedElsewhere = save.phase === 'failed' && newer !== null;
-  return {
-    ...{ draftKey, initial, values, errors, submitted, save: shown, unsaved },
-    ...{ isChangedElsewhere, replaceNewer, onInput, onSubmit },
-  };
+  return { send, replace };
 }
 
 /** Names what this form creates: when no answer came, and it is sent again, there are not two of it. */

@@ -47,8 +47,6 @@ export function entryRoutes({ database, access, log }: EntryRoutesOptions): Hono
         return handle(await access.owner(c.req.raw), c);
       }),
     );
-  const idOf = (c: Context) => storableText(c.req.param('id') ?? '');
-  const inputOf = (c: Context) => readJson(c.req.raw, entryInputSchema, maxEntryBytes);
   return new Hono()
     .get(
       '/',
@@ -68,16 +66,7 @@ export function entryRoutes({ database, access, log }: EntryRoutesOptions): Hono
     )
     .put(
       '/:id',
-      route(async (owner, c) => {
-        const input = await inputOf(c);
-        const replaced = await replaceEntry(database, owner, idOf(c), { input, revision: seenRevision(c.req.raw) });
-        if (replaced) return answer(replaced);
-        const stored = await findEntry(database, owner, idOf(c));
-        // A save whose answer was lost, and that is sent again.
-        if (isDeepStrictEqual({ title: stored.title, values: stored.values }, input)) return answer(stored);
-        const error = 'This entry has been changed elsewhere since it was opened.';
-        return json({ error, stored, sent: input }, 412);
-      }),
+      route((owner, c) => replace(database, owner, c)),
     )
     .delete(
       '/:id',
@@ -86,6 +75,22 @@ export function entryRoutes({ database, access, log }: EntryRoutesOptions): Hono
         return new Response(null, { status: 204 });
       }),
     );
+}
+
+const idOf = (c: Context) => storableText(c.req.param('id') ?? '');
+
+const inputOf = (c: Context) => readJson(c.req.raw, entryInputSchema, maxEntryBytes);
+
+/** Saves what was written on the revision that is stored; on an older one nothing is replaced, and both are answered. */
+async function replace(database: Database, owner: string, c: Context): Promise<Response> {
+  const input = await inputOf(c);
+  const replaced = await replaceEntry(database, owner, idOf(c), { input, revision: seenRevision(c.req.raw) });
+  if (replaced) return answer(replaced);
+  const stored = await findEntry(database, owner, idOf(c));
+  // A save whose answer was lost, and that is sent again.
+  if (isDeepStrictEqual({ title: stored.title, values: stored.values }, input)) return answer(stored);
+  const error = 'This entry has been changed elsewhere since it was opened.';
+  return json({ error, stored, sent: input }, 412);
 }
 
 function answer(entry: Entry, status = 200): Response {

@@ -9,12 +9,15 @@ export interface ByteRange {
  * null for a part that the file doesn't have.
  */
 export function readRange(header: string | null, bytes: number): ByteRange | null | undefined {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
-  if (from === '') return to === '' ? undefined : lastOf(bytes, Number(to));
-  const first = Number(from);
-  if (to !== '' && Number(to) < first) return undefined;
-  const last = to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
-  return first < bytes ? { first, last } : null;
+  const [, suffix] = /^bytes=-(\d+)$/.exec(header?.trim() ?? '') ?? [];
+  if (suffix) return lastOf(bytes, Number(suffix));
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  return from ? between(bytes, Number(from), to ? Number(to) : Infinity) : undefined;
+}
+
+function between(bytes: number, first: number, last: number): ByteRange | null | undefined {
+  if (last < first) return undefined;
+  return first < bytes ? { first, last: Math.min(last, bytes - 1) } : null;
 }
 
 /** The last bytes of a file, as many as there are. */

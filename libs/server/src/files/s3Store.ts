@@ -1,9 +1,10 @@
+import type * as S3 from '@aws-sdk/client-s3';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { storeFailure } from '../http/fault.js';
-import type { FileStore } from './fileStore.js';
-import { slice } from './range.js';
+import type { FileStore, LocalFile, StoredFile } from './fileStore.js';
+import { type ByteRange, slice } from './range.js';
 
 /** An S3-compatible store. */
 export interface S3Options {
@@ -31,51 +32,73 @@ const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, e
 export async function s3Store(options: S3Options): Promise<FileStore> {
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client(clientOptions(options));
-  const at = (name: string) => ({ Bucket: options.bucket, Key: name });
-  const remove = async (name: string) => void (await client.send(new s3.DeleteObjectCommand(at(name))));
-  const find: FileStore['find'] = async (name) => {
+  const store = new Bucket(s3, client, options.bucket);
+  if (options.publicEndpoint) store.target = await presigner(options, options.publicEndpoint);
+  return store;
+}
+
+/** The objects of one bucket, by a client and its commands. */
+class Bucket implements FileStore {
+  target?: NonNullable<FileStore['target']>;
+  readonly #s3: typeof S3;
+  readonly #client: S3.S3Client;
+  readonly #bucket: string;
+
+  constructor(s3: typeof S3, client: S3.S3Client, bucket: string) {
+    this.#s3 = s3;
+    this.#client = client;
+    this.#bucket = bucket;
+  }
+
+  #at(name: string) {
+    return { Bucket: this.#bucket, Key: name };
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#client.send(new this.#s3.DeleteObjectCommand(this.#at(name)));
+  }
+
+  async find(name: string): Promise<StoredFile | undefined> {
     try {
-      const { ContentLength = 0, ETag = '', LastModified } = await client.send(new s3.HeadObjectCommand(at(name)));
+      const head = new this.#s3.HeadObjectCommand(this.#at(name));
+      const { ContentLength = 0, ETag = '', LastModified } = await this.#client.send(head);
       return { bytes: ContentLength, etag: ETag, lastModified: LastModified ?? new Date(0) };
     } catch (error) {
-      if (error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
+      if (error instanceof this.#s3.S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
       throw error;
     }
-  };
-  const target = options.publicEndpoint ? await presigner(options, options.publicEndpoint) : undefined;
-  return {
-    ...(target ? { target } : {}),
-    find,
-    remove,
-    async put(name, { path, bytes, md5, contentType }) {
-      const about = { ContentLength: bytes, ContentMD5: md5, ContentType: contentType };
-      await retried(async () => {
-        const Body = createReadStream(path);
-        try {
-          await client.send(new s3.PutObjectCommand({ ...at(name), ...about, Body }));
-        } finally {
-          Body.destroy();
-        }
-      });
-      const stored = await find(name);
-      if (stored?.bytes === bytes) return;
-      await remove(name);
-      throw new Error(`The store has ${stored?.bytes ?? 0} bytes in place of ${bytes}.`);
-    },
-    async read(name, range) {
-      const Range = range && `bytes=${range.first}-${range.last}`;
-      const { Body, ContentRange } = await client.send(new s3.GetObjectCommand({ ...at(name), Range }));
-      if (!(Body instanceof Readable)) throw new Error('The store gave no bytes.');
-      // Not every store knows ranges.
-      return range && !ContentRange ? Readable.from(slice(Body, range)) : Body;
-    },
-  };
+  }
+
+  async put(name: string, { path, bytes, md5, contentType }: LocalFile): Promise<void> {
+    const about = { ContentLength: bytes, ContentMD5: md5, ContentType: contentType };
+    await retried(async () => {
+      const Body = createReadStream(path);
+      try {
+        await this.#client.send(new this.#s3.PutObjectCommand({ ...this.#at(name), ...about, Body }));
+      } finally {
+        Body.destroy();
+      }
+    });
+    const stored = await this.find(name);
+    if (stored?.bytes === bytes) return;
+    await this.remove(name);
+    throw new Error(`The store has ${stored?.bytes ?? 0} bytes in place of ${bytes}.`);
+  }
+
+  async read(name: string, range?: ByteRange): Promise<Readable> {
+    const Range = range && `bytes=${range.first}-${range.last}`;
+    const wanted = new this.#s3.GetObjectCommand({ ...this.#at(name), Range });
+    const { Body, ContentRange } = await this.#client.send(wanted);
+    if (!(Body instanceof Readable)) throw new Error('The store gave no bytes.');
+    // Not every store knows ranges.
+    return range && !ContentRange ? Readable.from(slice(Body, range)) : Body;
+  }
 }
 
 const targetSeconds = 15 * 60;
 
 /** Signs places for single files, under the address that browsers know. */
-async function presigner(options: S3Options, endpoint: string): Promise<FileStore['target']> {
+async function presigner(options: S3Options, endpoint: string): Promise<NonNullable<FileStore['target']>> {
   const { PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
   const client = new S3Client(clientOptions({ ...options, endpoint }));

@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { APICallError, streamText } from 'ai';
+import { APICallError, streamText, type TextStreamPart, type ToolSet } from 'ai';
 import { ProviderError, type WritingProvider, type WritingRequest } from './provider.js';
 
 /** Which model writes. */
@@ -28,10 +28,6 @@ export function openAiProvider({
   log = () => undefined,
 }: OpenAiOptions): WritingProvider {
   const languageModel = createOpenAICompatible({ name: 'upstream', baseURL: baseUrl, apiKey }).chatModel(model);
-  const redacted = (error: unknown) => {
-    const text = error instanceof Error ? error.message : String(error);
-    return apiKey ? text.replaceAll(apiKey, '***') : text;
-  };
 
   async function* stream({ system, prompt, signal, onUsage }: WritingRequest): AsyncGenerator<string> {
     const patience = new Patience(timeoutMs);
@@ -49,16 +45,10 @@ export function openAiProvider({
       onError: () => undefined,
     });
     try {
-      for await (const part of result.fullStream) {
-        patience.renew();
-        if (part.type === 'text-delta' && part.text) yield part.text;
-        if (part.type === 'finish') tell(part.totalUsage, onUsage);
-        if (part.type === 'error') throw part.error;
-        if (part.type === 'abort') throw patience.signal.reason ?? signal.reason;
-      }
+      yield* textsOf(result.fullStream, patience, { signal, onUsage });
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      log('the AI server failed', redacted(error));
+      log('the AI server failed', withoutKey(error, apiKey));
       throw patience.signal.aborted
         ? new ProviderError(504, 'The AI server took too long to answer.')
         : failureOf(error);
@@ -68,6 +58,26 @@ export function openAiProvider({
   }
 
   return { name: 'openai-compatible', model, stream };
+}
+
+/** The pieces of text of an answer; each part of it, of whatever kind, renews the patience. */
+async function* textsOf(
+  parts: AsyncIterable<TextStreamPart<ToolSet>>,
+  patience: Patience,
+  { signal, onUsage }: Pick<WritingRequest, 'signal' | 'onUsage'>,
+): AsyncGenerator<string> {
+  for await (const part of parts) {
+    patience.renew();
+    if (part.type === 'text-delta' && part.text) yield part.text;
+    if (part.type === 'finish') tell(part.totalUsage, onUsage);
+    if (part.type === 'error') throw part.error;
+    if (part.type === 'abort') throw patience.signal.reason ?? signal.reason;
+  }
+}
+
+function withoutKey(error: unknown, apiKey: string | undefined): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return apiKey ? text.replaceAll(apiKey, '***') : text;
 }
 
 /** Not every server counts. */

@@ -60,12 +60,25 @@ export async function firstReady(lines: Lines): Promise<Lines> {
  * A run a line at a time: `{ "result" }` for each template, then `{ "outputResult" }`, or `{ "error" }`; an empty line where
  * nothing else has come for a while.
  */
-export function answerByLines(lines: Lines, { log, leave, headers }: RunAnswer): Response {
+export function answerByLines(lines: Lines, answer: RunAnswer): Response {
+  return new Response(bodyOf(lines, answer), {
+    headers: {
+      'content-type': `${streamType}; charset=utf-8`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      // Proxies that buffer would keep the first results back.
+      'x-accel-buffering': 'no',
+      ...answer.headers,
+    },
+  });
+}
+
+function bodyOf(lines: Lines, { log, leave }: RunAnswer): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   const line = (message: object) => encoder.encode(`${JSON.stringify(message)}\n`);
   let quiet: NodeJS.Timeout | undefined;
   let hasLeft = false;
-  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
     start: (stream) => {
       quiet = setInterval(() => stream.enqueue(encoder.encode('\n')), quietMs);
     },
@@ -92,16 +105,6 @@ export function answerByLines(lines: Lines, { log, leave, headers }: RunAnswer):
       hasLeft = true;
       clearInterval(quiet);
       leave();
-    },
-  });
-  return new Response(body, {
-    headers: {
-      'content-type': `${streamType}; charset=utf-8`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      // Proxies that buffer would keep the first results back.
-      'x-accel-buffering': 'no',
-      ...headers,
     },
   });
 }
