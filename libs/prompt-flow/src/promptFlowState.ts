@@ -20,19 +20,17 @@ export type PromptFlowEvent =
 
 /** The next state. An event that comes too late, such as the end of a cancelled run, changes nothing. */
 export function nextPromptFlowState(state: PromptFlowState, event: PromptFlowEvent): PromptFlowState {
-  const running = state.status === 'running';
+  if (event.type === 'started') return { status: 'running' };
+  if (event.type === 'reopened') return { status: 'form' };
+  if (state.status !== 'running') return state;
   switch (event.type) {
-    case 'started':
-      return { status: 'running' };
     case 'progressed':
-      return running ? { status: 'running', result: event.result } : state;
+      return { status: 'running', result: event.result };
     case 'finished':
-      return running ? { status: 'results', result: event.result } : state;
+      return { status: 'results', result: event.result };
     case 'failed':
-      return running ? { status: 'error', message: event.message } : state;
+      return { status: 'error', message: event.message };
     case 'cancelled':
-      return running ? { status: 'form' } : state;
-    case 'reopened':
       return { status: 'form' };
   }
 }

@@ -1,6 +1,13 @@
 import type { PromptFlowVariable } from '@inkfield/api';
 import { FieldFrame } from '@inkfield/ui';
-import { useId, type ChangeEvent, type FormEvent } from 'react';
+import {
+  useId,
+  type AriaAttributes,
+  type ChangeEvent,
+  type FormEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+} from 'react';
 import styles from './VariableField.module.css';
 
 /** Props of `VariableField`. */
@@ -21,6 +28,12 @@ export interface VariableFieldProps {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** What each kind of control is given. */
+type ControlProps = AriaAttributes &
+  Pick<InputHTMLAttributes<Control>, 'id' | 'name' | 'required' | 'className' | 'onChange' | 'onInvalid'> & {
+    value: string;
+  };
+
 /** True for a variable whose field has several lines: `selectedText` always has (docs/behaviour.md#prompt-flows). */
 function isMultiline({ name, type }: PromptFlowVariable): boolean {
   return name === 'selectedText' || type === 'multiline';
@@ -30,7 +43,7 @@ function isMultiline({ name, type }: PromptFlowVariable): boolean {
 export function VariableField({ variable, value, error, choose, onValue, onInvalid }: VariableFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
-  const props = {
+  const props: ControlProps = {
     id,
     name: variable.name,
     value,
@@ -53,19 +66,24 @@ export function VariableField({ variable, value, error, choose, onValue, onInval
       hintId={`${id}-hint`}
       errorId={errorId}
     >
-      {isMultiline(variable) ? (
-        <textarea {...props} rows={3} ref={grow} onInput={(event) => grow(event.currentTarget)} />
-      ) : variable.type === 'select' ? (
-        <select {...props}>
-          <option value="">{choose}</option>
-          {variable.options?.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
-      ) : (
-        <input {...props} type={inputType(variable)} step={variable.type === 'number' ? 'any' : undefined} />
-      )}
+      {controlOf(variable, props, choose)}
     </FieldFrame>
+  );
+}
+
+/** What a person gives the value with. */
+function controlOf(variable: PromptFlowVariable, props: ControlProps, choose: string): ReactNode {
+  if (isMultiline(variable))
+    return <textarea {...props} rows={3} ref={grow} onInput={(event) => grow(event.currentTarget)} />;
+  if (variable.type !== 'select')
+    return <input {...props} type={inputType(variable)} step={variable.type === 'number' ? 'any' : undefined} />;
+  return (
+    <select {...props}>
+      <option value="">{choose}</option>
+      {variable.options?.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
   );
 }
 

@@ -28,9 +28,9 @@ export interface ResultCardProps extends ResultActions {
 const textOf = (element: HTMLElement | null) => element?.innerText.replace(/\n+$/, '') ?? '';
 
 /** One result: its template's title, the response as rich text, and what can be done with it. */
-export function ResultCard({ result, messages, only, onInsertBelow, onReplaceSelection }: ResultCardProps) {
+export function ResultCard(props: ResultCardProps) {
   const titleId = useId();
-  const { response, template } = result;
+  const { response, template } = props.result;
   const body = useRef<HTMLDivElement>(null);
   const show = useCallback(
     (element: HTMLDivElement | null) => {
@@ -53,25 +53,30 @@ export function ResultCard({ result, messages, only, onInsertBelow, onReplaceSel
         <CopyButton html={() => sanitizeFlowHtml(response)} text={() => textOf(body.current)} />
       </div>
       <div ref={show} className={styles.body} />
-      {(onInsertBelow || onReplaceSelection) && (
-        <div className={styles.actions}>
-          {onReplaceSelection && (
-            <Button
-              size="sm"
-              variant={only ? 'primary' : 'secondary'}
-              icon="check"
-              onClick={() => onReplaceSelection(sanitizeFlowHtml(response))}
-            >
-              {messages.replaceSelection}
-            </Button>
-          )}
-          {onInsertBelow && (
-            <Button size="sm" icon="arrow-down" onClick={() => onInsertBelow(sanitizeFlowHtml(response))}>
-              {messages.insertBelow}
-            </Button>
-          )}
-        </div>
-      )}
+      {(props.onInsertBelow || props.onReplaceSelection) && <Actions {...props} />}
     </li>
+  );
+}
+
+/** What takes a result into the editor. */
+function Actions({ result: { response }, messages, only, onInsertBelow, onReplaceSelection }: ResultCardProps) {
+  return (
+    <div className={styles.actions}>
+      {onReplaceSelection && (
+        <Button
+          size="sm"
+          variant={only ? 'primary' : 'secondary'}
+          icon="check"
+          onClick={() => onReplaceSelection(sanitizeFlowHtml(response))}
+        >
+          {messages.replaceSelection}
+        </Button>
+      )}
+      {onInsertBelow && (
+        <Button size="sm" icon="arrow-down" onClick={() => onInsertBelow(sanitizeFlowHtml(response))}>
+          {messages.insertBelow}
+        </Button>
+      )}
+    </div>
   );
 }
