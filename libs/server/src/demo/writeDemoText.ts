@@ -26,16 +26,11 @@ function follow(order: string, text: string): string {
   const lower = order.toLowerCase();
   const [name = 'improve'] =
     Object.entries(data.orders).find(([, words]) => words.some((one) => lower.includes(one))) ?? [];
+  const count =
+    /\b(\d{1,2})\b/.exec(lower)?.[1] ?? numbers.findIndex((word) => new RegExp(`\\b${word}\\b`).test(lower));
   const material = text.trim() ? text : continueText('', order, 1_000);
   if (!text.trim() && name === 'improve') return material;
-  return tasks.get(name)?.(material, countIn(lower)) ?? material;
-}
-
-/** How many an order asks for, in digits or in words. */
-function countIn(order: string): number | undefined {
-  const digits = /\b(\d{1,2})\b/.exec(order)?.[1];
-  const count = Number(digits ?? numbers.findIndex((word) => new RegExp(`\\b${word}\\b`).test(order)));
-  return count > 0 ? count : undefined;
+  return tasks.get(name)?.(material, Number(count) > 0 ? Number(count) : undefined) ?? material;
 }
 
 /** What an instruction quotes: the field's title and hint, which an empty text is about. */
