@@ -104,6 +104,8 @@ async function openPostgres(databaseUrl: string, log: Log = () => undefined) {
   const onBroken = (error: Error) => log('a database connection broke', error);
   pool.on('error', onBroken);
   pool.on('connect', (client) => client.on('error', onBroken));
+  // Before its first connection, which is traced as any other.
+  tracePool(pool);
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -112,7 +114,7 @@ async function openPostgres(databaseUrl: string, log: Log = () => undefined) {
       `The PostgreSQL of DATABASE_URL (${shown}) can't be used (${reasonOf(error)}). Start it, correct DATABASE_URL, or unset it to use the embedded database.`,
     );
   }
-  const database: Database = drizzlePg(tracePool(pool));
+  const database: Database = drizzlePg(pool);
   return { database, close: () => pool.end() };
 }
 

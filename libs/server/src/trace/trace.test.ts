@@ -91,6 +91,16 @@ test('a run’s queries are told, those of its transaction too', async () => {
   expect(named(/^insert inkfield_rows$/)).toMatchObject([{ parent: 'POST *', hasEnded: true }]);
 });
 
+test('a transaction on the connection that the database was opened with is told as any other', async () => {
+  const opened = await openTestDatabase();
+  await tracedRequest(requestTo('/'), '/', async () => {
+    await drizzleOf(opened).transaction(async (transaction) => void (await transaction.execute(sql`select 1`)));
+    return new Response();
+  });
+  await opened.close();
+  expect(named(/^select$/)).toMatchObject([{ parent: 'GET /', hasEnded: true }]);
+});
+
 test('no span has a word of anybody, whatever goes wrong', async () => {
   const headers = { 'x-owner': `owner ${words}`, 'idempotency-key': words, 'x-filename': words };
   const flow = { ...emptyFlow, title: words };
