@@ -19,14 +19,14 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
   const valueOutput = useExtensionDependency(ValueExtension).output;
   const isOverLimit = useSignal(host.overLimit) !== null;
   const [, setValidationMessage] = useState('');
-  const { valueFormat = 'html' } = props;
+  const { id, name, form, required, disabled, onChange, onBlur, onFocus, ref, valueFormat = 'html' } = props;
   const given = useGivenValue(editor, props);
   const { opened } = given;
 
   // Asked before a change is told, so that a form library's handler sees the validity of the present text.
   const messageNow = useRef<() => string>(() => '');
   const proxy = useProxyControl({
-    ...pickControlProps(props),
+    ...{ id, name, form, required, disabled, onChange, onBlur, onFocus, ref },
     ...given.control,
     readOnly: props.readOnly || isOverLimit,
     validate: () => messageNow.current(),
@@ -64,9 +64,4 @@ function outsideCommit(editor: LexicalEditor, tell: ValueListener): ValueListene
     if (source === 'draft') queueMicrotask(() => tell(readEditorValue(editor), source));
     else tell(value, source);
   };
-}
-
-function pickControlProps(props: RichTextEditorProps) {
-  const { id, name, form, required, disabled, onChange, onBlur, onFocus, ref } = props;
-  return { id, name, form, required, disabled, onChange, onBlur, onFocus, ref };
 }

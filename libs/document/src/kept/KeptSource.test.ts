@@ -43,19 +43,19 @@ function changedPart(text: string, other: string): { start: number; end: number 
 }
 
 /** What stands at the top of HTML that ends all that it begins: each element, and each text that is not blank. */
-function topLevel(html: string): { start: number; end: number; isInline: boolean }[] {
-  const found: { start: number; end: number; isInline: boolean }[] = [];
+function topLevel(html: string): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = [];
   let [depth, start, last] = [0, 0, 0];
   for (const { 0: token, 1: tag = '', index } of html.matchAll(/<!--.*?-->|<\/?([a-z][\w:-]*)[^>]*>/gis)) {
-    if (depth === 0 && /\S/.test(html.slice(last, index))) found.push({ start: last, end: index, isInline: true });
+    if (depth === 0 && /\S/.test(html.slice(last, index))) found.push({ start: last, end: index });
     last = index + token.length;
     if (tag === '') continue;
     if (depth === 0) start = index;
     if (token.startsWith('</')) depth -= 1;
     else if (!/^(?:br|hr|img|input|col|source|param|embed)$/i.test(tag)) depth += 1;
-    if (depth === 0) found.push({ start, end: last, isInline: /^(?:img|iframe)$/i.test(tag) });
+    if (depth === 0) found.push({ start, end: last });
   }
-  if (/\S/.test(html.slice(last))) found.push({ start: last, end: html.length, isInline: true });
+  if (/\S/.test(html.slice(last))) found.push({ start: last, end: html.length });
   return found;
 }
 
@@ -64,14 +64,19 @@ const documents = Object.entries({ ckeditor4, ckeditor5, tinymce, quill, word, w
 );
 /** What stands in a document that may not be given back: it runs, loads or takes something, or is read by browsers in two ways. */
 const refused =
-  /<(?:iframe|form|input|script|video|audio|object|oembed|suggestion-start)|javascript:|url\(|<!--\[if gte|<!\[if/;
+  /<(?:iframe|form|input|script|video|audio|object|marquee|oembed|suggestion-start)|javascript:|url\(|<!--\[if gte|<!\[if/;
 
 describe('Of a legacy document in HTML', () => {
   it.each(documents)(
     'no byte changes while nobody edits it, but of what runs, loads or takes input: $name',
     ({ html }) => {
-      if (refused.test(html)) expect(saved(html)).not.toMatch(refused);
-      else expect(saved(html)).toBe(html);
+      if (refused.test(html)) {
+        expect(saved(html)).not.toMatch(refused);
+        for (const { start, end } of topLevel(html)) {
+          const part = html.slice(start, end);
+          if (!refused.test(part)) expect(saved(html)).toContain(part);
+        }
+      } else expect(saved(html)).toBe(html);
       expect(blocksOf(saved(html))).toEqual(blocksOf(html));
     },
   );
@@ -86,9 +91,10 @@ describe('Of a legacy document in HTML', () => {
       expect(after).toContain('Edited');
       const { start, end } = changedPart(before, after);
       const touched = topLevel(before).filter((part) => part.start < end && part.end > start);
-      // A list of Word's is a paragraph for each item, a line of text several elements.
-      const isOne = touched.length <= 1 || block.type === 'list' || touched.every(({ isInline }) => isInline);
-      expect(isOne ? '' : before.slice(start, end)).toBe('');
+      if (touched.length <= 1) continue;
+      // Several elements may be one block: lists that touch, a list of Word's, which is a paragraph for each item, a line of text.
+      const source = before.slice(touched[0]?.start, touched.at(-1)?.end);
+      expect(blocksOf(source), source).toEqual([writeHtml([block])]);
     }
   });
 

@@ -1,13 +1,14 @@
 import { defineBlock, h } from '@inkfield/document/schema';
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import type { FieldContent } from '@inkfield/document';
-import { $getRoot, type AnyLexicalExtension } from 'lexical';
+import { $createTextNode, $getRoot, type AnyLexicalExtension, defineExtension, type ElementNode } from 'lexical';
 import { beforeAll, expect, test } from 'vitest';
 import { blockExtension } from '../described/blockExtension.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { contentFailures, fieldContents, restrictedEditor } from '../testing/contentTable.js';
-import { typeText } from '../testing/editorAt.js';
+import { settle, typeText } from '../testing/editorAt.js';
 import { readEditorValue } from '../value/readEditorValue.js';
+import { $setEditorValue } from '../value/setEditorValue.js';
 import { loadInterface } from '../loadInterface.js';
 
 // What moves blocks comes with the menus.
@@ -72,4 +73,26 @@ test('A field is offered the own blocks that it takes', () => {
   expect(offered({})).toEqual(['one', 'two']);
   expect(offered({ own: ['two'] })).toEqual(['two']);
   expect(offered({ own: false })).toEqual([]);
+});
+
+test('What the field was opened with is brought into it also where an app puts it back together with an edit', () => {
+  const given = defineExtension({
+    name: 'given',
+    afterRegistration: (editor) => {
+      editor.update(() => void $setEditorValue('<h1>a</h1><p>b</p>', 'html'), { discrete: true });
+      return () => undefined;
+    },
+  });
+  const editor = restrictedEditor({ headings: false }, given);
+  const opened = editor.getEditorState();
+  const $edit = () => void $getRoot().getLastChild<ElementNode>()?.append($createTextNode('!'));
+  expect(readEditorValue(editor).html).toBe('<h1>a</h1><p>b</p>');
+  editor.update($edit, { discrete: true });
+  expect(readEditorValue(editor).html).toBe('<p><strong>a</strong></p><p>b!</p>');
+  editor.update(() => editor.setEditorState(opened));
+  editor.update($edit);
+  settle(editor);
+  // The gate looks at a whole state when it is there.
+  settle(editor);
+  expect(readEditorValue(editor).html).toBe('<p><strong>a</strong></p><p>b!</p>');
 });

@@ -1,7 +1,16 @@
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
-import { REDO_COMMAND, UNDO_COMMAND } from 'lexical';
-import { expect, test } from 'vitest';
+import {
+  $createTextNode,
+  $getRoot,
+  type ElementNode,
+  HISTORY_MERGE_TAG,
+  REDO_COMMAND,
+  RootNode,
+  UNDO_COMMAND,
+} from 'lexical';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { editorAt, press, settle, typeText } from '../testing/editorAt.js';
+import { readEditorValue } from './readEditorValue.js';
 import { ValueExtension } from './ValueExtension.js';
 
 /** An editor at "one", and what it has told of its value since. */
@@ -42,4 +51,39 @@ test('a state that an app puts in is a change where it differs', () => {
   typeText(editor, 'x');
   editor.setEditorState(first);
   expect(heard.at(-1)).toBe('user: <p>one</p><p>two</p>');
+});
+
+describe('A state that is put in within an update', () => {
+  /** An editor at "onex" whose value was read, put back to "one" with an edit of "two" before it is drawn. */
+  function replacedWithEdit(options?: { tag: string }) {
+    const editor = editorAt('<p>one[]</p><p>two</p>');
+    const before = editor.getEditorState();
+    typeText(editor, 'x');
+    expect(readEditorValue(editor).html).toBe('<p>onex</p><p>two</p>');
+    editor.update(() => editor.setEditorState(before, options));
+    editor.update(() => void $getRoot().getLastChild<ElementNode>()?.append($createTextNode('!')));
+    settle(editor);
+    return editor;
+  }
+
+  test.each([undefined, { tag: HISTORY_MERGE_TAG }])(
+    'is read anew, with an edit that is batched with it: %o',
+    (options) => {
+      expect(readEditorValue(replacedWithEdit(options)).html).toBe('<p>one</p><p>two!</p>');
+    },
+  );
+
+  test('is read anew where a transform changes it', () => {
+    const editor = editorAt('<p>one[]</p><p>two</p>');
+    const before = editor.getEditorState();
+    typeText(editor, 'x');
+    expect(readEditorValue(editor).html).toBe('<p>onex</p><p>two</p>');
+    const stop = editor.registerNodeTransform(RootNode, (root) => {
+      const last = root.getLastChildOrThrow();
+      if (!last.getTextContent().endsWith('!')) root.getLastChild<ElementNode>()?.append($createTextNode('!'));
+    });
+    onTestFinished(stop);
+    editor.setEditorState(before);
+    expect(readEditorValue(editor).html).toBe('<p>one</p><p>two!</p>');
+  });
 });

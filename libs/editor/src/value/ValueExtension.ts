@@ -1,9 +1,8 @@
 import type { EditorValue, ValueFormat } from '@inkfield/document';
 import { InitialStateExtension, signal } from '@lexical/extension';
-import { configExtension, defineExtension, HISTORY_MERGE_TAG, type LexicalEditor, type NodeMap } from 'lexical';
-import { changedKeys } from './changedKeys.js';
+import { configExtension, defineExtension, HISTORY_MERGE_TAG, mergeRegister } from 'lexical';
+import { $changesValue, tagReplaced } from './changedKeys.js';
 import { readEditorValue, WrittenBlocks } from './readEditorValue.js';
-import { $getTransient } from './transient.js';
 
 /** Who changed the value: the person in the editor, the app (a set, a reset), or a draft that was restored. */
 export type ValueChangeSource = 'user' | 'app' | 'draft';
@@ -25,16 +24,6 @@ export const INITIAL_VALUE_TAG = 'inkfield-initial-value';
 
 /** Hears of a change of the document; the value's forms are computed when they are read. */
 export type ValueListener = (value: EditorValue, source: ValueChangeSource) => void;
-
-/** Whether any changed node is part of the value; changes inside pending AI text or of upload previews alone are not. */
-function $changesValue(keys: Iterable<string>, nodeMap: NodeMap, previous: NodeMap): boolean {
-  for (const key of keys) {
-    if (key === 'root') continue;
-    const node = nodeMap.get(key) ?? previous.get(key);
-    if (node && $getTransient(node, 'direct') === null) return true;
-  }
-  return false;
-}
 
 function sourceOf(tags: ReadonlySet<string>): ValueChangeSource {
   if (tags.has(DRAFT_TAG)) return 'draft';
@@ -80,15 +69,15 @@ export const ValueExtension = defineExtension({
     }),
   ],
   build: createValueOutput,
-  register: (editor: LexicalEditor, _config, state) =>
-    editor.registerUpdateListener((update) => {
-      const { editorState, prevEditorState, tags } = update;
-      const { written, announce } = state.getOutput();
-      written.follow(update);
-      if (tags.has(AI_STREAM_TAG) || tags.has(INITIAL_VALUE_TAG)) return;
-      const changed = editorState.read(() =>
-        $changesValue(changedKeys(update), editorState._nodeMap, prevEditorState._nodeMap),
-      );
-      if (changed) announce(readEditorValue(editor), sourceOf(tags));
-    }),
+  register: (editor, _config, state) =>
+    mergeRegister(
+      tagReplaced(editor),
+      editor.registerUpdateListener((update) => {
+        const { editorState, tags } = update;
+        const { written, announce } = state.getOutput();
+        written.follow(update);
+        if (tags.has(AI_STREAM_TAG) || tags.has(INITIAL_VALUE_TAG)) return;
+        if (editorState.read(() => $changesValue(update))) announce(readEditorValue(editor), sourceOf(tags));
+      }),
+    ),
 });

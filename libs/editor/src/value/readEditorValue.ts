@@ -43,11 +43,8 @@ function $readWritten(known: Map<NodeKey, readonly WrittenBlock[]>): WrittenBloc
     .getChildrenKeys()
     .flatMap((key) => {
       const node = known.has(key) ? null : $getNodeByKey(key);
-      if (node)
-        known.set(
-          key,
-          $readBlock(node).map((block) => new WrittenBlock(block, schema)),
-        );
+      const blocks = node && $readBlock(node).map((block) => new WrittenBlock(block, schema));
+      if (blocks) known.set(key, blocks);
       return known.get(key) ?? [];
     });
 }
