@@ -193,6 +193,8 @@ describe.each(kindNames)('%s', (kind) => {
   const driver = fieldDriver(kind);
   const [old, oldShown] = kind === 'rich-text' ? ['<p>Old</p><h3>text</h3>', 'Oldtext'] : ['Old', 'Old'];
   const submitted = () => document.forms[0] && new FormData(document.forms[0]).get('body');
+  /** What the app was last told of. */
+  let told: string | null = null;
 
   /** One for all the ways: what one leaves behind is what the next has to replace. */
   async function show(): Promise<void> {
@@ -200,7 +202,14 @@ describe.each(kindNames)('%s', (kind) => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     render(
       <form>
-        <FormInput {...kinds[kind]} name="body" title="Body" placeholder="Say it" defaultValue={old} />
+        <FormInput
+          {...kinds[kind]}
+          name="body"
+          title="Body"
+          placeholder="Say it"
+          defaultValue={old}
+          onChange={(event) => (told = event.target.value)}
+        />
       </form>,
     );
     await driver.arrived();
@@ -212,8 +221,10 @@ describe.each(kindNames)('%s', (kind) => {
     await expect.poll(submitted).toBe(old);
     // The control has it at once, its editor with the next frame.
     await expect.poll(driver.shown).toBe(oldShown);
+    told = null;
     await way.run(given[sample], driver);
     await expect.poll(submitted).toBe(expected(kind, way.manner, sample));
+    await expect.poll(() => told).toBe(expected(kind, way.manner, sample));
   }
 
   async function fillEach(name: string, way: Way): Promise<void> {

@@ -2,8 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ChangeEvent } from 'react';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { FormInput } from '../../FormInput.js';
+import type { FormInputElement } from '../../FormInputProps.js';
 import { fillField } from '../../filling/fillField.js';
 import { kindNames, kinds } from '../kinds.js';
 import type { FillingResults } from './results.js';
@@ -63,15 +65,17 @@ describe.each(kindNames)('%s', (kind) => {
     const cells: Record<string, string> = ((results[name] ??= {})[kind] = {});
     for (const sample of sampleNames) {
       cells[sample] = 'failed';
+      const onChange = vi.fn((event: ChangeEvent<FormInputElement>) => event.target.value);
       render(
         <form>
-          <FormInput {...kinds[kind]} name="body" title="Body" defaultValue={old} />
+          <FormInput {...kinds[kind]} name="body" title="Body" defaultValue={old} onChange={onChange} />
         </form>,
       );
       // The editor comes with the focus.
       await fillField(control(), old);
       await way.run(given[sample]);
       expect(new FormData(document.forms[0]).get('body')).toBe(expected(kind, way.manner, sample));
+      expect(onChange).toHaveLastReturnedWith(expected(kind, way.manner, sample));
       cleanup();
       cells[sample] = 'passed';
     }
