@@ -1,19 +1,6 @@
 // What the tests of a larger site run on: PostgreSQL, and nginx before the processes.
-import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findProgram } from '../config/programs.mjs';
 import { installDebian } from './debian.mjs';
-
-/** Where Debian puts PostgreSQL's programs, none of them on the PATH. */
-const debianPostgres = '/usr/lib/postgresql';
-
-const folders = () => [
-  ...(process.env.PATH ?? '').split(delimiter),
-  ...(existsSync(debianPostgres) ? readdirSync(debianPostgres) : []).map((version) =>
-    join(debianPostgres, version, 'bin'),
-  ),
-];
-
-const isHere = (program) => folders().some((folder) => existsSync(join(folder, program)));
 
 /** Each by a program of its own, and Debian's package for it. */
 const services = [
@@ -21,7 +8,7 @@ const services = [
   { name: 'nginx', program: 'nginx', packages: ['nginx-light'] },
 ];
 
-const missingServices = () => services.filter(({ program }) => !isHere(program));
+const missingServices = () => services.filter(({ program }) => !findProgram(program));
 
 /** @returns {string | undefined} one line of what is missing, and how to get it */
 export function withoutServices() {

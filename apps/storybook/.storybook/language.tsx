@@ -1,19 +1,14 @@
 import { loadFormInputMessages, loadMessages } from '@inkfield/form-input/messages';
 import { loadPromptFlowMessages } from '@inkfield/prompt-flow/messages';
 import { TranslationProvider, type UiMessages } from '@inkfield/ui';
-import { loadUiMessages } from '@inkfield/ui/messages';
+import { languages, loadUiMessages } from '@inkfield/ui/messages';
 import type { Decorator, Loader } from '@storybook/react-vite';
 
-/** The languages that the toolbar offers: those that the packages come in. */
-export const languages = [
-  { value: 'en', title: 'English' },
-  { value: 'ar', title: 'العربية' },
-  { value: 'de', title: 'Deutsch' },
-  { value: 'es', title: 'Español' },
-  { value: 'fr', title: 'Français' },
-  { value: 'ja', title: '日本語' },
-  { value: 'pt', title: 'Português' },
-];
+/** What the toolbar offers: the languages that the packages come in, each by its own name. */
+export const languageItems = languages.map((value) => {
+  const name = new Intl.DisplayNames(value, { type: 'language' }).of(value) ?? value;
+  return { value, title: name.charAt(0).toLocaleUpperCase(value) + name.slice(1) };
+});
 
 interface Words {
   ofParts: UiMessages;

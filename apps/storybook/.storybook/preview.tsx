@@ -13,7 +13,7 @@ import { configure, expect, waitFor } from 'storybook/test';
 import { DocsPage } from './docs/DocsPage.js';
 import { groupProps } from './docs/groupProps.js';
 import { frame, playInFrame } from './docs/playInFrame.js';
-import { languages, loadWords, withLanguage } from './language.js';
+import { languageItems, loadWords, withLanguage } from './language.js';
 import { chromaticModes } from './modes.js';
 
 // What a failing `play` costs: on a machine that does other work besides, what a story waits for is late.
@@ -80,7 +80,7 @@ const preview: Preview = {
   globalTypes: {
     language: {
       description: 'Language of the words that the components say',
-      toolbar: { title: 'Language', icon: 'globe', dynamicTitle: true, items: languages },
+      toolbar: { title: 'Language', icon: 'globe', dynamicTitle: true, items: languageItems },
     },
     direction: {
       description: 'Writing direction',

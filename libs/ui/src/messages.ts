@@ -1,3 +1,3 @@
-export { type Language, languageOf } from './translation/languages.js';
+export { type Language, languageOf, languages } from './translation/languages.js';
 export { loadUiMessages } from './translation/loadUiMessages.js';
 export type { UiMessages } from './translation/uiMessages.js';

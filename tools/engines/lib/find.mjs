@@ -1,12 +1,7 @@
 // The browsers of the system, and what to say where one is missing.
 import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-
-/** @returns {string | undefined} the first of these programs that is on the PATH */
-function onPath(...names) {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
-}
+import { join } from 'node:path';
+import { findProgram } from '../../config/programs.mjs';
 
 const given = (variable) => (existsSync(process.env[variable] ?? '') ? process.env[variable] : undefined);
 
@@ -33,7 +28,7 @@ const packages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb
 
 function findFirefox() {
   const browser =
-    given('INKFIELD_FIREFOX') ?? onPath('firefox', 'firefox-esr') ?? applications.find((path) => existsSync(path));
+    given('INKFIELD_FIREFOX') ?? findProgram('firefox', 'firefox-esr') ?? applications.find((path) => existsSync(path));
   return {
     browser,
     missing: browser ? [] : ['Firefox'],
@@ -44,9 +39,9 @@ function findFirefox() {
 function findWebKit() {
   const parts = {
     MiniBrowser: given('INKFIELD_WEBKIT') ?? miniBrowser(),
-    WebKitWebDriver: onPath('WebKitWebDriver'),
-    Xvfb: onPath('Xvfb'),
-    xkbcomp: onPath('xkbcomp'),
+    WebKitWebDriver: findProgram('WebKitWebDriver'),
+    Xvfb: findProgram('Xvfb'),
+    xkbcomp: findProgram('xkbcomp'),
   };
   return {
     browser: parts.MiniBrowser,

@@ -62,7 +62,8 @@ export function useEntryForm({ entry, created, onRefused }: EntryFormStart) {
     if (invalid.length > 0) {
       const fields = invalid.length === 1 ? 'One field needs' : `${invalid.length} fields need`;
       setSave({ phase: 'failed', message: `${fields} your attention.` });
-      return focusRefused(invalid[0], onRefused);
+      onRefused();
+      return void requestAnimationFrame(() => invalid[0]?.focus());
     }
     setNewer(null);
     store(now).catch((error: unknown) => {
@@ -79,11 +80,6 @@ export function useEntryForm({ entry, created, onRefused }: EntryFormStart) {
     /** The next save replaces what was saved elsewhere. */
     replaceNewer: () => replace(newer),
   };
-}
-
-function focusRefused(control: HTMLElement | undefined, before: () => void): void {
-  before();
-  requestAnimationFrame(() => control?.focus());
 }
 
 /** What was typed while the server was storing is not stored. */

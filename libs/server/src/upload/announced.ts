@@ -32,6 +32,12 @@ type FileRow = typeof uploadedFiles.$inferSelect;
 /** What stands in a store under such a name is never served, and its row is swept an hour later. */
 export const partOf = (id: string) => `${id}.part`;
 
+/** The id that an address names. @throws HttpError 404 for what is none */
+export function uploadIdOf(named: string): string {
+  if (/^[0-9a-f-]{36}$/.test(named)) return named;
+  throw noSuchUpload();
+}
+
 /** Notes a file that is to come: its room is taken from now on, as whoever opens one after the other fills his own. */
 export async function announce(context: WritingContext, id: string, by: Uploader, said: Announcement): Promise<void> {
   await context.uploads?.take(by.identity);

@@ -9,7 +9,7 @@ import { HttpError } from '../http/HttpError.js';
 import { storableText } from '../http/storable.js';
 import type { WritingContext } from '../WritingContext.js';
 import type { Uploader } from './admit.js';
-import { announce, findAnnounced, findTaken, partOf, takeAnnounced, type TakenFile } from './announced.js';
+import { announce, findAnnounced, findTaken, partOf, takeAnnounced, type TakenFile, uploadIdOf } from './announced.js';
 import { PartStore } from './partStore.js';
 import { sentFileName } from './uploadHandler.js';
 
@@ -40,9 +40,9 @@ const idOf = (request: TusRequest) => /\/resumable\/([^/]*)$/.exec(new URL(reque
 
 /** Nobody hears of another's upload. Who lost the answer of an upload's end asks how far it is, and sends what is left: nothing. */
 async function lostAnswer(context: WritingContext, request: Request, by: Uploader): Promise<Response | undefined> {
-  const id = idOf(request);
-  if (id === undefined) return undefined;
-  if (!/^[0-9a-f-]{36}$/.test(id)) throw new HttpError(404, 'There is no such upload.');
+  const named = idOf(request);
+  if (named === undefined) return undefined;
+  const id = uploadIdOf(named);
   const taken = await findTaken(context, id, by.owner);
   if (!taken) return void (await findAnnounced(context, id, by.owner));
   const length = String(taken.bytes);

@@ -3,11 +3,10 @@ import { limits, messages } from '@inkfield/api';
 import { z } from 'zod';
 import { allowMethods, answered, json } from '../http/answer.js';
 import type { Client } from '../http/clientAddress.js';
-import { HttpError } from '../http/HttpError.js';
 import { readJson } from '../http/readBody.js';
 import type { WritingContext } from '../WritingContext.js';
 import type { Uploader } from './admit.js';
-import { announce, findTaken, partOf, takeAnnounced } from './announced.js';
+import { announce, findTaken, partOf, takeAnnounced, uploadIdOf } from './announced.js';
 import { sentFileName } from './uploadHandler.js';
 
 /** What is said of a file before it is put into the store. */
@@ -30,7 +29,9 @@ export function uploadTargetHandler(context: WritingContext, spoolDirectory: str
       await context.checkAccess(request);
       const by = { owner: await context.owner(request), identity: await context.identify(request, client) };
       const [, id] = /\/target\/([^/]*)$/.exec(new URL(request.url).pathname) ?? [];
-      return id === undefined ? openTarget(context, request, by) : takeIn(context, request, { id, by, spoolDirectory });
+      return id === undefined
+        ? openTarget(context, request, by)
+        : takeIn(context, request, { id: uploadIdOf(id), by, spoolDirectory });
     });
 }
 
@@ -52,7 +53,6 @@ interface Confirmation {
 
 async function takeIn(context: WritingContext, request: Request, confirmation: Confirmation) {
   const { id, by } = confirmation;
-  if (!/^[0-9a-f-]{36}$/.test(id)) throw new HttpError(404, 'There is no such upload.');
   const known = await findTaken(context, id, by.owner);
   const { name, bytes } = known ?? (await takeAnnounced(context, confirmation, () => findPut(context, partOf(id))));
   return json({ url: `${context.publicUrl}/files/${name}`, name: sentFileName(request), bytes });

@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findProgram } from '@inkfield/config/programs';
 
 /** A PostgreSQL server of a run's own. */
 export interface Postgres {
@@ -14,11 +15,8 @@ export interface Postgres {
 
 /** Where PostgreSQL's programs are: on the PATH, or where Debian puts them. */
 export function findPostgres(): string | undefined {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : [];
-  return [...(process.env.PATH ?? '').split(delimiter), ...versions].find((folder) =>
-    existsSync(join(folder, 'initdb')),
-  );
+  const initdb = findProgram('initdb');
+  return initdb && dirname(initdb);
 }
 
 /** Starts an empty one, which syncs its commits as a real one does. @param settings more words of its command */
