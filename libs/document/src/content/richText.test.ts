@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentSources, fieldContents } from '../testing/fieldContents.js';
 import { convertValue, sanitizeHtml } from '../convert.js';
+import { ownSchema } from '../testing/ownDescriptions.js';
 import { richText, type RichTextOptions } from './richText.js';
 
 async function issues(value: unknown, options: RichTextOptions = {}) {
@@ -40,6 +41,21 @@ describe('The validator of a field', () => {
     ['<p>a</p>'.repeat(120_000), {}, ['This is not a text that can be read.']],
   ] as const)('says what is wrong with a value (case %#)', async (value, options, expected) => {
     expect(await issues(value, options)).toEqual(expected);
+  });
+
+  it('knows the blocks, inlines and marks of an app by its schema, and takes of them what the field takes', async () => {
+    const html =
+      '<aside data-tone="warning"><p>Hi <span class="mention" data-id="7">@Ann</span></p></aside><p data-stars="3">★★★</p>' +
+      '<p><mark data-tone="sun">low</mark></p>';
+    const hostile = html.replaceAll('data-', 'onclick="x()" id="x" data-').replace('"warning"', '"evil"');
+    const safe = html.replace('"warning"', '"info"');
+    const schema = ownSchema;
+    expect(await issues(html, { schema })).toEqual({ value: html });
+    expect(await issues(hostile, { schema })).toEqual({ value: safe });
+    expect(await issues(html, { schema, content: { own: ['callout', 'mention', 'rating'] } })).toEqual([
+      'This field does not take all of it: highlight.',
+    ]);
+    expect(await issues(html)).toEqual({ value: '<p>Hi @Ann</p><p>★★★</p><p>low</p>' });
   });
 
   it('agrees with what sanitising gives, for each content', async () => {

@@ -107,6 +107,26 @@ test('by keyboard what would be lost is shown by its kind, and the text is kept 
   await expect.poll(submitted).toMatch(/sand!<\/p>$/);
 });
 
+test('what was typed before the line came is taken back by "Keep as it is", and there again with an undo', async () => {
+  // The page is never idle, and what finds losses is fetched no sooner than the field is told of an edit.
+  const idle = vi.spyOn(window, 'requestIdleCallback').mockReturnValue(0);
+  onTestFinished(() => idle.mockRestore());
+  const { type } = field({ defaultValue: stored });
+  const text = () => box.element().textContent;
+  await type('{Control>}{End}{/Control}!');
+  await expect.element(line).toBeVisible();
+  await expect.poll(text).toMatch(/flow!$/);
+  await userEvent.click(button(en['loss.keep']));
+  await expect.element(button(en['loss.edit'])).toBeVisible();
+  await expect.poll(text).toMatch(/flow$/);
+  expect(submitted()).toBe(stored);
+  await userEvent.click(button(en['loss.edit']));
+  await userEvent.click(box);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(text).toMatch(/flow!$/);
+  await expect.poll(submitted).toMatch(/flow!<\/p>$/);
+});
+
 test.each<[string, RichTextEditorProps]>([
   ['canonical', { defaultValue: '<h2>Tides</h2><p>ebb</p>' }],
   ['without a loss', { defaultValue: '<h2>Tides</h2>\n\n<p><b>ebb</b></p>' }],
