@@ -209,7 +209,7 @@ describe.each(kindNames)('%s', (kind) => {
       </form>,
     );
     await driver.arrived();
-    document.forms[0]?.addEventListener('input', ({ target }) => {
+    driver.control().form?.addEventListener('input', ({ target }) => {
       if (target === driver.control()) told = driver.control().value;
     });
   }
