@@ -1,7 +1,7 @@
 import { loadFormInputMessages, loadMessages } from '@inkfield/form-input/messages';
 import { loadPromptFlowMessages } from '@inkfield/prompt-flow/messages';
 import { TranslationProvider, type UiMessages } from '@inkfield/ui';
-import { languages, loadUiMessages } from '@inkfield/ui/messages';
+import { languageOf, languages, loadUiMessages } from '@inkfield/ui/messages';
 import type { Decorator, Loader } from '@storybook/react-vite';
 
 /** What the toolbar offers: the languages that the packages come in, each by its own name. */
@@ -31,7 +31,8 @@ export const loadWords: Loader = async ({ globals }) => {
 
 /** Lets a story speak that language; what it says itself stays as it is written. */
 export const withLanguage: Decorator = (Story, { args, argTypes, globals, loaded }) => {
-  document.documentElement.lang = String(globals['language'] ?? 'en');
+  // English stands in for a language that nobody has written.
+  document.documentElement.lang = languageOf(String(globals['language'] ?? 'en'));
   // Put there by the loader above.
   const words = (loaded as { words?: Words }).words;
   if (!words) return <Story />;

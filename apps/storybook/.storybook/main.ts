@@ -5,6 +5,7 @@ import { cssModules, sourceResolution } from '@inkfield/config/vite';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig, type Plugin, type UserConfig } from 'vite';
 import { markdownTables } from './docs/markdownTables.js';
+import { pagesWithoutScripts } from './withoutScripts.js';
 
 const build: UserConfig['build'] = {
   chunkSizeWarningLimit: 5000,
@@ -39,6 +40,7 @@ export default {
     'msw-storybook-addon',
   ],
   staticDirs: ['../public'],
+  previewBody: (body = '') => body + pagesWithoutScripts(),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: {
     // The slower of the two: it alone reads a prop's comment and type from another package. Tests show no documentation.
@@ -63,6 +65,8 @@ export default {
           'monaco-editor/language/json/json.worker',
         ],
       },
+      // The assistant of `npm start`, for the toolbar's switch; a test asks no server.
+      ...(!process.env['VITEST'] && { server: { proxy: { '/api': 'http://127.0.0.1:4400' } } }),
       // Monaco's workers are modules; the story tests say nothing about how large a chunk is.
       worker: { format: 'es' },
       plugins: [otherFiles],
