@@ -15,6 +15,7 @@ import { groupProps } from './docs/groupProps.js';
 import { frame, playInFrame } from './docs/playInFrame.js';
 import { languageItems, loadWords, withLanguage } from './language.js';
 import { chromaticModes } from './modes.js';
+import { switchDefaults, switchTypes, withSwitches } from './switches/withSwitches.js';
 
 // What a failing `play` costs: on a machine that does other work besides, what a story waits for is late.
 configure({ asyncUtilTimeout: patience.expectMs });
@@ -29,6 +30,7 @@ async function startWorker() {
     // Beside the page, wherever the Storybook stands.
     serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` },
     onUnhandledRequest: (request, print) => {
+      if (document.documentElement.dataset['ai'] === 'live') return;
       if (/^\/(api|files)\//.test(new URL(request.url).pathname)) print.error();
     },
   });
@@ -67,6 +69,7 @@ const preview: Preview = {
   beforeEach: () => clearToasts,
   decorators: [
     withLanguage,
+    withSwitches,
     withDirection,
     withThemeByDataAttribute<ReactRenderer>({
       themes: { light: 'light', dark: 'dark' },
@@ -76,8 +79,9 @@ const preview: Preview = {
   ],
   argTypesEnhancers: [groupProps],
   // A page of documentation shows its stories; axe looks at each where it stands alone.
-  initialGlobals: { direction: 'ltr', language: 'en', a11y: { manual: frame !== null } },
+  initialGlobals: { direction: 'ltr', language: 'en', ...switchDefaults, a11y: { manual: frame !== null } },
   globalTypes: {
+    ...switchTypes,
     language: {
       description: 'Language of the words that the components say',
       toolbar: { title: 'Language', icon: 'globe', dynamicTitle: true, items: languageItems },
@@ -115,6 +119,7 @@ const preview: Preview = {
           'Own blocks',
           'Filling and testing',
           'Tokens',
+          'Theming',
           'Patterns',
           'Form input',
           'Editor',
