@@ -9,3 +9,6 @@ export interface Token {
 
 /** The tokens that a stylesheet declares, each once, in their order. */
 export function readTokens(css: string): Token[];
+
+/** The same in one of the themes, in the form of the Design Tokens Community Group. */
+export function designTokens(css: string, theme: 'light' | 'dark'): Record<string, object>;
