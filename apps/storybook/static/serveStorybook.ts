@@ -9,7 +9,9 @@ const types: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
 };
 
@@ -27,8 +29,15 @@ export function entriesOfStorybook(): IndexEntry[] {
   return Object.values(index.entries);
 }
 
+/** What is served in place of a file, by its name; undefined for the file itself. */
+type Replace = (name: string, file: () => string) => string | undefined;
+
 /** Serves the built Storybook from a free port under a path, with nothing behind it; if asked, with an empty page in each frame. */
-export async function serveStorybook(base = '/', hasEmptyFrames = false): Promise<{ origin: string; close(): void }> {
+export async function serveStorybook(
+  base = '/',
+  hasEmptyFrames = false,
+  replace: Replace = () => undefined,
+): Promise<{ origin: string; close(): void }> {
   const server = createServer(({ url = '/', headers }, response) => {
     if (hasEmptyFrames && headers['sec-fetch-dest'] === 'iframe') {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
@@ -43,7 +52,8 @@ export async function serveStorybook(base = '/', hasEmptyFrames = false): Promis
       // The files of a build never change, and the next page needs them again.
       'cache-control': 'max-age=3600, immutable',
     });
-    response.end(found ? readFileSync(path) : undefined);
+    const planted = found && replace(name, () => readFileSync(path, 'utf8'));
+    response.end(planted || (found ? readFileSync(path) : undefined));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address = server.address();

@@ -3,6 +3,7 @@ import { chromiumLaunchOptions } from '@inkfield/config/chromium';
 import { patience } from '@inkfield/config/patience';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { complaintsOf, docsPageFaults } from './docsPageFaults.js';
 import { framedStories } from './framedStories.js';
 import { entriesOfStorybook, serveStorybook } from './serveStorybook.js';
 
@@ -60,16 +61,20 @@ describe('No request leaves the origin', () => {
   });
 
   describe('of a page of documentation', () => {
-    // A framed story is a page by itself, and looked at below.
+    // The site stands under a path. A framed story is a page by itself, and looked at below.
     let unframed: Awaited<ReturnType<typeof serveStorybook>>;
     let strangers: string[];
+    let complaints: string[];
     /** One for all: a new one would compile Storybook and the libraries again. */
     let page: Page;
     beforeAll(async () => {
-      unframed = await serveStorybook('/', true);
+      unframed = await serveStorybook('/design/inkfield/', true);
       const { context, ...requests } = await newContext(unframed);
       strangers = requests.strangers;
+      // The worker that answers for a server goes with the last page that it answers: while one page follows another this one keeps it.
+      await (await context.newPage()).goto(previewOf('ui-button--primary', 'story', unframed));
       page = await context.newPage();
+      complaints = complaintsOf(page);
     });
     afterAll(async () => {
       await page.context().close();
@@ -80,21 +85,8 @@ describe('No request leaves the origin', () => {
       await page.goto(previewOf(id, 'docs', unframed));
       await drawn(page);
       expect(strangers).toEqual([]);
-      // What is played, and what is modal, has a page of its own in a frame: here it would stand still, or cover the others.
-      const inPage = await page
-        .locator('.sb-story:not(:has(iframe))')
-        .evaluateAll((blocks) => blocks.map((block) => block.id.replace(/^story--|--primary$/g, '')));
-      expect(inPage.filter((story) => played.has(story))).toEqual([]);
-      expect(await page.getByRole('dialog').or(page.getByRole('menu')).count()).toBe(0);
-      // A table of Markdown that nobody has read as one.
-      expect(await page.locator('#storybook-docs p').filter({ hasText: /^\|/ }).count()).toBe(0);
-      // The stories are looked at where they stand alone, and the table of props is Storybook's own.
-      const own = new AxeBuilder({ page })
-        .include('#storybook-docs')
-        .exclude('.docs-story')
-        .exclude('.docblock-argstable');
-      const { violations } = await own.analyze();
-      expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await docsPageFaults(page, played)).toEqual([]);
+      expect(complaints.splice(0)).toEqual([]);
     });
   });
 
@@ -125,6 +117,44 @@ describe('No request leaves the origin', () => {
     await page.getByRole('button', { name: 'Zeichen anzeigen' }).waitFor();
     expect(await page.getAttribute('html', 'lang')).toBe('de');
     await page.close();
+  });
+
+  test('a story speaks English where the address says a language that nobody has written', async () => {
+    const page = await shared.context.newPage();
+    await page.goto(`${previewOf('form-input-forminput--hidden-characters')}&globals=language:tlh`);
+    await page.getByRole('button', { name: 'Show characters' }).waitFor();
+    expect(await page.getAttribute('html', 'lang')).toBe('en');
+    await page.close();
+  });
+
+  test('a story that throws leaves the others of its page as they are', async () => {
+    // An object is nothing that React can show.
+    const planted = await serveStorybook('/', false, (name, file) =>
+      name.startsWith('assets/Button.stories-')
+        ? file().replace('children:`Delete`', 'children:{planted:1}')
+        : undefined,
+    );
+    const { context } = await newContext(planted);
+    const page = await context.newPage();
+    await page.goto(previewOf('ui-button--docs', 'docs', planted));
+    await page.locator('#storybook-docs').getByText('object with keys {planted}').first().waitFor();
+    const names = await page.locator('.sb-story').getByRole('button').allTextContents();
+    expect(names).toEqual(expect.arrayContaining(['Save entry', 'Copy', 'Run']));
+    expect(names).not.toContain('Delete');
+    await context.close();
+    planted.close();
+  });
+
+  test('a page reads in a browser that runs no scripts, all of it as text', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${storybook.origin}/?path=/docs/tokens--docs`);
+    await page.waitForURL('**/iframe.html');
+    const links = page.getByRole('main').getByRole('link');
+    expect(await links.count()).toBeGreaterThanOrEqual(pages.length);
+    await page.getByRole('link', { name: 'Tokens', exact: true }).click();
+    await page.getByText('--ik-color-accent: #0f766e').waitFor();
+    await context.close();
   });
 
   test('a story works under any path, with its own answers to what it asks a server', async () => {
@@ -175,5 +205,87 @@ describe('Ten code fields on a page', () => {
   test('have no accessibility fault', async () => {
     const { violations } = await new AxeBuilder({ page }).include('#storybook-root').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});
+
+describe('The switches of the toolbar', () => {
+  const token = (page: Page, name: string) =>
+    page.evaluate((of) => getComputedStyle(document.documentElement).getPropertyValue(of), name);
+  let page: Page;
+  beforeAll(async () => {
+    page = await browser.newPage({ reducedMotion: 'no-preference' });
+    page.setDefaultTimeout(patience.testMs);
+  });
+  afterAll(() => page.close());
+
+  async function show(id: string, globals: string): Promise<void> {
+    await page.goto(`${previewOf(id)}&globals=${globals}`);
+    await page.locator('body.sb-show-main').waitFor({ state: 'attached' });
+  }
+
+  test.each([
+    ['density', 'compact', '--ik-space-4', /^12px$/],
+    ['density', 'roomy', '--ik-space-4', /^20px$/],
+    ['motion', 'reduced', '--ik-motion-fast', /^0m?s$/],
+    ['colours', 'forced', '--ik-color-text', /^CanvasText$/i],
+  ])('%s: %s', async (name, value, of, wanted) => {
+    await show('ui-button--primary', '');
+    expect(await token(page, of)).not.toMatch(wanted);
+    await show('ui-button--primary', `${name}:${value}`);
+    await expect.poll(() => token(page, of)).toMatch(wanted);
+  });
+
+  test('ai: demo writes in the page, whatever words the story brings', async () => {
+    await show('editor-ghost-text--proposed', 'ai:demo');
+    await page.locator('[data-ghost^=" In the morning"]').waitFor();
+  });
+
+  test('ai: live asks the server', async () => {
+    const asked = page.waitForRequest('**/api/ai/generate');
+    await show('editor-ghost-text--proposed', 'ai:live');
+    expect((await asked).method()).toBe('POST');
+  });
+});
+
+describe('The page that edits a theme', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await browser.newPage({ viewport: { width: 360, height: 800 } });
+    page.setDefaultTimeout(patience.testMs);
+    await page.goto(previewOf('theming--docs', 'docs'));
+  });
+  afterAll(() => page.close());
+
+  const accent = () => page.getByRole('textbox', { name: 'accent, light', exact: true });
+  const publish = () => page.getByRole('region', { name: 'Fields in light' }).getByRole('button', { name: 'Publish' });
+  const backgroundOf = (button: ReturnType<typeof publish>) =>
+    button.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+  test('draws the fields anew with each colour that is written, by the keyboard alone, and says its code', async () => {
+    await accent().focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('#0f766e');
+    await expect.poll(() => backgroundOf(publish())).toBe('rgb(15, 118, 110)');
+    await page.getByText('--ik-color-accent').filter({ visible: true }).first().waitFor();
+    const code = await page.locator('#storybook-docs pre').allTextContents();
+    expect(code[0]).toContain('--ik-color-accent: light-dark(#0f766e, #b7bcff);');
+    expect(code[1]).toContain('"hex": "#0f766e"');
+    expect(code[2]).toContain('"hex": "#b7bcff"');
+  });
+
+  test('keeps the last colour while another one is half written, and says a contrast that is too low', async () => {
+    await accent().fill('#99');
+    expect(await accent().getAttribute('aria-invalid')).toBe('true');
+    expect(await backgroundOf(publish())).toBe('rgb(15, 118, 110)');
+    await accent().fill('#999999');
+    await page.getByText('2.8 on surface: 4.5 is needed').waitFor();
+    expect(await accent().getAttribute('aria-invalid')).toBe('false');
+  });
+
+  test('is no wider than a narrow window, and goes back to the tokens’ own values', async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.getByRole('button', { name: 'Reset all' }).click();
+    await page.getByText('Change something, and its code is here.').waitFor();
+    expect(await accent().inputValue()).toBe('#4338ca');
   });
 });
