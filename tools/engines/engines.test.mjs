@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { filesUnder } from '../lib/files.mjs';
+import { root } from '../lib/root.mjs';
 import { allSteps } from '../lib/steps.mjs';
 import { certain } from './certain.mjs';
-import { findEngine } from './lib/find.mjs';
+import { journeys } from './journeys/all.mjs';
+import { engines, findEngine } from './lib/find.mjs';
+import { pageOf, readPage, readRecord } from './lib/record.mjs';
 import { countTests, journeyTable, reasonsText, tableText } from './lib/table.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -88,4 +93,26 @@ test('the table of journeys counts those of each group that passed in each engin
       '| all   | 2 of 2   | 1 of 2  |',
     ].join('\n'),
   );
+});
+
+test('no browser test is left out but by notFor and needsChromium, which ask for the reason', () => {
+  const silent =
+    /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|skipIf|runIf|todo|fails)\b|\bcontext\.skip\(|\b[xf](?:it|describe)\(/;
+  const tests = filesUnder('libs').filter((path) => /\.browser\.test\.tsx?$/.test(path));
+  expect(tests.filter((path) => silent.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+});
+
+test('the page shows what is recorded', () => {
+  expect(readPage()).toBe(pageOf(readPage(), readRecord()));
+});
+
+test.each(engines)('what every journey came to in %s is recorded (npm run journeys)', (engine) => {
+  const recorded = readRecord().journeys.filter((result) => result.engine === engine);
+  expect(recorded.map(({ group, title }) => [group, title])).toEqual(
+    Object.entries(journeys).flatMap(([group, titles]) => Object.keys(titles).map((title) => [group, title])),
+  );
+});
+
+test('every test that is recorded as not for an engine has its reason', () => {
+  expect(readRecord().tests.filter(({ reasons }) => '' in reasons)).toEqual([]);
 });

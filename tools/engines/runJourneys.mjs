@@ -1,43 +1,33 @@
-// `npm run journeys` once all is built: prints each journey and the table journeys × engines.
+// `npm run journeys` once all is built: prints each journey and the table journeys × engines, and records what they came to.
 import { join } from 'node:path';
 import { root } from '../lib/root.mjs';
-import { ai } from './journeys/ai.mjs';
-import { blocks, markdown, slashMenu } from './journeys/blocks.mjs';
-import { clipboard, images } from './journeys/clipboard.mjs';
-import { form, keys } from './journeys/form.mjs';
-import { text } from './journeys/text.mjs';
-import { blockHandle, toolbarAndLinks } from './journeys/toolbar.mjs';
-import { choice, words } from './lib/arguments.mjs';
+import { journeys as all } from './journeys/all.mjs';
+import { choice, given, words } from './lib/arguments.mjs';
 import { startChromium } from './lib/chromium.mjs';
 import { engines, isHere, findEngine } from './lib/find.mjs';
 import { runJourneys } from './lib/journeys.mjs';
+import { readRecord, recordJourneys } from './lib/record.mjs';
 import { startServer } from './lib/server.mjs';
 import { starts } from './lib/starts.mjs';
 import { journeyTable } from './lib/table.mjs';
 
 const startsOf = { chromium: startChromium, ...starts };
 
-const all = {
-  'writing and selecting': text,
-  "the '/' menu": slashMenu,
-  'Markdown as it is typed': markdown,
-  'lists, dividers, code': blocks,
-  'toolbar and links': toolbarAndLinks,
-  'block handle': blockHandle,
-  'AI writing': ai,
-  'copy and paste': clipboard,
-  images,
-  'form, drafts, other fields': form,
-  'keys and dialogs': keys,
-};
+const failed = readRecord().journeys.filter(({ failure }) => failure !== undefined);
 
-const isChosen = ([title]) => words.every((word) => title.includes(word));
-const groups = Object.fromEntries(
-  Object.entries(all).map(([group, journeys]) => [
-    group,
-    Object.fromEntries(Object.entries(journeys).filter(isChosen)),
-  ]),
-);
+/** By the words and options of the command. */
+function chosenFor(engine) {
+  const isFailed = (group, title) =>
+    failed.some((one) => one.engine === engine && one.group === group && one.title === title);
+  const isChosen = (group, title) =>
+    words.every((word) => title.includes(word)) && (!given.includes('--failed') || isFailed(group, title));
+  return Object.fromEntries(
+    Object.entries(all).map(([group, journeys]) => [
+      group,
+      Object.fromEntries(Object.entries(journeys).filter(([title]) => isChosen(group, title))),
+    ]),
+  );
+}
 
 const found = choice('engine', engines, engines).filter(isHere);
 const server = await startServer();
@@ -49,7 +39,7 @@ for (const engine of found) {
     await session.setViewport({ width: 1100, height: 850 });
     return session;
   };
-  for await (const result of runJourneys({ engine, start, base: server.base, groups, pictures })) {
+  for await (const result of runJourneys({ engine, start, base: server.base, groups: chosenFor(engine), pictures })) {
     results.push(result);
     console.log(`${result.failure ? '✗' : '✓'} ${engine}: ${result.group}: ${result.title}`);
     if (result.failure) console.log(`    ${result.failure}`);
@@ -57,5 +47,6 @@ for (const engine of found) {
   }
 }
 server.stop();
+recordJourneys(results, all, engines);
 console.log(`\n${journeyTable(results)}`);
 process.exitCode = results.some(({ failure }) => failure) ? 1 : 0;

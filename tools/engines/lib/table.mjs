@@ -86,3 +86,11 @@ export function reasonsText(counts) {
   );
   return lines.sort().join('\n');
 }
+
+/** @param {import('./journeys.mjs').Result[]} results @returns {string} a line of Markdown for each that failed, without what the page said */
+export function failuresText(results) {
+  const failed = results.filter(({ failure }) => failure !== undefined);
+  if (failed.length === 0) return 'None failed.';
+  const why = ({ failure }) => (failure.includes('The tab has crashed') ? 'the browser’s page crashed' : 'failed');
+  return failed.map((result) => `- ${result.engine}, ${result.group}: ${result.title} (${why(result)})`).join('\n');
+}

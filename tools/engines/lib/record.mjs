@@ -1,0 +1,56 @@
+// What each journey, and each library's tests, came to in each engine when they last ran, and the page that shows it.
+// `npm run journeys` and `npm run engines` write both; nobody does by hand.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../lib/root.mjs';
+import { failuresText, journeyTable, reasonsText, tableText } from './table.mjs';
+
+const recordPath = join(root, 'tools/engines/record.json');
+const pagePath = join(root, 'docs/engines.md');
+
+/** @returns {{ journeys: import('./journeys.mjs').Result[], tests: import('./table.mjs').Count[] }} */
+export const readRecord = () => JSON.parse(readFileSync(recordPath, 'utf8'));
+export const readPage = () => readFileSync(pagePath, 'utf8');
+
+/** @param {string} text the page @returns {string} the same with what the record says between its marks */
+export function pageOf(text, { journeys, tests }) {
+  const counts = tests.map((count) => ({ ...count, reasons: new Map(Object.entries(count.reasons)) }));
+  const parts = {
+    journeys: journeyTable(journeys),
+    failures: failuresText(journeys),
+    tests: tableText(counts),
+    reasons: reasonsText(counts).replaceAll(/^(?=.)/gm, '- ') || 'None is.',
+  };
+  return Object.entries(parts).reduce((page, [name, part]) => {
+    const [start, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
+    return page.replace(new RegExp(`${start}.*${end}`, 's'), () => `${start}\n\n${part}\n\n${end}`);
+  }, text);
+}
+
+function write(record) {
+  writeFileSync(recordPath, `${JSON.stringify(record, null, 2)}\n`);
+  writeFileSync(pagePath, pageOf(readPage(), record));
+}
+
+/** Those that ran take the place of what they came to before, and those that are no more go. @param {import('./journeys.mjs').Result[]} results */
+export function recordJourneys(results, groups, engines) {
+  const record = readRecord();
+  const same = (one) => (other) =>
+    one.engine === other.engine && one.title === other.title && one.group === other.group;
+  const keys = engines.flatMap((engine) =>
+    Object.entries(groups).flatMap(([group, titles]) => Object.keys(titles).map((title) => ({ engine, group, title }))),
+  );
+  const journeys = keys.flatMap((key) => {
+    const found = results.find(same(key)) ?? record.journeys.find(same(key));
+    return found ? [{ ...key, failure: found.failure }] : [];
+  });
+  write({ ...record, journeys });
+}
+
+/** @param {import('./table.mjs').Count[]} counts of whole libraries */
+export function recordTests(counts) {
+  const record = readRecord();
+  const isNew = ({ library, engine }) => counts.some((count) => count.library === library && count.engine === engine);
+  const added = counts.map((count) => ({ ...count, reasons: Object.fromEntries(count.reasons) }));
+  write({ ...record, tests: [...record.tests.filter((count) => !isNew(count)), ...added] });
+}
