@@ -7,6 +7,7 @@ import { uploadedFiles } from './database/schema.js';
 import type { FileStore } from './files/fileStore.js';
 import { directoryStore } from './files/directoryStore.js';
 import { filesHandler } from './files/filesHandler.js';
+import { smallerPictures, type SmallerPictures } from './files/sizes/smallerPictures.js';
 import { keepSweeping } from './files/sweepFiles.js';
 import type { UnusedFiles } from './files/UnusedFiles.js';
 import { s3Store, type S3Options } from './files/s3Store.js';
@@ -47,6 +48,12 @@ export interface WritingApiOptions {
   s3?: S3Options;
   /** Uploads that are deleted when no value refers to them. @default each is kept until its owner deletes it */
   unusedFiles?: UnusedFiles;
+  /**
+   * Whether uploads are served in smaller sizes too, `/files/…?width=640`: WebP of 320, 640, 960, 1280 or 1920 pixels, the first that is
+   * at least so wide, made when it is first asked for. Needs the package `sharp`.
+   * @default false
+   */
+  imageSizes?: boolean;
   /** The model that writes. Without it the built-in demo writer does. */
   ai?: OpenAiOptions;
   /** The site's own rules, which stand before each instruction to the model. @default '' */
@@ -147,7 +154,8 @@ export async function createWritingApi(options: WritingApiOptions = {}): Promise
   const spool = options.s3 ? join(tmpdir(), 'inkfield-uploads') : join(dataDir, 'uploads');
   const stopSweepingSpool = sweepSpool(spool);
   const stopSweeping = keepSweeping(context, options.unusedFiles);
-  const handlers = handlersOf(context, spool, options.s3 !== undefined);
+  const pictures = options.imageSizes ? await smallerPictures(context, spool) : undefined;
+  const handlers = handlersOf(context, spool, options.s3 !== undefined, pictures);
   const routes = createRoutes(context, handlers, options.allowedOrigins ?? []);
   await context.runs.looked;
   return {
@@ -174,7 +182,7 @@ export async function createWritingApi(options: WritingApiOptions = {}): Promise
   };
 }
 
-function handlersOf(context: WritingContext, spool: string, isShared: boolean) {
+function handlersOf(context: WritingContext, spool: string, isShared: boolean, pictures?: SmallerPictures) {
   return {
     generate: generateHandler(context),
     upload: uploadHandler(context, spool),
@@ -182,7 +190,7 @@ function handlersOf(context: WritingContext, spool: string, isShared: boolean) {
     // What has come of a file is on this process's disk: the next request may be another's where many share a store.
     uploadResumable: resumableHandler(context, isShared ? undefined : spool),
     promptFlow: promptFlowHandler(context),
-    files: filesHandler(context),
+    files: filesHandler(context, pictures),
   };
 }
 

@@ -38,6 +38,7 @@ const variables = {
   PUBLIC_URL: address(/^https?:$/),
   TRUST_PROXY: integer(0),
   ALLOWED_ORIGINS: optional,
+  IMAGE_SIZES: z.enum(['', 'no', 'yes']).optional(),
   S3_BUCKET: optional,
   S3_REGION: optional,
   S3_ENDPOINT: address(/^https?:$/),
@@ -61,6 +62,7 @@ const expected: Readonly<Record<string, string>> = {
   DEMO_WRITER_DELAY_MS: 'Set it to a whole number of milliseconds.',
   PUBLIC_URL: 'Write it as https://host.',
   TRUST_PROXY: 'Set it to the number of proxies in front of the server.',
+  IMAGE_SIZES: 'Set it to yes, and install the package sharp, or unset it.',
   S3_ENDPOINT: 'Write it as https://host, or unset it for Amazon S3.',
   S3_PUBLIC_ENDPOINT: 'Write it as https://host, or unset it to let all files go through the server.',
 };
@@ -96,6 +98,7 @@ export function readOptions(environment: Readonly<Record<string, string | undefi
       bytesStored: env.QUOTA_BYTES_STORED,
     },
     demoDelayMs: env.DEMO_WRITER_DELAY_MS,
+    imageSizes: env.IMAGE_SIZES === 'yes',
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     allowedOrigins: env.ALLOWED_ORIGINS?.split(',').map((origin) => origin.trim()),

@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { uploadedFiles } from '../database/schema.js';
 import type { WritingContext } from '../WritingContext.js';
+import { sizeNames } from './sizes/sizes.js';
 
 /** What rows of files are kept with. */
 export type FilesContext = Pick<WritingContext, 'database' | 'files' | 'space'>;
@@ -60,6 +61,7 @@ export async function giveUpFile(context: FilesContext, which: SQL | undefined):
 
 /** Removes the bytes of a file that is deleted, then its row; its room is given back once. */
 export async function finishDeletion({ database, files, space }: FilesContext, name: string): Promise<void> {
+  for (const size of sizeNames(name)) await files.remove(size);
   await files.remove(name);
   const gone = await database.delete(uploadedFiles).where(named(name, 'deleted')).returning();
   for (const { identity, bytes } of gone) await space?.giveBack(identity, bytes);

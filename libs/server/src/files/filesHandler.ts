@@ -7,6 +7,8 @@ import { everyone, type WritingContext } from '../WritingContext.js';
 import { contentTypeOf } from '../upload/imageType.js';
 import { giveUpFile } from './fileRows.js';
 import type { StoredFile } from './fileStore.js';
+import type { SmallerPictures } from './sizes/smallerPictures.js';
+import { fittingWidth } from './sizes/sizes.js';
 import { readRange, toStream, type ByteRange } from './range.js';
 
 /**
@@ -15,23 +17,50 @@ import { readRange, toStream, type ByteRange } from './range.js';
  */
 const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-/** `GET /files/:name`: an uploaded image, which never changes. `DELETE`, by its owner: it is removed for good. */
-export function filesHandler(context: WritingContext) {
+/**
+ * `GET /files/:name`: an uploaded image, which never changes; with `?width=640`, and where there are `pictures`, one that is at least
+ * so wide. `DELETE`, by its owner: it is removed for good.
+ */
+export function filesHandler(context: WritingContext, pictures?: SmallerPictures) {
   const { log } = context;
   return (request: Request): Promise<Response> =>
     answered('text', log, async () => {
       allowMethods(request, 'GET', 'HEAD', 'DELETE');
-      const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
+      const { pathname, searchParams } = new URL(request.url);
+      const name = pathname.split('/').at(-1) ?? '';
       if (request.method === 'DELETE') return deleteFile(context, request, name);
-      return serveFile(context, request, name);
+      const served = await findFile(context, name, pictures, fittingWidth(searchParams.get('width')));
+      return serveFile(context, request, served);
     });
 }
 
-async function serveFile({ files }: WritingContext, request: Request, name: string): Promise<Response> {
+/** What is served of an upload. */
+interface ServedFile {
+  name: string;
+  file: StoredFile;
+  contentType: string;
+  /** Another picture will be served in its place soon. */
+  isForNow?: boolean;
+}
+
+/** @throws HttpError 404 */
+async function findFile(
+  { files }: WritingContext,
+  name: string,
+  pictures?: SmallerPictures,
+  width?: number,
+): Promise<ServedFile> {
   const contentType = contentTypeOf(name);
   const file = contentType ? await files.find(name) : undefined;
   if (!contentType || !file) throw new HttpError(404, 'There is no such file.');
-  const headers = headersOf(file, contentType);
+  const picture = pictures && width ? await pictures.find(name, width) : 'whole';
+  if (typeof picture === 'string') return { name, file, contentType, isForNow: picture === 'busy' };
+  return { ...picture, contentType: 'image/webp' };
+}
+
+async function serveFile({ files }: WritingContext, request: Request, served: ServedFile): Promise<Response> {
+  const { name, file } = served;
+  const headers = headersOf(served);
   if (isKnown(request, headers)) return new Response(null, { status: 304, headers });
   const range = rangeOf(request, file, headers);
   if (range === null) throw new HttpError(416, 'The file is shorter.', { 'content-range': `bytes */${file.bytes}` });
@@ -56,12 +85,12 @@ async function deleteFile(context: WritingContext, request: Request, name: strin
 /** What every browser shows by itself; any other image is for keeping. */
 const shown = /^image\/(?:png|jpeg|gif|webp|avif|apng|svg\+xml|bmp|x-icon)$/;
 
-function headersOf({ etag, lastModified }: StoredFile, contentType: string): Headers {
+function headersOf({ file: { etag, lastModified }, contentType, isForNow }: ServedFile): Headers {
   return new Headers({
     'content-type': contentType,
     'content-security-policy': sandbox,
     'x-content-type-options': 'nosniff',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': isForNow ? 'public, max-age=10' : 'public, max-age=31536000, immutable',
     'accept-ranges': 'bytes',
     ...(shown.test(contentType) ? {} : { 'content-disposition': 'attachment' }),
     etag,

@@ -114,7 +114,13 @@ export const operations: readonly Operation[] = [
     summary: 'Gives an upload up that has not ended.',
     answer: nothing,
   },
-  { method: 'get', path: '/files/{name}', summary: 'An uploaded image.', answer: { status: 200, type: 'image/*' } },
+  {
+    method: 'get',
+    path: '/files/{name}',
+    summary: 'An uploaded image, or one that is at least as wide as is asked for, where the server makes such.',
+    query: ['width'],
+    answer: { status: 200, type: 'image/*' },
+  },
   { method: 'delete', path: '/files/{name}', summary: 'Deletes an uploaded image.', answer: nothing },
   {
     method: 'post',
