@@ -116,7 +116,8 @@ describe('the upload itself is served', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=10');
     expect(api.logged).toEqual([expect.stringContaining('a smaller picture was not made')]);
-    expect(await readdir(join(api.dataDir, 'uploads'))).toEqual([]);
+    // With an S3 store it is no folder of the API's own.
+    expect(await readdir(join(api.dataDir, 'uploads')).catch(() => [])).toEqual([]);
   });
 
   test('where the server makes no smaller ones', async () => {
