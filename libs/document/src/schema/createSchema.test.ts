@@ -6,9 +6,11 @@ import { h } from '../tree/h.js';
 import { writeHtml } from '../tree/writeHtml.js';
 import { createSchema } from './createSchema.js';
 import { ownSchema as schema } from '../testing/ownDescriptions.js';
-import { convertValue } from '../convert.js';
+import { convertValue, readValue } from '../convert.js';
+import type { EditorJson } from '../value/EditorValue.js';
 import { text } from './attributes.js';
 import { defineBlock, defineInline, defineMark } from './define.js';
+import type { Schema } from './Schema.js';
 import type { DocumentNode, TextLook } from './description.js';
 
 const line = (...children: DocumentNode[]): DocumentNode => ({ type: 'paragraph', children });
@@ -186,16 +188,74 @@ describe('What a description writes', () => {
     );
   });
 
-  it('keeps its words where a reader calls itself without an end', () => {
-    const own = defineBlock({
-      type: 'own',
-      content: 'blocks',
-      writeHtml: (_set, content) => h('aside', null, content),
-      readContent: (node, _own, reader) => reader.blocks([node]),
+  describe('and reads itself again without an end', () => {
+    type Read = NonNullable<Parameters<typeof defineBlock>[0]['readContent']>;
+    const looping = (type: string, readContent?: Read) =>
+      defineBlock({
+        type,
+        content: 'blocks',
+        writeHtml: (_set, content) => h('aside', null, content),
+        ...(readContent && { readContent }),
+      });
+    const read = (schema: Schema, ...children: object[]) =>
+      readValue({ json: JSON.stringify({ version: 1, root: { type: 'root', children } }) }, { schema });
+    const node = (...children: object[]) => ({ type: 'own', children });
+    const told = () => log.mock.calls.map(([message, cause]) => `${String(message)} ${String(cause)}`);
+    const said = /"own" could not read it.* It reads the node in itself again/;
+
+    it.each<[string, Read]>([
+      ['the node', (own, _, reader) => reader.blocks([own])],
+      ['a copy of it', (own, _, reader) => reader.blocks([{ ...own }])],
+      ['the node twice', (own, _, reader) => reader.blocks([own, own]).slice(0, 1)],
+      ['a node around it', (own, _, reader) => reader.blocks([{ type: 'quote', shadowRoot: true, children: [own] }])],
+    ])('keeps its words and the rest of the document, and the developer is told, where it is %s', (_, readContent) => {
+      const { value, isCut, problem } = read(
+        createSchema([looping('own', readContent)]),
+        node(line(words('one'))),
+        line(words('two')),
+      );
+      expect([value.text, isCut, problem]).toEqual(['one\ntwo', false, '']);
+      expect(told()).toEqual([expect.stringMatching(said)]);
     });
-    const node = { type: 'own', children: [line(words('one'))] };
-    const json = JSON.stringify({ version: 1, root: { type: 'root', children: [node, node] } });
-    expect(convertValue({ json }, { schema: createSchema([own]) }).text).toBe('one\none');
+
+    it('tells of it where two descriptions read each other', () => {
+      const other: Read = (own, _, reader) => reader.blocks([{ ...own, type: own.type === 'own' ? 'other' : 'own' }]);
+      const { value, isCut } = read(
+        createSchema([looping('own', other), looping('other', other)]),
+        node(line(words('one'))),
+      );
+      expect([value.text, isCut]).toEqual(['one', false]);
+      expect(told()).toEqual([expect.stringMatching(said)]);
+    });
+
+    it('is not said of one whose nodes stand in each other, however deeply', () => {
+      const schema = createSchema([looping('own')]);
+      let deep: object = line(words('one'));
+      for (let depth = 0; depth < 60; depth++) deep = node(deep, node());
+      expect(read(schema, deep, deep).isCut).toBe(false);
+      for (let depth = 0; depth < 60; depth++) deep = node(deep);
+      expect(read(schema, deep).value.text).toBe('one');
+      const cyclic: Record<string, unknown> = node(line(words('one')));
+      cyclic['children'] = [line(words('one')), cyclic, node(cyclic)];
+      const root = { type: 'root', children: [cyclic] };
+      expect(readValue({ json: { version: 1, root } as unknown as EditorJson }, { schema }).isCut).toBe(true);
+      expect(told()).toEqual([]);
+    });
+
+    it('is not said of one that reads another document meanwhile', () => {
+      const inner = JSON.stringify({
+        version: 1,
+        root: { type: 'root', children: [{ type: 'own', children: [line(words('in'))] }] },
+      });
+      const schema: Schema = createSchema([
+        looping('own', (own, made, reader) => {
+          if (own['inner']) convertValue({ json: inner }, { schema });
+          return [{ ...made, children: reader.blocks(reader.children(own)) }];
+        }),
+      ]);
+      expect(read(schema, { ...node(line(words('one'))), inner: true }).value.html).toBe('<aside><p>one</p></aside>');
+      expect(told()).toEqual([]);
+    });
   });
 
   it('wrong is told once, however much of it there is and however often it is written', () => {

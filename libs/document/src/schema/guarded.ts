@@ -15,6 +15,7 @@ import type {
   ReadInlineMarkdown,
   StoredNode,
 } from './description.js';
+import { readOnce } from './readOnce.js';
 
 /** Tells the developer what a description did wrong. @param cause what was thrown */
 export type ReportFault = (message: string, cause: unknown) => void;
@@ -25,7 +26,9 @@ const rules = {
     'could not write it, and its words are written instead. Its writeHtml must not throw, and gives elements of text without anything ' +
     'that runs, loads or takes input.',
   parts: 'could not say what stands in it, which is its words then. Its content must not throw, whatever a node holds.',
-  read: 'could not read it, and what it holds stands in its place. Its settle and readContent must not throw, whatever is stored.',
+  read:
+    'could not read it, and what it holds stands in its place. Its settle and readContent must not throw or read the node in itself again, ' +
+    'whatever is stored.',
   attribute:
     'could not read an attribute, which is refused. An attribute’s read must not throw, and gives undefined for what it is not.',
   arrange: 'could not bring it into order, and it stays as it is. Its normalize, joins and isLine must not throw.',
@@ -185,7 +188,7 @@ function guardedBlock(block: BlockDescription, guard: Guard): BlockDescription {
     readHtml: guardedReaders(block.readHtml, guard),
     parts,
     tree: guard.safe('write', safeTree(block), wordsTree),
-    read: guard.safe('read', block.read.bind(block), (node, reader) => reader.blocks(reader.children(node))),
+    read: guard.safe('read', readOnce(block), (node, reader) => reader.blocks(reader.children(node))),
     isLine: guard.safe('arrange', block.isLine.bind(block), () => block.content !== 'blocks'),
     normalize: guard.safe('arrange', block.normalize.bind(block), (node) => [node]),
     joins: guard.safe('arrange', block.joins.bind(block), () => false),

@@ -117,7 +117,7 @@ describe('A block', () => {
     expect(told()).toEqual([couldNotWrite]);
   });
 
-  it('whose reader calls itself without an end is what it holds, in a field that is not edited as not all was read', () => {
+  it('whose reader reads itself again without an end is what it holds, and the developer is told once', () => {
     const own = defineBlock({
       type: 'own',
       content: 'blocks',
@@ -125,7 +125,8 @@ describe('A block', () => {
       readContent: (node, _own, reader) => reader.blocks([node]),
     });
     const { editor, value } = open(blockExtension(own, { title }), { type: 'own', children: [line(words('one'))] });
-    expect([value().text, editor.isEditable()]).toEqual(['one', false]);
+    expect([value().text, editor.isEditable()]).toEqual(['onexyz', true]);
+    expect(told()).toEqual(['[@inkfield/document] The description of "own" could not read it']);
   });
 });
 

@@ -61,7 +61,7 @@ describe('testDescription', () => {
     [
       'its reader reads itself for ever',
       block({ readContent: (node, _, reader) => reader.blocks([node]) }),
-      'It was too large or too deep',
+      'It reads the node in itself again, without an end',
     ],
     ['an attribute’s rule throws', block({ attributes: { a: { ...text(), read: throws } } }), 'broken'],
     ['its order throws', block({ normalize: throws }), 'could not bring it into order'],
