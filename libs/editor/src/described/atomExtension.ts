@@ -13,7 +13,7 @@ import { SchemaExtension } from '../schema/SchemaExtension.js';
 import { SelectableExtension } from '../selectable/SelectableExtension.js';
 import { registerShortcuts } from '../text-format/shortcuts.js';
 import { atomNodesOf, type DescribedNodes } from './describedNodes.js';
-import { type DescribedOptions, slashItem } from './describedOptions.js';
+import { type DescribedOptions, nameOf, slashItem } from './describedOptions.js';
 import { typedInline, typedShortcuts } from './typedShortcuts.js';
 import { wrappedNodesOf, wrappedReaders } from './wrappedNodes.js';
 
@@ -42,7 +42,7 @@ export function atomExtension<Kind extends BlockDescription | InlineDescription>
     if (values) $insert(nodes.$create(values));
   };
   return defineExtension({
-    name: `@inkfield/editor/described/${type}`,
+    name: nameOf(type),
     nodes: () => [nodes.klass],
     dependencies: [
       configExtension(SchemaExtension, {

@@ -29,7 +29,7 @@ import { registerShortcuts } from '../text-format/shortcuts.js';
 import type { Values } from './attributeStates.js';
 import { atomExtension } from './atomExtension.js';
 import { type DescribedNodes, elementNodesOf } from './describedNodes.js';
-import { type DescribedOptions, slashItem } from './describedOptions.js';
+import { type DescribedOptions, nameOf, slashItem } from './describedOptions.js';
 import { guarded } from './guarded.js';
 import { transformed } from './transformed.js';
 import { typedShortcuts } from './typedShortcuts.js';
@@ -104,7 +104,7 @@ function holderExtension(given: BlockDescription, options: DescribedOptions): An
   };
   const apply = (editor: LexicalEditor) => void editor.dispatchCommand(SET_BLOCK_TYPE_COMMAND, type);
   return defineExtension({
-    name: `@inkfield/editor/described/${type}`,
+    name: nameOf(type),
     nodes: () => [nodes.klass],
     dependencies: [
       configExtension(SchemaExtension, {

@@ -37,6 +37,12 @@ export interface DescribedOptions<Transformer = BlockTransformer> {
   view?: View;
 }
 
+/**
+ * What an extension of this type is called. Lexical refuses two of one name before the schema is asked, which says of two descriptions of
+ * one type which they are and what to do: so each has a name of its own.
+ */
+export const nameOf = (type: string) => `@inkfield/editor/described/${type}/${Math.random().toString(36).slice(2)}`;
+
 export function slashItem(type: string, options: DescribedOptions<unknown>, $run: (editor: LexicalEditor) => void) {
   const { title, description = '', terms = [], icon = 'info', group = 'slash.group.basic' } = options;
   return configExtension(SlashMenuExtension, {

@@ -151,9 +151,45 @@ describe('What stands in a line', () => {
   });
 });
 
-it('A description whose type is taken is refused where its extension is made, or where the second of it comes into an editor', () => {
-  const block = (type: string) => defineBlock({ type, content: 'none', writeHtml: () => h('hr') });
-  expect(() => blockExtension(block('paragraph'), { title })).toThrow('cannot have the type "paragraph": it is taken');
-  const twice = () => blockExtension(block('twice'), { title });
-  expect(() => createTestEditor(...richTextExtensions, twice(), twice())).toThrow(/twice/);
+describe('A description whose type is taken', () => {
+  const block = (type: string) =>
+    blockExtension(defineBlock({ type, content: 'none', writeHtml: () => h('hr') }), { title });
+  const holder = () =>
+    blockExtension(defineBlock({ type: 'twice', content: 'blocks', writeHtml: () => h('div') }), { title });
+  const inline = () =>
+    inlineExtension(defineInline({ type: 'twice', content: 'none', writeHtml: () => h('b') }), { title });
+  const mark = () =>
+    markExtension(
+      defineMark({
+        type: 'twice',
+        read: ({ $ }) => (typeof $?.['twice'] === 'string' ? $['twice'] : null),
+        writeHtml: () => h('mark'),
+      }),
+      { title },
+    );
+  const said = (type: string) =>
+    `[@inkfield/document] A description cannot have the type "${type}": it is taken. Give it another one.`;
+
+  it('by the product is refused where its extension is made', () => {
+    expect(() => block('paragraph')).toThrow(said('paragraph'));
+  });
+
+  it.each([
+    ['two blocks', () => [block('twice'), block('twice')]],
+    ['two blocks that hold blocks', () => [holder(), holder()]],
+    ['two inlines', () => [inline(), inline()]],
+    ['two marks', () => [mark(), mark()]],
+    ['a block and an inline', () => [block('twice'), inline()]],
+    ['an inline and a mark', () => [inline(), mark()]],
+  ])('by another is refused where an editor is made, which says which it is: %s', (_, extensions) => {
+    expect(() => createTestEditor(...richTextExtensions, ...extensions())).toThrow(said('twice'));
+  });
+
+  it('by itself is one, where its extension is given twice', () => {
+    const extension = holder();
+    const node = { type: 'twice', children: [line(words('one'))] };
+    expect(open(extension, node).value().text).toBe('onexyz');
+    const editor = createTestEditor(...richTextExtensions, extension, extension);
+    expect(readEditorValue(editor).isEmpty).toBe(true);
+  });
 });

@@ -24,6 +24,7 @@ import { FloatingToolbarExtension } from '../floating-toolbar/FloatingToolbarExt
 import { MarkdownShortcutsExtension } from '../markdown/MarkdownShortcutsExtension.js';
 import { SchemaExtension } from '../schema/SchemaExtension.js';
 import { $isInCode, registerShortcuts, type Shortcut } from '../text-format/shortcuts.js';
+import { nameOf } from './describedOptions.js';
 import { drawTree } from './drawTree.js';
 import { guarded } from './guarded.js';
 import { type LeftText, registerLeave } from './registerLeave.js';
@@ -94,7 +95,7 @@ export function markExtension(description: MarkDescription, options: MarkOptions
     $mark(selection, $isActive() ? undefined : value);
   };
   const said = typeof markdown === 'object' ? (markdown.value ?? '') : '';
-  const name = `@inkfield/editor/described/${type}`;
+  const name = nameOf(type);
   const typed = typedMark(
     mark,
     (selection) => $mark(selection, said),
