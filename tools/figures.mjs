@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { filesUnder, projectsIn } from './lib/files.mjs';
-import { folderImports, knowing, largestKnot } from './lib/folders.mjs';
+import { folderImports, knowing, largestKnot, naming } from './lib/folders.mjs';
 import {
   anyCount,
   effectCount,
@@ -137,6 +137,28 @@ atMost(
   mostKnown.files.length,
   2,
   known.map(({ folder, files }) => `${folder} ${files.length}`).join(', '),
+);
+
+/** The same in the document and in the editor, by the types that are stored: what is made of one, asked for one, or has a row for it. */
+const types = {
+  heading: ['heading'],
+  list: ['list', 'listitem', 'listitem-blocks'],
+  quote: ['quote'],
+  'code-block': ['code'],
+  divider: ['horizontalrule'],
+  image: ['image'],
+  link: ['link', 'autolink'],
+};
+const model = [...under('libs/document/src'), ...under(editor)];
+const named = Object.entries(types).map(([folder, said]) => ({
+  folder,
+  files: naming(model, [`libs/document/src/${folder}`, `${editor}/${folder}`], said),
+}));
+atMost(
+  "files of the document and the editor outside a block's folder that name its type",
+  largest(named, ({ files }) => files.length).files.length,
+  2,
+  named.map(({ folder, files }) => `${folder} ${files.length}`).join(', '),
 );
 
 const blocks = [

@@ -52,3 +52,16 @@ export function knowing(files, source, folder, names) {
     .filter(({ path, text }) => folderOf(path, source) !== folder && names.test(text))
     .map(({ path }) => path);
 }
+
+/**
+ * The files outside of the folders that say one of these types: of a node that they make, that they ask for, or in a table.
+ * A type's declaration is none of them.
+ */
+export function naming(files, folders, types) {
+  const said = new RegExp(
+    `(?:\\btype:|\\b[Tt]ype [!=]==|\\bcase|\\bholding\\(|\\[)\\s*'(?:${types.join('|')})'(?! *;)`,
+  );
+  return files
+    .filter(({ path, text }) => !folders.some((folder) => path.startsWith(`${folder}/`)) && said.test(text))
+    .map(({ path }) => path);
+}

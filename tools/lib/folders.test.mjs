@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { folderImports, knowing, largestKnot } from './folders.mjs';
+import { folderImports, knowing, largestKnot, naming } from './folders.mjs';
 
 const file = (path, ...lines) => ({ path: `src/${path}`, text: lines.join('\n') });
 const files = [
@@ -26,4 +26,27 @@ it('the largest knot is the most folders that import values of each other, types
 it('the files that know a kind are those outside of its folder that name it', () => {
   expect(knowing(files, 'src', 'a', /isHeadingNode/)).toEqual(['src/d/five.ts']);
   expect(knowing(files, 'src', 'd', /isHeadingNode/)).toEqual([]);
+});
+
+it('the files that name a type make a node of it, ask for it or have a row for it', () => {
+  const said = (text) => naming([{ path: 'src/a/one.ts', text }], ['src/b'], ['heading', 'quote']);
+  for (const text of [
+    "blocks.push({ type: 'heading', children })",
+    "if (block.type === 'quote') return;",
+    "first?.type !== 'heading'",
+    "switch (type) { case 'quote': }",
+    "holding('quote', blocks)",
+    "new Map([\n  ['heading', read],\n])",
+  ])
+    expect(said(text), text).toEqual(['src/a/one.ts']);
+  for (const text of [
+    "interface Heading {\n  type: 'heading';\n}",
+    "t('heading')",
+    "{ icon: 'quote' }",
+    "type: 'headings'",
+  ])
+    expect(said(text), text).toEqual([]);
+  const own = { path: 'src/b/quote.ts', text: "{ type: 'quote' }" };
+  expect(naming([own], ['src/b'], ['quote'])).toEqual([]);
+  expect(naming([own], ['src/q'], ['quote'])).toEqual(['src/b/quote.ts']);
 });

@@ -1,43 +1,28 @@
-import { headingFallback } from '../heading/headingFallback.js';
-import { imageFallback } from '../image/imageFallback.js';
-import { listFallback } from '../list/listFallback.js';
-import type { Fallback } from './fallback.js';
-import type { ContentKey } from './FieldContent.js';
+import { codeInContent } from '../code-block/codeContent.js';
+import { dividerInContent } from '../divider/dividerContent.js';
+import { headingInContent } from '../heading/headingContent.js';
+import { imageInContent } from '../image/imageContent.js';
+import { autoLinkInContent, linkInContent } from '../link/linkContent.js';
+import { listInContent } from '../list/listContent.js';
+import { quoteInContent } from '../quote/quoteContent.js';
+import type { ContentOfType, TypeInContent } from './ContentOfType.js';
 
-/** What a node or a text says that a content's list may name. */
-interface Said {
-  readonly tag?: unknown;
-  readonly listType?: unknown;
-  /** Of a mark: what it says, such as a colour. */
-  readonly value?: unknown;
-}
-
-/** What a field's content says of a kind of block, inline or mark. */
-export interface ContentOfType {
-  /** The key that rules it. */
-  key: ContentKey;
-  /** What of it a list of that key names. @default nothing: it is taken or not */
-  word?: (said: Said) => unknown;
-  /** What stands in its place. @default what it holds */
-  fallback?: Fallback;
-}
-
-const mark = (name: string): ContentOfType => ({ key: 'marks', word: () => name });
+const mark = (type: string, name = type): TypeInContent => [type, { key: 'marks', word: () => name }];
 
 /** What a field's content says of the product's own types; all others are an app's own, or unknown. A paragraph is always taken. */
 export const standardContent: ReadonlyMap<string, ContentOfType> = new Map<string, ContentOfType>([
-  ['heading', { key: 'headings', word: ({ tag }) => Number(String(tag).slice(1)), fallback: headingFallback }],
-  ['list', { key: 'lists', word: ({ listType }) => listType, fallback: listFallback }],
-  ['quote', { key: 'quotes' }],
-  ['code', { key: 'code' }],
-  ['horizontalrule', { key: 'dividers' }],
-  ['image', { key: 'images', fallback: imageFallback }],
-  ['link', { key: 'links' }],
-  ['autolink', { key: 'links' }],
+  headingInContent,
+  listInContent,
+  quoteInContent,
+  codeInContent,
+  dividerInContent,
+  imageInContent,
+  linkInContent,
+  autoLinkInContent,
   ['color', { key: 'colours', word: ({ value }) => value }],
-  ['bold', mark('bold')],
-  ['italic', mark('italic')],
-  ['underline', mark('underline')],
-  ['strike', mark('strike')],
-  ['inline-code', mark('code')],
+  mark('bold'),
+  mark('italic'),
+  mark('underline'),
+  mark('strike'),
+  mark('inline-code', 'code'),
 ]);

@@ -1,3 +1,4 @@
+import type { TypeInContent } from '../content/ContentOfType.js';
 import type { Fallback } from '../content/fallback.js';
 import { linkContext } from '../link/linkSettings.js';
 import { sanitizeUrl } from '../link/sanitizeUrl.js';
@@ -12,7 +13,7 @@ interface Image extends DocumentNode {
 }
 
 /** A link to it with its words: the alternative text and the caption. Without links the words alone. */
-export const imageFallback: Fallback<Image> = ({ src = '', alt = '', title }, _, { allows, isInLink, link }) => {
+const fallback: Fallback<Image> = ({ src = '', alt = '', title }, _, { allows, isInLink, link }) => {
   const url = sanitizeUrl(src, link.schemes);
   const said = [alt.trim(), captionOf({ alt, title })].filter(Boolean).join(' – ').replace(/\s+/g, ' ');
   const words = said || (url ?? '');
@@ -21,3 +22,5 @@ export const imageFallback: Fallback<Image> = ({ src = '', alt = '', title }, _,
   const isLinked = url !== null && !isInLink && allows({ type: 'link' });
   return isLinked ? [{ ...linkOf(url, linkContext({}, link)), children: [text] }] : [text];
 };
+
+export const imageInContent: TypeInContent = ['image', { key: 'images', fallback }];

@@ -1,3 +1,4 @@
+import type { TypeInContent } from '../content/ContentOfType.js';
 import type { Fallback } from '../content/fallback.js';
 import type { DocumentNode } from '../schema/description.js';
 
@@ -6,7 +7,9 @@ interface List extends DocumentNode {
 }
 
 /** A list of the other kind, where the field takes that; else its lines. */
-export const listFallback: Fallback<List> = ({ type, listType, children = [] }, held, { allows }) => {
+const fallback: Fallback<List> = ({ type, listType, children = [] }, held, { allows }) => {
   const other = { type, listType: listType === 'number' ? 'bullet' : 'number', children };
   return allows(other) ? [other] : held;
 };
+
+export const listInContent: TypeInContent = ['list', { key: 'lists', word: ({ listType }) => listType, fallback }];

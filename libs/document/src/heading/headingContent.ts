@@ -1,3 +1,4 @@
+import type { TypeInContent } from '../content/ContentOfType.js';
 import type { Fallback } from '../content/fallback.js';
 import type { DocumentNode } from '../schema/description.js';
 import { textFormat } from '../value/documentJson.js';
@@ -8,5 +9,10 @@ function inBold(node: DocumentNode): DocumentNode {
 }
 
 /** A paragraph in bold, where the field takes that. */
-export const headingFallback: Fallback = (_, held, { allows }) =>
+const fallback: Fallback = (_, held, { allows }) =>
   allows({ type: 'text', format: textFormat.bold }) ? held.map(inBold) : held;
+
+export const headingInContent: TypeInContent = [
+  'heading',
+  { key: 'headings', word: ({ tag }) => Number(String(tag).slice(1)), fallback },
+];

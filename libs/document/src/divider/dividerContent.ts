@@ -1,0 +1,3 @@
+import type { TypeInContent } from '../content/ContentOfType.js';
+
+export const dividerInContent: TypeInContent = ['horizontalrule', { key: 'dividers' }];

@@ -1,0 +1,3 @@
+import type { TypeInContent } from '../content/ContentOfType.js';
+
+export const quoteInContent: TypeInContent = ['quote', { key: 'quotes' }];
