@@ -22,8 +22,21 @@ configure({ asyncUtilTimeout: patience.expectMs });
 
 playInFrame();
 
+/** What another page or frame registered just now: until that is active msw would load this page anew, again and again. */
+async function workerOfOthers(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const worker = registration?.active ?? registration?.waiting ?? registration?.installing;
+  if (!worker) return;
+  await new Promise<void>((settled) => {
+    const look = () => void (/^(?:activated|redundant)$/.test(worker.state) && settled());
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
+
 /** A call that a story forgot to fake would otherwise reach whatever server happens to run. */
 async function startWorker() {
+  await workerOfOthers();
   const worker = setupWorker();
   await worker.start({
     quiet: true,

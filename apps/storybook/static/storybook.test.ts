@@ -65,6 +65,7 @@ describe('No request leaves the origin', () => {
     let unframed: Awaited<ReturnType<typeof serveStorybook>>;
     let strangers: string[];
     let complaints: string[];
+    let loads = 0;
     /** One for all: a new one would compile Storybook and the libraries again. */
     let page: Page;
     beforeAll(async () => {
@@ -72,8 +73,11 @@ describe('No request leaves the origin', () => {
       const { context, ...requests } = await newContext(unframed);
       strangers = requests.strangers;
       // The worker that answers for a server goes with the last page that it answers: while one page follows another this one keeps it.
-      await (await context.newPage()).goto(previewOf('ui-button--primary', 'story', unframed));
+      const keeper = await context.newPage();
+      await keeper.goto(previewOf('ui-button--primary', 'story', unframed));
+      await keeper.waitForFunction(() => navigator.serviceWorker.controller);
       page = await context.newPage();
+      page.on('domcontentloaded', () => void (loads += 1));
       complaints = complaintsOf(page);
     });
     afterAll(async () => {
@@ -82,11 +86,14 @@ describe('No request leaves the origin', () => {
     });
 
     test.each(pages)('$id', async ({ id }) => {
+      loads = 0;
       await page.goto(previewOf(id, 'docs', unframed));
       await drawn(page);
       expect(strangers).toEqual([]);
       expect(await docsPageFaults(page, played)).toEqual([]);
       expect(complaints.splice(0)).toEqual([]);
+      // One that is loaded anew was looked at while it went.
+      expect(loads).toBe(1);
     });
   });
 
@@ -143,6 +150,38 @@ describe('No request leaves the origin', () => {
     expect(names).not.toContain('Delete');
     await context.close();
     planted.close();
+  });
+
+  test('a page that comes while another one installs the worker that answers for a server is loaded once', async () => {
+    const held = `addEventListener('install', (event) =>
+      event.waitUntil(new Promise((end) => addEventListener('message', ({ data }) => data === 'install' && end()))));\n`;
+    const slow = await serveStorybook('/', false, (name, file) =>
+      name === 'mockServiceWorker.js' ? held + file() : undefined,
+    );
+    const { context } = await newContext(slow);
+    const first = await context.newPage();
+    await first.goto(previewOf('ui-button--primary', 'story', slow));
+    await first.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.installing);
+    const page = await context.newPage();
+    let loads = 0;
+    page.on('domcontentloaded', () => void (loads += 1));
+    await page.addInitScript(() => {
+      const { serviceWorker } = navigator;
+      for (const name of ['getRegistration', 'getRegistrations'] as const) {
+        const own = serviceWorker[name].bind(serviceWorker);
+        Object.assign(serviceWorker, { [name]: () => (console.log('Asks'), own()) });
+      }
+    });
+    const asks = page.waitForEvent('console', (message) => message.text() === 'Asks');
+    await page.goto(previewOf('ui-button--docs', 'docs', slow));
+    await asks;
+    await first.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistration())?.installing?.postMessage('install'),
+    );
+    await page.locator('#storybook-docs').getByRole('button', { name: 'Save entry' }).first().waitFor();
+    expect(loads).toBe(1);
+    await context.close();
+    slow.close();
   });
 
   test('a page reads in a browser that runs no scripts, all of it as text', async () => {
