@@ -65,6 +65,13 @@ test('what is no text is one sign that is no white space', () => {
   expect(found).toMatchObject({ text: '/', line: '\uFFFC/' });
 });
 
+test('all of a line whose words have a mark each, however many they are', () => {
+  const words = (index: number) => $createTextNode('a').setFormat(index % 2);
+  expect(
+    before((block) => $put(block, ...Array.from({ length: 12_000 }, (_, index) => words(index))), 1),
+  ).toMatchObject({ text: 'a', line: 'a'.repeat(12_000) });
+});
+
 test.each<[where: string, $build: (block: ElementNode) => TextNode, $block?: () => ElementNode]>([
   ['inline code', (block) => $put(block, $createTextNode('ls /').toggleFormat('code'))],
   ['a link', (block) => $put(block, $createLinkNode('https://example.com').append($createTextNode('see /')))],

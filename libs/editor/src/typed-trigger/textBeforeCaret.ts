@@ -21,9 +21,12 @@ export interface TextBeforeCaret {
 }
 
 function $lineBefore(node: LexicalNode): string {
-  const previous = node.getPreviousSibling();
-  if (!previous || $isLineBreakNode(previous)) return '';
-  return $isTextNode(previous) ? $lineBefore(previous) + previous.getTextContent() : '\uFFFC';
+  let line = '';
+  for (const before of node.getPreviousSiblings()) {
+    if ($isTextNode(before)) line += before.getTextContent();
+    else line = $isLineBreakNode(before) ? '' : '\uFFFC';
+  }
+  return line;
 }
 
 /** What stands before the caret; null in code, in a link, or where there is no caret in text. Call it where the editor is known. */
