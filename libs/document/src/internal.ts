@@ -12,7 +12,7 @@ export { sanitizeImageSource } from './link/sanitizeUrl.js';
 export { readMarkdown, type ReadMarkdownOptions } from './markdown/readMarkdown.js';
 export { cssColor, cssStyle } from './value/cssColor.js';
 export { allTextFormats, isQuoteOfBlocks, nestedList } from './value/documentJson.js';
-export { type DocumentSize, fillLimit, fitBlocks, openLimit, sizeOf } from './json/documentSize.js';
+export { type DocumentSize, fillLimit, fitBlocks, openLimit, sizeKinds, sizeOf } from './json/documentSize.js';
 export { inputText } from './value/EditorValue.js';
 export { isFields, isNode } from './value/storedNode.js';
 export { cleanText } from './value/cleanText.js';

@@ -19,7 +19,8 @@ export const fillLimit: Readonly<DocumentSize> = { blocks: 20_000, characters: 2
 /** What is opened for editing: a tenth more, so that what is typed into a field that a paste has filled can be opened again. */
 export const openLimit: Readonly<DocumentSize> = { blocks: 22_000, characters: 2_200_000, nodes: 220_000 };
 
-const kinds = ['blocks', 'characters', 'nodes'] as const;
+/** What is counted. */
+export const sizeKinds = ['blocks', 'characters', 'nodes'] as const;
 
 /** Adds all that stands in a node; a node of an unknown kind, which is kept whole, is one line. */
 function addSize(node: DocumentNode, schema: Schema, to: DocumentSize): DocumentSize {
@@ -55,65 +56,43 @@ export function sizeOf(blocks: readonly DocumentNode[], schema: Schema): Documen
   return size;
 }
 
-/** Takes nodes from the front as long as there is room. */
-class Filling {
-  #isFull = false;
-
-  constructor(
-    private readonly room: DocumentSize,
-    private readonly schema: Schema,
-  ) {}
-
-  nodes(nodes: readonly DocumentNode[]): DocumentNode[] {
+/** Takes nodes from the front as long as there is room, of which `left` tells how much. */
+function fill(given: readonly DocumentNode[], left: DocumentSize, schema: Schema): DocumentNode[] {
+  let isFull = false;
+  const takes = (size: DocumentSize): boolean => {
+    if (sizeKinds.some((kind) => size[kind] > left[kind])) return !(isFull = true);
+    for (const kind of sizeKinds) left[kind] -= size[kind];
+    return true;
+  };
+  const takeText = (text: string): string => {
+    const part = text.slice(0, left.characters);
+    left.characters -= part.length;
+    isFull ||= part !== text;
+    // Half a character is none.
+    return part === text ? text : part.replace(/[\ud800-\udbff]$/, '');
+  };
+  /** The node, or as much of it as there is room for; null where that is nothing. */
+  const takeNode = (node: DocumentNode): DocumentNode | null => {
+    // What is kept as it is, is kept whole.
+    if (!schema.knows(node.type)) return takes(sizeOf([node], schema)) ? node : null;
+    const blocks = Number(isLine(node, schema));
+    const text = node.text && takeText(node.text);
+    if ((text === '' && node.text) || !takes({ blocks, characters: 0, nodes: 1 })) return null;
+    if (!node.children) return text ? { ...node, text } : node;
+    const children = takeAll(node.children);
+    // A list or quote of which nothing fits is none; an empty line is one.
+    return children.length === 0 && node.children.length > 0 && !blocks ? null : { ...node, children };
+  };
+  const takeAll = (nodes: readonly DocumentNode[]): DocumentNode[] => {
     const taken: DocumentNode[] = [];
     for (const node of nodes) {
-      const part = this.#isFull ? null : this.node(node);
-      if (part === null) break;
+      const part = isFull ? null : takeNode(node);
+      if (!part) break;
       taken.push(part);
     }
     return taken;
-  }
-
-  /** The node, or as much of it as there is room for; null where that is nothing. */
-  private node(node: DocumentNode): DocumentNode | null {
-    if (!this.schema.knows(node.type)) return this.sealed(node);
-    const needsLine = isLine(node, this.schema);
-    const text = node.text && this.text(node.text);
-    if ((text === '' && node.text) || !this.takes(needsLine)) return this.full();
-    if (!node.children) return text ? { ...node, text } : node;
-    const children = this.nodes(node.children);
-    // A list or quote of which nothing fits is none; an empty line is one.
-    return children.length === 0 && node.children.length > 0 && !needsLine ? null : { ...node, children };
-  }
-
-  /** Takes the room for a node, if there is as much. */
-  private takes(needsLine: boolean): boolean {
-    if (this.room.nodes < 1 || (needsLine && this.room.blocks < 1)) return false;
-    this.room.nodes -= 1;
-    if (needsLine) this.room.blocks -= 1;
-    return true;
-  }
-
-  /** What is kept as it is, is kept whole. */
-  private sealed(node: DocumentNode): DocumentNode | null {
-    const size = sizeOf([node], this.schema);
-    if (kinds.some((kind) => size[kind] > this.room[kind])) return this.full();
-    for (const kind of kinds) this.room[kind] -= size[kind];
-    return node;
-  }
-
-  private full(): null {
-    this.#isFull = true;
-    return null;
-  }
-
-  private text(text: string): string {
-    const part = text.length <= this.room.characters ? text : text.slice(0, this.room.characters);
-    if (part !== text) this.#isFull = true;
-    this.room.characters -= part.length;
-    // Half a character is none.
-    return part === text ? text : part.replace(/[\ud800-\udbff]$/, '');
-  }
+  };
+  return takeAll(given);
 }
 
 /** Blocks that fit into some room. */
@@ -126,9 +105,9 @@ export interface FittedBlocks {
 /** As many of the blocks as there is room for, from the first one on; the last one may end early. */
 export function fitBlocks(blocks: readonly BlockJson[], room: DocumentSize, schema: Schema): FittedBlocks {
   const size = sizeOf(blocks, schema);
-  if (kinds.every((kind) => size[kind] <= room[kind])) return { blocks, missing: 0 };
+  if (sizeKinds.every((kind) => size[kind] <= room[kind])) return { blocks, missing: 0 };
   // Parts of blocks of the model are such.
-  const fitted = normalize(new Filling({ ...room }, schema).nodes(blocks) as BlockJson[], schema);
+  const fitted = normalize(fill(blocks, { ...room }, schema) as BlockJson[], schema);
   const taken = sizeOf(fitted, schema);
   // Of a block that ends early a part is there.
   return { blocks: fitted, missing: Math.max(1, size.blocks - taken.blocks) };

@@ -1,32 +1,31 @@
 import type { BlockJson, LeftOut } from '@inkfield/document';
-import { type DocumentSize, fillLimit, fitBlocks, readText, sizeOf } from '@inkfield/document/internal';
-import { $getEditor, $isElementNode, $isRangeSelection, $onUpdate, type BaseSelection } from 'lexical';
+import { type DocumentSize, fillLimit, fitBlocks, readText, sizeKinds, sizeOf } from '@inkfield/document/internal';
+import { $getEditor, $isElementNode, $onUpdate, type BaseSelection } from 'lexical';
 import { readOptions, textOf } from '../schema/SchemaExtension.js';
 import { $readBlocks } from '../value/readBlocks.js';
 import { reportPart } from './reportPart.js';
 import { $selectedContent } from './selectedBlocks.js';
 
-/** What is pasted without looking how full the field is: the document takes some more than a paste may fill. */
-const small: Readonly<DocumentSize> = { blocks: 50, characters: 5_000, nodes: 500 };
-
-const kinds = ['blocks', 'characters', 'nodes'] as const;
+/** This part of the limit is pasted without looking how full the field is: the document takes some more than a paste may fill. */
+const small = 1 / 400;
 
 const $sizeOf = (blocks: readonly BlockJson[]) => sizeOf(blocks, readOptions($getEditor()).schema);
 
 /** What is no longer there after a paste: the selection, or the empty line that the caret is in. */
 function $replacedSize(selection: BaseSelection): DocumentSize {
   if (!selection.isCollapsed()) return $sizeOf($selectedContent(selection).blocks);
-  const line = $isRangeSelection(selection) ? selection.anchor.getNode() : null;
-  const isEmptyLine = $isElementNode(line) && line.isEmpty();
-  return { blocks: isEmptyLine ? 1 : 0, characters: 0, nodes: isEmptyLine ? 1 : 0 };
+  const [line] = selection.getNodes();
+  const lines = Number($isElementNode(line) && line.isEmpty());
+  return { blocks: lines, characters: 0, nodes: lines };
 }
 
 /** The room that is left when the selection is replaced; null where nothing is. */
 function $room(selection: BaseSelection | null): DocumentSize {
+  const room = { ...fillLimit };
   const present = $sizeOf($readBlocks());
-  const replaced = selection ? $replacedSize(selection) : { blocks: 0, characters: 0, nodes: 0 };
-  const left = (kind: keyof DocumentSize) => Math.max(0, fillLimit[kind] - present[kind] + replaced[kind]);
-  return { blocks: left('blocks'), characters: left('characters'), nodes: left('nodes') };
+  const replaced = selection && $replacedSize(selection);
+  for (const kind of sizeKinds) room[kind] = Math.max(0, room[kind] - present[kind] + (replaced?.[kind] ?? 0));
+  return room;
 }
 
 /** What was read of a paste, and what reading it left out. */
@@ -42,7 +41,7 @@ export interface PastedBlocks {
  */
 export function $fitPaste({ blocks, leftOut }: PastedBlocks, selection: BaseSelection | null): readonly BlockJson[] {
   const size = $sizeOf(blocks);
-  const isSmall = kinds.every((kind) => size[kind] <= small[kind]);
+  const isSmall = sizeKinds.every((kind) => size[kind] <= small * fillLimit[kind]);
   const fitted = isSmall
     ? { blocks, missing: 0 }
     : fitBlocks(blocks, $room(selection), readOptions($getEditor()).schema);
@@ -55,6 +54,6 @@ export function $fitPaste({ blocks, leftOut }: PastedBlocks, selection: BaseSele
 
 /** The same for text that goes into a code block as it is. */
 export function $fitPastedText(text: string, selection: BaseSelection): string {
-  if (text.length <= small.nodes) return text;
+  if (text.length <= small * fillLimit.nodes) return text;
   return textOf($fitPaste(readText(text), selection), readOptions($getEditor()));
 }
