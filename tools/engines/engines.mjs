@@ -15,8 +15,8 @@ const found = choice('engine', engines, ['firefox', 'webkit']).filter(isHere);
 
 if (found.length > 0) {
   const args = [join(root, commands.vitest), 'run', '--config', 'tools/engines/vitest.config.mjs', ...words];
-  // What whole libraries came to is recorded.
-  const isWhole = words.length === 0;
+  // What files came to is recorded where they ran as a whole: an option such as `-t` takes a part of their tests.
+  const isWhole = words.every((word) => !word.startsWith('-'));
   const env = { INKFIELD_ENGINES: found.join(), INKFIELD_LIBRARIES: libraries.join() };
   becomeNode(args, { env: { ...env, INKFIELD_RECORD: isWhole ? 'yes' : undefined } });
 }

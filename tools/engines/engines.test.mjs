@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { filesUnder } from '../lib/files.mjs';
 import { root } from '../lib/root.mjs';
 import { allSteps } from '../lib/steps.mjs';
 import { certain } from './certain.mjs';
 import { journeys } from './journeys/all.mjs';
 import { engines, findEngine } from './lib/find.mjs';
-import { pageOf, readPage, readRecord } from './lib/record.mjs';
+import { browserTests, pageOf, readPage, readRecord } from './lib/record.mjs';
 import { countTests, journeyTable, reasonsText, tableText } from './lib/table.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -34,14 +33,13 @@ test('where an engine is missing, its step is skipped and says so', async () => 
 });
 
 test.each(Object.keys(certain))('each path that is certain in %s names browser tests', (engine) => {
-  const tests = filesUnder('libs').filter((path) => /\.browser\.test\.tsx?$/.test(path));
-  const named = certain[engine].map((path) => tests.filter((test) => test.includes(path)).length);
+  const named = certain[engine].map((path) => browserTests().filter((test) => test.includes(path)).length);
   expect(Math.min(...named)).toBeGreaterThan(0);
 });
 
-const module = (project, library, results, errors = []) => ({
+const module = (project, library, results, errors = [], name = project) => ({
   project: { name: project },
-  moduleId: `/repository/libs/${library}/src/some.browser.test.tsx`,
+  moduleId: `/repository/libs/${library}/src/${name}.browser.test.tsx`,
   errors: () => errors,
   children: {
     allTests: () => results.map((result) => ({ options: { mode: 'run' }, result: () => result })),
@@ -64,6 +62,19 @@ test('the table counts each library in each engine, pages of their own with the 
       '| --- | -------------------------------- | -------- |',
       '| api | 0 passed, 1 FAILED               |          |',
       '| ui  | 2 passed, 1 FAILED, 1 not for it | 1 passed |',
+    ].join('\n'),
+  );
+});
+
+test('the table of the page tells of files that were not run', () => {
+  const counts = countTests([module('firefox', 'ui', [passed], [], 'menu'), module('webkit', 'ui', [passed], [], 'tip')]);
+  const files = ['libs/ui/src/menu.browser.test.tsx', 'libs/ui/src/tip.browser.test.tsx', 'libs/api/src/any.browser.test.ts'];
+  expect(tableText(counts, files)).toBe(
+    [
+      '|     | firefox                  | webkit                   |',
+      '| --- | ------------------------ | ------------------------ |',
+      '| api | 1 file not run           | 1 file not run           |',
+      '| ui  | 1 passed, 1 file not run | 1 passed, 1 file not run |',
     ].join('\n'),
   );
 });
@@ -98,8 +109,7 @@ test('the table of journeys counts those of each group that passed in each engin
 test('no browser test is left out but by notFor and needsChromium, which ask for the reason', () => {
   const silent =
     /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|skipIf|runIf|todo|fails)\b|\bcontext\.skip\(|\b[xf](?:it|describe)\(/;
-  const tests = filesUnder('libs').filter((path) => /\.browser\.test\.tsx?$/.test(path));
-  expect(tests.filter((path) => silent.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+  expect(browserTests().filter((path) => silent.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
 });
 
 test('the page shows what is recorded', () => {

@@ -11,7 +11,7 @@ const setupFiles = [join(import.meta.dirname, 'lib/clipboardEvent.mjs')];
 
 function engineOf(browser) {
   if (browser === 'chromium') return chromium;
-  const start = () => starts[browser](findEngine(browser).browser);
+  const start = () => starts[browser](findEngine(browser).browser, { isForVitest: true });
   return { browser, provider: () => webDriver({ engine: browser, start }), setupFiles };
 }
 

@@ -9,17 +9,22 @@ import { patience } from '@inkfield/config/patience';
 const preferences = {
   // The clipboard can be read without a question to the user.
   'dom.events.testing.asyncClipboard': true,
-  // Vitest writes one import map for each file of tests.
-  'dom.multiple_import_maps.enabled': true,
   // On a busy machine the processes of pages begin and end slowly, which is no reason to take a tab for crashed.
   'dom.ipc.processHangMonitor': false,
   'dom.ipc.tabs.shutdownTimeoutSecs': 0,
   'ui.prefersReducedMotion': 0,
 };
 
-function writeProfile() {
+/**
+ * Vitest writes one import map for each file of tests. Nothing else may ask for it: with it Firefox 153 crashes where a built script
+ * imports another in a promise's job (in its module loader, by a value that is not defined).
+ */
+const manyImportMaps = { 'dom.multiple_import_maps.enabled': true };
+
+function writeProfile(isForVitest) {
   const profile = mkdtempSync(join(tmpdir(), 'inkfield-firefox-'));
-  const lines = Object.entries(preferences).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${value});\n`);
+  const chosen = { ...preferences, ...(isForVitest && manyImportMaps) };
+  const lines = Object.entries(chosen).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${value});\n`);
   writeFileSync(join(profile, 'user.js'), lines.join(''));
   return profile;
 }
@@ -124,10 +129,11 @@ async function startBrowser(browser, profile) {
 
 /**
  * @param {string} browser the program
+ * @param {{ isForVitest?: boolean }} [options]
  * @returns {Promise<import('./provider.mjs').Session>}
  */
-export async function startFirefox(browser) {
-  const { child, stop } = await startBrowser(browser, writeProfile());
+export async function startFirefox(browser, { isForVitest = false } = {}) {
+  const { child, stop } = await startBrowser(browser, writeProfile(isForVitest));
   try {
     const send = await connect(await listening(child));
     await send('session.new', { capabilities: {} });

@@ -1,7 +1,8 @@
-// What each journey, and each library's tests, came to in each engine when they last ran, and the page that shows it.
+// What each journey, and each file of the libraries' tests, came to in each engine when they last ran, and the page that shows it.
 // `npm run journeys` and `npm run engines` write both; nobody does by hand.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesUnder } from '../../lib/files.mjs';
 import { root } from '../../lib/root.mjs';
 import { failuresText, journeyTable, reasonsText, tableText } from './table.mjs';
 
@@ -12,13 +13,16 @@ const pagePath = join(root, 'docs/engines.md');
 export const readRecord = () => JSON.parse(readFileSync(recordPath, 'utf8'));
 export const readPage = () => readFileSync(pagePath, 'utf8');
 
+/** @returns {string[]} every file of browser tests, from the root */
+export const browserTests = () => filesUnder('libs').filter((path) => /\.browser\.test\.tsx?$/.test(path));
+
 /** @param {string} text the page @returns {string} the same with what the record says between its marks */
 export function pageOf(text, { journeys, tests }) {
   const counts = tests.map((count) => ({ ...count, reasons: new Map(Object.entries(count.reasons)) }));
   const parts = {
     journeys: journeyTable(journeys),
     failures: failuresText(journeys),
-    tests: tableText(counts),
+    tests: tableText(counts, browserTests()),
     reasons: reasonsText(counts).replaceAll(/^(?=.)/gm, '- ') || 'None is.',
   };
   return Object.entries(parts).reduce((page, [name, part]) => {
@@ -47,10 +51,14 @@ export function recordJourneys(results, groups, engines) {
   write({ ...record, journeys });
 }
 
-/** @param {import('./table.mjs').Count[]} counts of whole libraries */
+/** The files that ran take the place of what they came to before, and those that are no more go. @param {import('./table.mjs').Count[]} counts */
 export function recordTests(counts) {
   const record = readRecord();
-  const isNew = ({ library, engine }) => counts.some((count) => count.library === library && count.engine === engine);
+  const files = browserTests();
+  const isKept = ({ file, engine }) =>
+    files.includes(file) && !counts.some((count) => count.file === file && count.engine === engine);
   const added = counts.map((count) => ({ ...count, reasons: Object.fromEntries(count.reasons) }));
-  write({ ...record, tests: [...record.tests.filter((count) => !isNew(count)), ...added] });
+  const key = ({ engine, file }) => `${engine} ${file}`;
+  const tests = [...record.tests.filter(isKept), ...added].sort((one, other) => (key(one) < key(other) ? -1 : 1));
+  write({ ...record, tests });
 }

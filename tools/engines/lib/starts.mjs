@@ -1,5 +1,5 @@
 import { startFirefox } from './firefox.mjs';
 import { startWebKit } from './webkit.mjs';
 
-/** @type {Record<'firefox' | 'webkit', (browser: string) => Promise<import('./provider.mjs').Session>>} */
+/** @type {Record<'firefox' | 'webkit', (browser: string, options?: { isForVitest?: boolean }) => Promise<import('./provider.mjs').Session>>} */
 export const starts = { firefox: startFirefox, webkit: startWebKit };

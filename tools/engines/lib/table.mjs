@@ -1,6 +1,7 @@
-/** @typedef {{ library: string, engine: string, passed: number, failed: number, reasons: Map<string, number> }} Count */
+/** @typedef {{ file: string, engine: string, passed: number, failed: number, reasons: Map<string, number> }} Count of one file of tests */
 
-const libraryOf = ({ moduleId }) => /\/libs\/([^/]+)\//.exec(moduleId.replaceAll('\\', '/'))?.[1] ?? '';
+const fileOf = ({ moduleId }) => /\/(libs\/.+)$/.exec(moduleId.replaceAll('\\', '/'))?.[1] ?? '';
+const libraryOf = ({ file }) => file.split('/')[1] ?? '';
 const engineOf = ({ project }) => project.name.split(':')[0];
 
 function add(count, test) {
@@ -12,15 +13,15 @@ function add(count, test) {
 
 /**
  * @param {readonly import('vitest/node').TestModule[]} modules
- * @returns {Count[]} one for each library in each engine; a file that could not be loaded is one failure
+ * @returns {Count[]} one for each file in each engine; a file that could not be loaded is one failure
  */
 export function countTests(modules) {
   /** @type {Map<string, Count>} */
   const counts = new Map();
   for (const module of modules) {
-    const [library, engine] = [libraryOf(module), engineOf(module)];
-    const key = `${library} ${engine}`;
-    const count = counts.get(key) ?? { library, engine, passed: 0, failed: 0, reasons: new Map() };
+    const [file, engine] = [fileOf(module), engineOf(module)];
+    const key = `${file} ${engine}`;
+    const count = counts.get(key) ?? { file, engine, passed: 0, failed: 0, reasons: new Map() };
     counts.set(key, count);
     if (module.errors().length > 0) count.failed += 1;
     // A filter of names leaves out what it does not name.
@@ -41,18 +42,41 @@ function markdownTable(rows) {
   return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n');
 }
 
-/** @param {Count[]} counts @returns {string} a Markdown table */
-export function tableText(counts) {
-  const engines = sorted(counts.map(({ engine }) => engine));
+/** What the files of each library came to together. @param {Count[]} counts */
+function byLibrary(counts) {
+  const sums = new Map();
+  for (const { file, engine, passed, failed, reasons } of counts) {
+    const library = libraryOf({ file });
+    const key = `${library} ${engine}`;
+    const sum = sums.get(key) ?? { library, engine, passed: 0, failed: 0, reasons: new Map() };
+    sums.set(key, sum);
+    sum.passed += passed;
+    sum.failed += failed;
+    for (const [reason, times] of reasons) sum.reasons.set(reason, (sum.reasons.get(reason) ?? 0) + times);
+  }
+  return [...sums.values()];
+}
+
+/**
+ * @param {Count[]} counts
+ * @param {readonly string[]} [files] all that there are: those without a count are told of
+ * @returns {string} a Markdown table
+ */
+export function tableText(counts, files = []) {
+  const sums = byLibrary(counts);
+  const engines = sorted(sums.map(({ engine }) => engine));
+  const isCounted = (file, engine) => counts.some((count) => count.file === file && count.engine === engine);
   const cell = (library, engine) => {
-    const count = counts.find((one) => one.library === library && one.engine === engine);
-    if (!count) return '';
-    const parts = [`${count.passed} passed`];
-    if (count.failed > 0) parts.push(`${count.failed} FAILED`);
-    if (skippedOf(count) > 0) parts.push(`${skippedOf(count)} not for it`);
+    const sum = sums.find((one) => one.library === library && one.engine === engine);
+    const missing = files.filter((file) => libraryOf({ file }) === library && !isCounted(file, engine)).length;
+    const parts = [];
+    if (sum) parts.push(`${sum.passed} passed`);
+    if (sum?.failed > 0) parts.push(`${sum.failed} FAILED`);
+    if (sum && skippedOf(sum) > 0) parts.push(`${skippedOf(sum)} not for it`);
+    if (missing > 0) parts.push(`${missing} ${missing === 1 ? 'file' : 'files'} not run`);
     return parts.join(', ');
   };
-  const libraries = sorted(counts.map(({ library }) => library));
+  const libraries = sorted([...sums.map(({ library }) => library), ...files.map((file) => libraryOf({ file }))]);
   return markdownTable([
     ['', ...engines],
     ...libraries.map((library) => [library, ...engines.map((engine) => cell(library, engine))]),
@@ -79,7 +103,7 @@ export function journeyTable(results) {
 
 /** @param {Count[]} counts @returns {string} why tests are not for an engine, a line each */
 export function reasonsText(counts) {
-  const lines = counts.flatMap(({ library, engine, reasons }) =>
+  const lines = byLibrary(counts).flatMap(({ library, engine, reasons }) =>
     [...reasons].map(
       ([reason, times]) => `${engine}, ${library}, ${times} not for it: ${reason || 'WITHOUT A REASON'}`,
     ),
