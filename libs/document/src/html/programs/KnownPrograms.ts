@@ -4,7 +4,7 @@ import type { StoredNode } from '../../schema/description.js';
 import type { BlockCollector } from '../htmlBlocks.js';
 import type { HtmlBlocksReader, ProgramReader } from '../HtmlBlocksReader.js';
 import type { TextContext } from '../htmlContext.js';
-import type { HtmlElement } from '../htmlElement.js';
+import { type HtmlElement, keptSpace } from '../htmlElement.js';
 import { isLevelled, LevelledLists } from './LevelledLists.js';
 import { readCodeTable } from './readCodeTable.js';
 import { readTable } from './readTable.js';
@@ -69,6 +69,7 @@ export class KnownPrograms implements ProgramReader {
     const { tag } = element;
     if (tag === 'math') to.piece({ kind: 'text', text: mathText(element), context });
     else if (tag === 'sup' || tag === 'sub') reader.content(raised(element), context, to);
+    else if (className === 'Apple-converted-space') reader.content(withSpaces(element), context, to);
     else if (/(?:^|\s)katex(?:\s|$)/.test(className)) reader.content(withoutPicture(element), context, to);
     else if (tag === 'input' && element.attributes.get('type')?.toLowerCase() === 'checkbox') {
       // A to-do's box, as the character that looks like it.
@@ -115,6 +116,12 @@ export class KnownPrograms implements ProgramReader {
     else to.all([code]);
     return true;
   }
+}
+
+/** Safari copies the spaces beside an element as if they were not to be broken; only several in a row have to be kept. */
+function withSpaces(element: HtmlElement): HtmlElement {
+  const spaces = (text: string) => (text.length === 1 ? ' ' : text.replaceAll('\u00a0', keptSpace));
+  return { ...element, children: element.children.map((child) => (typeof child === 'string' ? spaces(child) : child)) };
 }
 
 /** Word fills empty paragraphs with a space in an element of its own. */
