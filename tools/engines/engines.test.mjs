@@ -67,8 +67,15 @@ test('the table counts each library in each engine, pages of their own with the 
 });
 
 test('the table of the page tells of files that were not run', () => {
-  const counts = countTests([module('firefox', 'ui', [passed], [], 'menu'), module('webkit', 'ui', [passed], [], 'tip')]);
-  const files = ['libs/ui/src/menu.browser.test.tsx', 'libs/ui/src/tip.browser.test.tsx', 'libs/api/src/any.browser.test.ts'];
+  const counts = countTests([
+    module('firefox', 'ui', [passed], [], 'menu'),
+    module('webkit', 'ui', [passed], [], 'tip'),
+  ]);
+  const files = [
+    'libs/ui/src/menu.browser.test.tsx',
+    'libs/ui/src/tip.browser.test.tsx',
+    'libs/api/src/any.browser.test.ts',
+  ];
   expect(tableText(counts, files)).toBe(
     [
       '|     | firefox                  | webkit                   |',

@@ -5,9 +5,7 @@ import {
   $isRangeSelection,
   COMMAND_PRIORITY_CRITICAL,
   COMMAND_PRIORITY_LOW,
-  IS_ANDROID,
   IS_APPLE,
-  IS_CHROME,
   KEY_DOWN_COMMAND,
   type LexicalEditor,
   type NodeKey,
@@ -44,13 +42,17 @@ function endOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 'start' | 'end
   return key === (IS_APPLE ? 'ArrowDown' : 'End') ? 'end' : null;
 }
 
-/** Tried with real keys and mouse in Chromium on a desktop; elsewhere the text stays in one piece. */
-const isTried = IS_CHROME && !IS_ANDROID;
+/** What chunks are made of: Firefox has no `user-modify`, WebKit neither `overflow-clip-margin` nor idle time. */
+const needed = ['content-visibility: auto', 'overflow-clip-margin: 32px', '-webkit-user-modify: read-write'];
 
-/** Whether the browser has what chunks are made of, and has been tried with them. */
+/** Whether the browser has all that chunks need. Selecting by a finger has not been tried in them. */
 function isSupported(): boolean {
-  const needed = ['content-visibility: auto', 'overflow-clip-margin: 32px', '-webkit-user-modify: read-write'];
-  return isTried && 'assign' in HTMLSlotElement.prototype && needed.every((rule) => CSS.supports(rule));
+  return (
+    'assign' in HTMLSlotElement.prototype &&
+    'requestIdleCallback' in window &&
+    needed.every((rule) => CSS.supports(rule)) &&
+    !matchMedia('(pointer: coarse)').matches
+  );
 }
 
 /** Draws the root's blocks in chunks from the moment that there are enough of them. */
