@@ -1,10 +1,11 @@
 import { computed, namedSignals, signal } from '@lexical/extension';
-import { notify, type Notify } from '@inkfield/ui';
+import { notify } from '@inkfield/ui';
 import { defineExtension, safeCast } from 'lexical';
 import type { FieldRules } from './FieldRules.js';
 import type { OverLimit } from './overLimit.js';
 import type { EditorMessages } from '../messages/EditorMessages.js';
 import { en } from '../messages/en.js';
+import type { RichTextEditorProps } from '../RichTextEditorProps.js';
 
 /** A failure that the app may want to know of; the person has been told already where it concerns them. */
 export interface EditorError {
@@ -16,30 +17,18 @@ export interface EditorError {
   cause?: unknown;
 }
 
+/** The props that are settings of the same name and with the same meaning, each with a default. */
+type SharedProps =
+  'title' | 'hint' | 'placeholder' | 'notify' | 'onError' | 'portalContainer' | 'disabled' | 'readOnly';
+
 /** What the app and the form field around the editor tell its features. */
-export interface HostConfig {
-  /** The field's title: names the text box, and tells the AI what is being written. @default '' */
-  title: string;
-  /** The field's hint, for the AI's instruction. @default '' */
-  hint: string;
-  /** The language of the text, a BCP 47 tag. @default '' (unknown) */
+export interface HostConfig extends Required<Pick<RichTextEditorProps, SharedProps>> {
+  /** As the prop; undefined: no limit. @default undefined */
+  maxLength: RichTextEditorProps['maxLength'];
+  /** The language of the text, a BCP 47 tag: the prop `lang`. @default '' (unknown) */
   language: string;
-  /** Longest visible text in user-perceived characters. @default undefined (no limit) */
-  maxLength: number | undefined;
-  /** The shown placeholder of an empty document's first paragraph instead of the editor's own. @default '' */
-  placeholder: string;
-  /** The interface's texts. @default English */
+  /** All of the interface's texts. @default English */
   messages: EditorMessages;
-  /** Shows a toast. @default the shared toaster of `@inkfield/ui` */
-  notify: Notify;
-  /** Hears of failures. @default console.error */
-  onError: (error: EditorError) => void;
-  /** Where menus and dialogs are put. @default null: the nearest open dialog, else the body */
-  portalContainer: HTMLElement | null;
-  /** The field is disabled: nothing can be typed, focused or opened. @default false */
-  disabled: boolean;
-  /** The field is read-only: focus and copy work, editing does not. @default false */
-  readOnly: boolean;
 }
 
 /**
