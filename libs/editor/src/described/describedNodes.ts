@@ -1,11 +1,5 @@
 import { nodeOf } from '@inkfield/document/internal';
-import type {
-  BlockDescription,
-  DocumentNode,
-  InlineDescription,
-  TreeElement,
-  TreeText,
-} from '@inkfield/document/schema';
+import type { BlockDescription, DocumentNode, InlineDescription, TreeText } from '@inkfield/document/schema';
 import {
   $createParagraphNode,
   $getEditor,
@@ -32,143 +26,189 @@ export interface DescribedNodes<Node extends LexicalNode> {
   $is: (node: LexicalNode | null | undefined) => boolean;
 }
 
-/** Where Lexical puts what an element holds. */
-const slots = new WeakMap<HTMLElement, Slot>();
-
-/** What the field's schema writes of a node: it has passed the gate. */
-function treeOf(editor: LexicalEditor, node: DocumentNode, hole: TreeText): TreeElement {
-  const { schema } = readOptions(editor);
-  const tree = schema.block(node.type)?.tree(node, () => [hole]) ?? schema.inline(node.type)?.tree(node);
-  return tree ?? { type: 'element', tagName: 'div', properties: {}, children: [hole] };
-}
+type Kind = BlockDescription | InlineDescription;
 
 function sameValues(one: Values, other: Values): boolean {
   return Object.keys(one).every((name) => one[name] === other[name]);
 }
 
-/** Nodes of a block that holds blocks, or a line. */
-export function elementNodesOf({ type, attributes, content }: BlockDescription): DescribedNodes<ElementNode> {
-  const states = new AttributeStates(attributes);
-  const holdsBlocks = content === 'blocks';
+/** What all nodes of one description share. */
+class Described<Description extends Kind> {
+  readonly states: AttributeStates;
+  /** Where Lexical puts what an element holds. */
+  readonly slots = new WeakMap<HTMLElement, Slot>();
 
-  class DescribedElementNode extends ElementNode implements ModelNode {
-    override $config() {
-      return this.config(type, { extends: ElementNode, stateConfigs: states.configs });
-    }
-
-    $toModel(read: ContentReader): DocumentNode {
-      const children = holdsBlocks ? read.blocks(this) : read.line(this);
-      return { ...nodeOf(type, attributes, states.$get(this)), children };
-    }
-
-    override isShadowRoot(): boolean {
-      return holdsBlocks;
-    }
-
-    override canBeEmpty(): boolean {
-      return !holdsBlocks;
-    }
-
-    override createDOM(_config: EditorConfig, editor: LexicalEditor): HTMLElement {
-      const hole: TreeText = { type: 'text', value: '' };
-      const { element, slot } = drawTree(treeOf(editor, nodeOf(type, attributes, states.$get(this)), hole), hole);
-      if (slot) slots.set(element, slot);
-      return element;
-    }
-
-    override getDOMSlot(element: HTMLElement): ElementDOMSlot<HTMLElement> {
-      const own = super.getDOMSlot(element);
-      const slot = slots.get(element);
-      return slot ? own.withElement(slot.element).withAfter(slot.before).withBefore(slot.after) : own;
-    }
-
-    override updateDOM(previous: this): boolean {
-      return !sameValues(states.$get(this), states.$get(previous));
-    }
-
-    /** Enter goes on with a paragraph. */
-    override insertNewAfter(_selection: RangeSelection, restoreSelection = true): ElementNode {
-      const paragraph = $createParagraphNode();
-      this.insertAfter(paragraph, restoreSelection);
-      return paragraph;
-    }
-
-    /** Backspace at its start takes out what it holds. */
-    override collapseAtStart(): boolean {
-      const children = this.getChildren();
-      if (!holdsBlocks) this.replace($createParagraphNode().append(...children));
-      else {
-        for (const child of children) this.insertBefore(child);
-        this.remove();
-      }
-      return true;
-    }
+  constructor(readonly description: Description) {
+    this.states = new AttributeStates(description.attributes);
   }
 
-  return {
-    klass: DescribedElementNode,
-    $create: (values = {}) => states.$set(new DescribedElementNode(), values, readOptions($getEditor())),
-    $is: (node) => node instanceof DescribedElementNode,
-  };
+  /** A node in the model, without what it holds. */
+  $model(node: LexicalNode): DocumentNode {
+    const { type, attributes } = this.description;
+    return nodeOf(type, attributes, this.states.$get(node));
+  }
+
+  /** What the field's schema writes of a node: it has passed the gate. */
+  $draw(editor: LexicalEditor, node: LexicalNode): HTMLElement {
+    const { schema } = readOptions(editor);
+    const hole: TreeText = { type: 'text', value: '' };
+    const model = this.$model(node);
+    const tree = schema.block(model.type)?.tree(model, () => [hole]) ?? schema.inline(model.type)?.tree(model);
+    const { element, slot } = drawTree(
+      tree ?? { type: 'element', tagName: 'div', properties: {}, children: [hole] },
+      this.description.content === 'none' ? undefined : hole,
+    );
+    if (slot) this.slots.set(element, slot);
+    return element;
+  }
+
+  /** Whether another version of a node would be drawn in another way. */
+  $differs(node: LexicalNode, previous: LexicalNode): boolean {
+    return !sameValues(this.states.$get(node), this.states.$get(previous));
+  }
+
+  nodesOf<Node extends LexicalNode>(klass: Klass<LexicalNode> & (new () => Node)): DescribedNodes<Node> {
+    return {
+      klass,
+      $create: (values = {}) => this.states.$set(new klass(), values, readOptions($getEditor())),
+      $is: (node) => node instanceof klass,
+    };
+  }
+}
+
+/** A block that holds blocks, or a line. */
+abstract class DescribedElement extends ElementNode implements ModelNode {
+  abstract get described(): Described<BlockDescription>;
+
+  get #holdsBlocks(): boolean {
+    return this.described.description.content === 'blocks';
+  }
+
+  $toModel(read: ContentReader): DocumentNode {
+    return { ...this.described.$model(this), children: this.#holdsBlocks ? read.blocks(this) : read.line(this) };
+  }
+
+  override isShadowRoot(): boolean {
+    return this.#holdsBlocks;
+  }
+
+  override canBeEmpty(): boolean {
+    return !this.#holdsBlocks;
+  }
+
+  override createDOM(_config: EditorConfig, editor: LexicalEditor): HTMLElement {
+    return this.described.$draw(editor, this);
+  }
+
+  override getDOMSlot(element: HTMLElement): ElementDOMSlot<HTMLElement> {
+    const own = super.getDOMSlot(element);
+    const slot = this.described.slots.get(element);
+    return slot ? own.withElement(slot.element).withAfter(slot.before).withBefore(slot.after) : own;
+  }
+
+  override updateDOM(previous: this): boolean {
+    return this.described.$differs(this, previous);
+  }
+
+  /** Enter goes on with a paragraph. */
+  override insertNewAfter(_selection: RangeSelection, restoreSelection = true): ElementNode {
+    const paragraph = $createParagraphNode();
+    this.insertAfter(paragraph, restoreSelection);
+    return paragraph;
+  }
+
+  /** Backspace at its start takes out what it holds. */
+  override collapseAtStart(): boolean {
+    const children = this.getChildren();
+    if (!this.#holdsBlocks) this.replace($createParagraphNode().append(...children));
+    else {
+      for (const child of children) this.insertBefore(child);
+      this.remove();
+    }
+    return true;
+  }
+}
+
+/** Nodes of a block that holds blocks, or a line. */
+export function elementNodesOf(description: BlockDescription): DescribedNodes<ElementNode> {
+  const described = new Described(description);
+  return described.nodesOf(
+    class DescribedElementNode extends DescribedElement {
+      override $config() {
+        return this.config(description.type, { extends: ElementNode, stateConfigs: described.states.configs });
+      }
+
+      override get described() {
+        return described;
+      }
+    },
+  );
 }
 
 /** What stands for a described node that holds nothing, where it is drawn by React. */
 export type View = ComponentType<DescribedViewProps>;
 
-/** Nodes of a block, or of something in a line, that hold nothing. */
-export function atomNodesOf(
-  description: BlockDescription | InlineDescription,
-  view: View | undefined,
-): DescribedNodes<DecoratorNode<ReactNode>> {
-  const { kind, type, attributes } = description;
-  const states = new AttributeStates(attributes);
+/** A block, or something in a line, that holds nothing. */
+abstract class DescribedAtom extends DecoratorNode<ReactNode> implements ModelNode {
+  abstract get described(): Described<Kind>;
+  abstract get view(): View | undefined;
 
-  class DescribedAtomNode extends DecoratorNode<ReactNode> implements ModelNode {
-    override $config() {
-      return this.config(type, { extends: DecoratorNode, stateConfigs: states.configs });
-    }
-
-    $toModel(): DocumentNode {
-      return nodeOf(type, attributes, states.$get(this));
-    }
-
-    override isInline(): boolean {
-      return kind === 'inline';
-    }
-
-    override isKeyboardSelectable(): boolean {
-      return true;
-    }
-
-    override getTextContent(): string {
-      return kind === 'inline' ? description.text(this.$toModel()) : '';
-    }
-
-    override createDOM(_config: EditorConfig, editor: LexicalEditor): HTMLElement {
-      if (view) return document.createElement(kind === 'inline' ? 'span' : 'div');
-      const { element } = drawTree(treeOf(editor, this.$toModel(), { type: 'text', value: '' }));
-      return element;
-    }
-
-    override updateDOM(previous: this): boolean {
-      return !view && !sameValues(states.$get(this), states.$get(previous));
-    }
-
-    override decorate(editor: LexicalEditor): ReactNode {
-      if (!view) return null;
-      const setAttributes = (values: Values) =>
-        editor.update(() => {
-          const node = this.getLatest();
-          if (!node.isAttached()) return;
-          states.$set(node, values, readOptions($getEditor()));
-        });
-      return createElement(DescribedView, { view, attributes: states.$get(this), setAttributes });
-    }
+  $toModel(): DocumentNode {
+    return this.described.$model(this);
   }
 
-  return {
-    klass: DescribedAtomNode,
-    $create: (values = {}) => states.$set(new DescribedAtomNode(), values, readOptions($getEditor())),
-    $is: (node) => node instanceof DescribedAtomNode,
-  };
+  override isInline(): boolean {
+    return this.described.description.kind === 'inline';
+  }
+
+  override isKeyboardSelectable(): boolean {
+    return true;
+  }
+
+  override getTextContent(): string {
+    const { description } = this.described;
+    return description.kind === 'inline' ? description.text(this.$toModel()) : '';
+  }
+
+  override createDOM(_config: EditorConfig, editor: LexicalEditor): HTMLElement {
+    if (this.view) return document.createElement(this.isInline() ? 'span' : 'div');
+    return this.described.$draw(editor, this);
+  }
+
+  override updateDOM(previous: this): boolean {
+    return !this.view && this.described.$differs(this, previous);
+  }
+
+  override decorate(editor: LexicalEditor): ReactNode {
+    const { view } = this;
+    if (!view) return null;
+    const { states } = this.described;
+    const setAttributes = (values: Values) =>
+      editor.update(() => {
+        const node = this.getLatest();
+        if (!node.isAttached()) return;
+        states.$set(node, values, readOptions($getEditor()));
+      });
+    return createElement(DescribedView, { view, attributes: states.$get(this), setAttributes });
+  }
+}
+
+/** Nodes of a block, or of something in a line, that hold nothing. */
+export function atomNodesOf(description: Kind, view: View | undefined): DescribedNodes<DecoratorNode<ReactNode>> {
+  const described = new Described(description);
+  return described.nodesOf(
+    class DescribedAtomNode extends DescribedAtom {
+      override $config() {
+        return this.config(description.type, { extends: DecoratorNode, stateConfigs: described.states.configs });
+      }
+
+      override get described() {
+        return described;
+      }
+
+      override get view() {
+        return view;
+      }
+    },
+  );
 }
