@@ -1,21 +1,12 @@
-import { type BlockDescription, createSchema, type InlineDescription } from '@inkfield/document/schema';
-import {
-  $isDecoratorNode,
-  type AnyLexicalExtension,
-  configExtension,
-  defineExtension,
-  type Klass,
-  type LexicalNode,
-} from 'lexical';
-import { MarkdownShortcutsExtension } from '../markdown/MarkdownShortcutsExtension.js';
+import type { BlockDescription, InlineDescription } from '@inkfield/document/schema';
+import { $isDecoratorNode, type AnyLexicalExtension, configExtension, type Klass, type LexicalNode } from 'lexical';
 import { translate } from '../messages/EditorMessages.js';
-import { SchemaExtension } from '../schema/SchemaExtension.js';
 import { SelectableExtension } from '../selectable/SelectableExtension.js';
-import { registerShortcuts } from '../text-format/shortcuts.js';
 import { atomNodesOf, type DescribedNodes } from './describedNodes.js';
-import { type DescribedOptions, nameOf, slashItem } from './describedOptions.js';
+import { $newValues, describedExtension } from './describedExtension.js';
+import type { DescribedOptions } from './describedOptions.js';
 import { typedInline, typedShortcuts } from './typedShortcuts.js';
-import { wrappedNodesOf, wrappedReaders } from './wrappedNodes.js';
+import { wrappedNodesOf } from './wrappedNodes.js';
 
 /**
  * What inserts and selects a node that holds nothing.
@@ -28,7 +19,6 @@ export function atomExtension<Kind extends BlockDescription | InlineDescription>
   withMarkdown: (klass: Klass<LexicalNode>) => Kind,
   $insert: (node: LexicalNode) => void,
 ): AnyLexicalExtension {
-  const { type } = given;
   const nodes: DescribedNodes<LexicalNode> = options.node
     ? wrappedNodesOf(given, options.node)
     : atomNodesOf(given, options.view);
@@ -37,19 +27,13 @@ export function atomExtension<Kind extends BlockDescription | InlineDescription>
     description.kind === 'block'
       ? { blocks: typedShortcuts(description, nodes.$create, (paragraph, atom) => void paragraph.insertBefore(atom)) }
       : { inlines: typedInline(description, nodes.$create) };
-  const $run = () => {
-    const values = options.create ? options.create() : {};
-    if (values) $insert(nodes.$create(values));
-  };
-  return defineExtension({
-    name: nameOf(type),
-    nodes: () => [nodes.klass],
+  return describedExtension({
+    ...{ given, description, nodes, options, typed },
+    $run: () => {
+      const values = $newValues(options);
+      if (values) $insert(nodes.$create(values));
+    },
     dependencies: [
-      configExtension(SchemaExtension, {
-        descriptions: [description],
-        createSchema,
-        wrapped: wrappedReaders(given, nodes),
-      }),
       configExtension(SelectableExtension, {
         kinds: [
           {
@@ -59,10 +43,6 @@ export function atomExtension<Kind extends BlockDescription | InlineDescription>
           },
         ],
       }),
-      configExtension(MarkdownShortcutsExtension, typed),
-      slashItem(type, options, $run),
     ],
-    register: (editor) =>
-      registerShortcuts(editor, options.shortcut ? [[options.shortcut, () => editor.update($run)]] : []),
   });
 }

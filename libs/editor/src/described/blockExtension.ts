@@ -1,4 +1,4 @@
-import { type BlockDescription, createSchema } from '@inkfield/document/schema';
+import type { BlockDescription } from '@inkfield/document/schema';
 import {
   $createParagraphNode,
   $findMatchingParent,
@@ -8,7 +8,6 @@ import {
   $isRootOrShadowRoot,
   type AnyLexicalExtension,
   configExtension,
-  defineExtension,
   type ElementNode,
   type Klass,
   type LexicalEditor,
@@ -21,19 +20,17 @@ import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockT
 import { $selectedLines, $turnInto } from '../block-type/convertBlocks.js';
 import { registerHolderKeys } from '../block-type/holderKeys.js';
 import { $moveInto } from '../markdown/blockShortcuts.js';
-import { MarkdownShortcutsExtension } from '../markdown/MarkdownShortcutsExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { translate } from '../messages/EditorMessages.js';
-import { SchemaExtension } from '../schema/SchemaExtension.js';
-import { registerShortcuts } from '../text-format/shortcuts.js';
 import type { Values } from './attributeStates.js';
 import { atomExtension } from './atomExtension.js';
 import { type DescribedNodes, elementNodesOf } from './describedNodes.js';
-import { type DescribedOptions, nameOf, slashItem } from './describedOptions.js';
+import { $newValues, describedExtension } from './describedExtension.js';
+import type { DescribedOptions } from './describedOptions.js';
 import { guarded } from './guarded.js';
 import { transformed } from './transformed.js';
 import { typedShortcuts } from './typedShortcuts.js';
-import { wrappedNodesOf, wrappedReaders } from './wrappedNodes.js';
+import { wrappedNodesOf } from './wrappedNodes.js';
 
 /** The children of a root, or of what holds blocks, that the selection touches. */
 function $touchedBlocks(selection: RangeSelection): LexicalNode[] {
@@ -89,61 +86,47 @@ function withTransformer(
   return transformer ? guarded(transformed(description, transformer, klass)) : description;
 }
 
+/** Has a new one announced, but for what undo and redo bring back. */
+function registerAnnouncement(editor: LexicalEditor, klass: Klass<LexicalNode>, say: () => void): () => void {
+  return editor.registerMutationListener(
+    klass,
+    (mutations, { updateTags }) => {
+      if ([...mutations.values()].includes('created') && !updateTags.has('historic')) say();
+    },
+    { skipInitialization: true },
+  );
+}
+
 function holderExtension(given: BlockDescription, options: DescribedOptions): AnyLexicalExtension {
   const { type, content } = given;
-  const nodes = options.node
-    ? // It is checked to be one of an ElementNode.
-      wrappedNodesOf(given, options.node as Klass<ElementNode>)
-    : elementNodesOf(given);
+  const { title, icon = 'info', node } = options;
+  // It is checked to be one of an ElementNode.
+  const nodes = node ? wrappedNodesOf(given, node as Klass<ElementNode>) : elementNodesOf(given);
   const description = withTransformer(given, options, nodes.klass);
   const $apply = (selection: RangeSelection) => {
-    const values = options.create ? options.create() : {};
+    const values = $newValues(options);
     if (!values) return;
     if (content === 'blocks') $wrap(selection, nodes, values);
     else $turnInto(() => nodes.$create(values));
   };
-  const apply = (editor: LexicalEditor) => void editor.dispatchCommand(SET_BLOCK_TYPE_COMMAND, type);
-  return defineExtension({
-    name: nameOf(type),
-    nodes: () => [nodes.klass],
+  const $matches = (block: ElementNode) => nodes.$is(block) || nodes.$is(block.getParent());
+  return describedExtension({
+    ...{ given, description, nodes, options },
+    typed: {
+      blocks: typedShortcuts(description, nodes.$create, (paragraph, made) => $replaceBy(paragraph, made, content)),
+    },
+    $run: (editor) => editor.dispatchCommand(SET_BLOCK_TYPE_COMMAND, type),
     dependencies: [
-      configExtension(SchemaExtension, {
-        descriptions: [description],
-        createSchema,
-        wrapped: wrappedReaders(given, nodes),
-      }),
-      configExtension(BlockTypeExtension, {
-        types: [
-          {
-            type,
-            title: options.title,
-            icon: options.icon ?? 'info',
-            $matches: (block) => nodes.$is(block) || nodes.$is(block.getParent()),
-            $apply,
-          },
-        ],
-      }),
-      configExtension(MarkdownShortcutsExtension, {
-        blocks: typedShortcuts(description, nodes.$create, (paragraph, made) => $replaceBy(paragraph, made, content)),
-      }),
-      slashItem(type, options, apply),
+      configExtension(BlockTypeExtension, { types: [{ type, title, icon, $matches, $apply }] }),
       AnnounceExtension,
       HostExtension,
     ],
     register: (editor, _config, state) => {
       const { announce } = state.getDependency(AnnounceExtension).output;
       const { messages } = state.getDependency(HostExtension).output;
-      const said = () => announce(translate(messages.peek(), options.title));
       return mergeRegister(
         content === 'blocks' ? registerHolderKeys(editor, nodes.$is) : () => undefined,
-        editor.registerMutationListener(
-          nodes.klass,
-          (mutations, { updateTags }) => {
-            if ([...mutations.values()].includes('created') && !updateTags.has('historic')) said();
-          },
-          { skipInitialization: true },
-        ),
-        registerShortcuts(editor, options.shortcut ? [[options.shortcut, () => apply(editor)]] : []),
+        registerAnnouncement(editor, nodes.klass, () => announce(translate(messages.peek(), title))),
       );
     },
   });

@@ -1,6 +1,5 @@
 import type { IconName } from '@inkfield/ui';
-import { configExtension, type Klass, type LexicalEditor, type LexicalNode } from 'lexical';
-import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
+import type { Klass, LexicalNode } from 'lexical';
 import type { Shortcut } from '../text-format/shortcuts.js';
 import type { Values } from './attributeStates.js';
 import type { View } from './describedNodes.js';
@@ -42,10 +41,3 @@ export interface DescribedOptions<Transformer = BlockTransformer> {
  * one type which they are and what to do: so each has a name of its own.
  */
 export const nameOf = (type: string) => `@inkfield/editor/described/${type}/${Math.random().toString(36).slice(2)}`;
-
-export function slashItem(type: string, options: DescribedOptions<unknown>, $run: (editor: LexicalEditor) => void) {
-  const { title, description = '', terms = [], icon = 'info', group = 'slash.group.basic' } = options;
-  return configExtension(SlashMenuExtension, {
-    items: [{ id: type, title, description, terms, icon, group, $run }],
-  });
-}

@@ -16,6 +16,7 @@ import {
   mergeRegister,
   type NodeKey,
   type RangeSelection,
+  type StateConfig,
   TextNode,
 } from 'lexical';
 import { getPeerDependencyFromEditor } from '@lexical/extension';
@@ -60,6 +61,73 @@ function draw(element: HTMLElement, { type, read, writeHtml }: MarkDescription, 
   element.setAttribute(given, [...attributes].map(({ name }) => name).join(' '));
 }
 
+function checkLook({ type, look }: MarkDescription, value: string): void {
+  if (look(value).$?.[type] === value) return;
+  throw new Error(
+    `[@inkfield/editor] markExtension cannot make an extension of "${type}": its look does not store its value in "$" by its type. ` +
+      'Leave `look` out of the description.',
+  );
+}
+
+type MarkState = StateConfig<string, string | undefined>;
+
+/** Puts the mark's attributes on what is drawn of each marked text, and takes them away again. */
+function registerLook(editor: LexicalEditor, mark: MarkDescription, state: MarkState): () => void {
+  const marked = new Set<NodeKey>();
+  return editor.registerMutationListener(TextNode, (mutations) =>
+    editor.read(() => {
+      for (const [key, mutation] of mutations) {
+        const node = mutation === 'destroyed' ? null : $getNodeByKey(key);
+        const said = $isTextNode(node) ? $getState(node, state) : undefined;
+        const element = editor.getElementByKey(key);
+        if (element && (said !== undefined || marked.has(key))) draw(element, mark, said);
+        if (said === undefined) marked.delete(key);
+        else marked.add(key);
+      }
+    }),
+  );
+}
+
+/** The commands of a mark, which is a state of the texts. */
+class Marking {
+  readonly state: MarkState;
+
+  /** @param value what the mark says of a text that is marked by the button or the shortcut */
+  constructor(
+    type: string,
+    private readonly value: string,
+  ) {
+    this.state = createState(type, {
+      parse: (stored): string | undefined => (typeof stored === 'string' ? stored : undefined),
+    });
+  }
+
+  /** Whether all of the selected text is marked. */
+  readonly $isActive = (): boolean => {
+    const selection = $getSelection();
+    if (!$isRangeSelection(selection)) return false;
+    const texts = selection.getNodes().filter($isTextNode);
+    return texts.length > 0 && texts.every((node) => $getState(node, this.state) !== undefined);
+  };
+
+  $mark(selection: RangeSelection, value: string | undefined): void {
+    for (const node of selection.extract()) if ($isTextNode(node)) $setState(node, this.state, value);
+  }
+
+  readonly toggle = (editor: LexicalEditor): void =>
+    editor.update(() => {
+      const selection = $getSelection();
+      if (!$isRangeSelection(selection) || selection.isCollapsed() || $isInCode()) return;
+      this.$mark(selection, this.$isActive() ? undefined : this.value);
+    });
+}
+
+/** Remembers the text that a mark was typed around, by the output of the mark's extension. */
+function $remember(name: string, node: TextNode): void {
+  const own = getPeerDependencyFromEditor<AnyLexicalExtension>($getEditor(), name)?.output as LeftText | undefined; // of `build`
+  if (own) own.current = { key: node.getKey(), text: node.getTextContent() };
+}
+
 /**
  * A described mark in an editor: its place in the value in every form, a button of the toolbar and a shortcut. A marked text has the
  * attributes of the element that the description writes, and `data-ik-<type>`, for the app's stylesheet. Make it once, at module scope,
@@ -72,39 +140,16 @@ export function markExtension(description: MarkDescription, options: MarkOptions
   const { title, icon = 'pencil', value = '', shortcut, transformer } = options;
   const mark = guarded(transformer ? transformedMark(description, transformer, value) : description);
   const { type, markdown } = mark;
-  if (mark.look(value).$?.[type] !== value)
-    throw new Error(
-      `[@inkfield/editor] markExtension cannot make an extension of "${type}": its look does not store its value in "$" by its type. ` +
-        'Leave `look` out of the description.',
-    );
-  const state = createState(type, {
-    parse: (stored): string | undefined => (typeof stored === 'string' ? stored : undefined),
-  });
-  const $isActive = () => {
-    const selection = $getSelection();
-    if (!$isRangeSelection(selection)) return false;
-    const texts = selection.getNodes().filter($isTextNode);
-    return texts.length > 0 && texts.every((node) => $getState(node, state) !== undefined);
-  };
-  const $mark = (selection: RangeSelection, next: string | undefined) => {
-    for (const node of selection.extract()) if ($isTextNode(node)) $setState(node, state, next);
-  };
-  const $toggle = () => {
-    const selection = $getSelection();
-    if (!$isRangeSelection(selection) || selection.isCollapsed() || $isInCode()) return;
-    $mark(selection, $isActive() ? undefined : value);
-  };
-  const said = typeof markdown === 'object' ? (markdown.value ?? '') : '';
+  checkLook(mark, value);
   const name = nameOf(type);
+  const marking = new Marking(type, value);
+  const { state, $isActive, toggle } = marking;
+  const said = typeof markdown === 'object' ? (markdown.value ?? '') : '';
   const typed = typedMark(
     mark,
-    (selection) => $mark(selection, said),
-    (node) => {
-      const own = getPeerDependencyFromEditor<AnyLexicalExtension>($getEditor(), name)?.output as LeftText | undefined; // of `build`
-      if (own) own.current = { key: node.getKey(), text: node.getTextContent() };
-    },
+    (selection) => marking.$mark(selection, said),
+    (node) => $remember(name, node),
   );
-  const toggle = (editor: LexicalEditor) => editor.update($toggle);
   return defineExtension({
     name,
     dependencies: [
@@ -113,24 +158,11 @@ export function markExtension(description: MarkDescription, options: MarkOptions
       configExtension(FloatingToolbarExtension, { marks: [{ type, title, icon, $isActive, toggle }] }),
     ],
     build: (): LeftText => ({ current: null }),
-    register: (editor, _config, own) => {
-      const marked = new Set<NodeKey>();
-      return mergeRegister(
+    register: (editor, _config, own) =>
+      mergeRegister(
         registerLeave(editor, own.getOutput(), (node) => $setState(node, state, undefined)),
-        editor.registerMutationListener(TextNode, (mutations) =>
-          editor.read(() => {
-            for (const [key, mutation] of mutations) {
-              const node = mutation === 'destroyed' ? null : $getNodeByKey(key);
-              const said = $isTextNode(node) ? $getState(node, state) : undefined;
-              const element = editor.getElementByKey(key);
-              if (element && (said !== undefined || marked.has(key))) draw(element, mark, said);
-              if (said === undefined) marked.delete(key);
-              else marked.add(key);
-            }
-          }),
-        ),
+        registerLook(editor, mark, state),
         registerShortcuts(editor, shortcut ? [[shortcut, () => toggle(editor)]] : []),
-      );
-    },
+      ),
   });
 }
