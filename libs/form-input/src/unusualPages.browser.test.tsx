@@ -72,6 +72,30 @@ test(
 );
 
 test(
+  'in a frame, whose document is another one than the script’s, text is typed, made bold, and a command of the menu is taken',
+  async () => {
+    const inner = append('iframe').contentDocument;
+    if (!inner) throw new Error('The frame has no document.');
+    const container = inner.body.appendChild(inner.createElement('div'));
+    render(<FormInput name="body" title="Body" editor="rich-text" size="sm" />, { container });
+    const value = () => inner.querySelector<HTMLTextAreaElement>('[name=body]')?.value;
+    const text = () => inner.querySelector<HTMLElement>('[role=textbox][contenteditable=true]');
+    await expect.poll(text, { timeout: loadTimeoutMs }).not.toBeNull();
+    text()?.focus();
+    await expect.poll(() => inner.activeElement === text()).toBe(true);
+    await userEvent.keyboard('one{Control>}a{/Control}{Control>}b{/Control}');
+    await expect.poll(value).toBe('<p><strong>one</strong></p>');
+    await userEvent.keyboard('{ArrowRight}{Enter}/heading 2');
+    await expect
+      .poll(() => inner.querySelector('[role=option][aria-selected=true]')?.textContent)
+      .toContain('Heading 2');
+    await userEvent.keyboard('{Enter}two');
+    await expect.poll(value).toMatch(/^<p><strong>one<\/strong><\/p><h2>(<strong>)?two/);
+  },
+  loadTimeoutMs,
+);
+
+test(
   'on a page that is enlarged to 400 %, text is typed, made bold by the toolbar, and a command of the menu is pressed',
   async () => {
     // What is left of 1280 by 1024.
@@ -120,6 +144,24 @@ describe('on a page that is in design mode', () => {
     loadTimeoutMs,
   );
 });
+
+test(
+  'what was typed before a page comes into design mode stays, and typing goes on when that is over',
+  async () => {
+    const value = await show(append('div'));
+    await userEvent.keyboard('one');
+    await expect.poll(value).toBe('<p>one</p>');
+    document.designMode = 'on';
+    onTestFinished(() => void (document.designMode = 'off'));
+    await userEvent.keyboard('{Shift}');
+    expect(value()).toBe('<p>one</p>');
+    document.designMode = 'off';
+    await userEvent.click(box);
+    await userEvent.keyboard('{Control>}{End}{/Control} two');
+    await expect.poll(value).toBe('<p>one two</p>');
+  },
+  loadTimeoutMs,
+);
 
 /** What extensions of browsers do to the page around a text and to the text itself. */
 const extensions = {

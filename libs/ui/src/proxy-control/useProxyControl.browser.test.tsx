@@ -97,6 +97,7 @@ test('a native write with an input event is applied, and reported as a change', 
   area().dispatchEvent(new Event('input', { bubbles: true }));
   area().dispatchEvent(new Event('change', { bubbles: true }));
   expect(onChange.mock.calls).toEqual([['filled']]);
+  await expect.poll(() => log.mock.calls).toEqual([['input: filled']]);
   await settled();
   expect(log.mock.calls).toEqual([['input: filled']]);
 });
