@@ -61,7 +61,8 @@ test('every part works under a strict content security policy and trusted types'
       </DialogContent>
     </Dialog>,
   );
-  await userEvent.click(page.getByRole('button', { name: 'Help' }));
+  // A press would close it where it was open: WebKit opens that of the button which the dialog gives the focus, and the next at once.
+  await userEvent.hover(page.getByRole('button', { name: 'Help' }));
   await expect.element(page.getByRole('tooltip')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'More' }));
   await expect.element(page.getByRole('menuitem', { name: 'Copy' })).toBeVisible();
