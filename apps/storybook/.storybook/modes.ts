@@ -1,3 +1,5 @@
+import type { ArgTypesEnhancer } from 'storybook/internal/types';
+
 /** One way to look at a story; each gives it a visual snapshot. */
 export interface Mode {
   /** The width of the window, in CSS pixels. */
@@ -8,7 +10,7 @@ export interface Mode {
   forcedColors?: boolean;
 }
 
-export type ModeName = 'light' | 'dark' | 'mobile' | 'rtl' | 'rtl-dark' | 'rtl-mobile' | 'forced';
+export type ModeName = 'light' | 'dark' | 'mobile' | 'rtl' | 'rtl-dark' | 'rtl-mobile' | 'forced' | 'desk';
 
 export const modes: Record<ModeName, Mode> = {
   light: { width: 720, theme: 'light', direction: 'ltr' },
@@ -18,15 +20,16 @@ export const modes: Record<ModeName, Mode> = {
   'rtl-dark': { width: 720, theme: 'dark', direction: 'rtl' },
   'rtl-mobile': { width: 360, theme: 'light', direction: 'rtl' },
   forced: { width: 720, theme: 'light', direction: 'ltr', forcedColors: true },
+  desk: { width: 1440, theme: 'light', direction: 'ltr' },
 };
 
 /** The modes that every story is taken in. */
-export const usualModes: readonly ModeName[] = ['light', 'dark', 'mobile', 'rtl'];
+const usualModes: readonly ModeName[] = ['light', 'dark', 'mobile', 'rtl'];
 
 /** What a story says about its snapshots in `parameters.visual`. */
 export interface VisualParameters {
   /** The modes to take. @default the four usual ones */
-  modes?: ModeName[];
+  modes?: readonly ModeName[];
   /** Takes it in forced colours too: for what says something by colour alone. @default false */
   forcedColors?: boolean;
   /** False for the review alone: for what is drawn in a font of the system. @default true */
@@ -37,10 +40,25 @@ export interface VisualParameters {
   height?: number;
 }
 
+/** The modes that a story's snapshots are taken in. */
+export function modesOf({ skip, modes: own = usualModes, forcedColors }: VisualParameters): readonly ModeName[] {
+  if (skip) return [];
+  return forcedColors ? [...own, 'forced'] : own;
+}
+
 /** The same modes for Chromatic, so that what is published and what is compared offline are one thing. */
-export const chromaticModes = Object.fromEntries(
-  usualModes.map((name) => {
-    const { width, theme, direction } = modes[name];
-    return [name, { viewport: width, theme, direction }];
-  }),
-);
+function chromaticOf(visual: VisualParameters) {
+  const names = visual.pictures === false ? [] : modesOf(visual);
+  if (names.length === 0) return { disableSnapshot: true };
+  const taken = names.map((name) => {
+    const { width, theme, direction, forcedColors } = modes[name];
+    return [name, { viewport: width, theme, direction, ...(forcedColors && { colours: 'forced' }) }] as const;
+  });
+  return { modes: Object.fromEntries(taken) };
+}
+
+/** Chromatic reads what a story takes from its parameters, which nothing but an enhancer sees when they are whole. */
+export const publishAsCompared: ArgTypesEnhancer = ({ parameters, argTypes }) => {
+  Object.assign(parameters, { chromatic: chromaticOf(parameters['visual'] ?? {}) });
+  return argTypes;
+};

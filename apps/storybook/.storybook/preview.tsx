@@ -14,7 +14,7 @@ import { DocsPage } from './docs/DocsPage.js';
 import { groupProps } from './docs/groupProps.js';
 import { frame, playInFrame } from './docs/playInFrame.js';
 import { languageItems, loadWords, withLanguage } from './language.js';
-import { chromaticModes } from './modes.js';
+import { publishAsCompared } from './modes.js';
 import { switchDefaults, switchTypes, withSwitches } from './switches/withSwitches.js';
 
 // What a failing `play` costs: on a machine that does other work besides, what a story waits for is late.
@@ -90,7 +90,7 @@ const preview: Preview = {
       attributeName: 'data-theme',
     }),
   ],
-  argTypesEnhancers: [groupProps],
+  argTypesEnhancers: [groupProps, publishAsCompared],
   // A page of documentation shows its stories; axe looks at each where it stands alone.
   initialGlobals: { direction: 'ltr', language: 'en', ...switchDefaults, a11y: { manual: frame !== null } },
   globalTypes: {
@@ -117,7 +117,6 @@ const preview: Preview = {
     viewport: { options: widths },
     a11y: { test: 'error' },
     backgrounds: { disable: true },
-    chromatic: { modes: chromaticModes },
     docs: { page: DocsPage },
     controls: { expanded: true, sort: 'requiredFirst' },
     options: {

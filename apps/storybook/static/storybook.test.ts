@@ -1,9 +1,12 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { chromiumLaunchOptions } from '@inkfield/config/chromium';
 import { patience } from '@inkfield/config/patience';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { complaintsOf, docsPageFaults } from './docsPageFaults.js';
+import { modesOf, type VisualParameters } from '../.storybook/modes.js';
 import { framedStories } from './framedStories.js';
 import { entriesOfStorybook, serveStorybook } from './serveStorybook.js';
 
@@ -33,6 +36,13 @@ async function newContext({ origin } = storybook): Promise<{ context: BrowserCon
 const previewOf = (id: string, viewMode = 'story', { origin } = storybook) =>
   `${origin}/iframe.html?id=${id}&viewMode=${viewMode}`;
 
+/** The pictures beside the stories, in the libraries and here. */
+function picturesOfStories(): string[] {
+  const folders = ['../../../libs', '../src'].map((folder) => join(import.meta.dirname, folder));
+  const files = folders.flatMap((folder) => globSync('**/__screenshots__/**/*.png', { cwd: folder }));
+  return files.filter((file) => !file.includes('node_modules'));
+}
+
 /** Storybook has drawn the page, its stories included. */
 async function drawn(page: Page): Promise<void> {
   await page.locator('body.sb-show-main').waitFor({ state: 'attached' });
@@ -43,12 +53,18 @@ describe('No request leaves the origin', () => {
   let shared: Awaited<ReturnType<typeof newContext>>;
   beforeAll(async () => void (shared = await newContext()));
 
-  test('of Storybook’s own frame', async () => {
-    const page = await shared.context.newPage();
-    await page.goto(storybook.origin);
+  test('of Storybook’s own frame, which stands under a path and says nothing on its console', async () => {
+    const below = await serveStorybook('/design/inkfield/');
+    const { context, strangers } = await newContext(below);
+    const page = await context.newPage();
+    const complaints = complaintsOf(page);
+    await page.goto(`${below.origin}/`);
     await page.frameLocator('#storybook-preview-iframe').locator('body.sb-show-main').waitFor();
-    expect(shared.strangers).toEqual([]);
-    await page.close();
+    await page.waitForLoadState('networkidle');
+    expect(strangers).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+    below.close();
   });
 
   // A page of documentation draws all stories of its component.
@@ -207,6 +223,30 @@ describe('No request leaves the origin', () => {
     await page.close();
     below.close();
   });
+});
+
+test('Chromatic is told of the snapshots that are taken here, and of no other', async () => {
+  const { context } = await newContext();
+  const page = await context.newPage();
+  await page.goto(previewOf('ui-button--primary'));
+  await page.locator('body.sb-show-main').waitFor();
+  type Told = { parameters: { visual?: VisualParameters; chromatic: { disableSnapshot?: true; modes?: object } } };
+  const told = await page.evaluate(
+    () =>
+      (
+        window as unknown as { __STORYBOOK_PREVIEW__: { extract(): Promise<Record<string, Told>> } }
+      ).__STORYBOOK_PREVIEW__.extract(), // what Chromatic's browsers read
+  );
+  const stories = Object.entries(told).map(([id, { parameters }]) => {
+    const { visual = {}, chromatic } = parameters;
+    expect([id, Object.keys(chromatic.modes ?? {})]).toEqual([id, visual.pictures === false ? [] : modesOf(visual)]);
+    expect([id, chromatic.disableSnapshot === true]).toEqual([id, chromatic.modes === undefined]);
+    return Object.keys(chromatic.modes ?? {}).length;
+  });
+  expect(stories.length).toBeGreaterThan(200);
+  // What a build of all stories costs.
+  expect(stories.reduce((sum, count) => sum + count)).toBe(picturesOfStories().length);
+  await context.close();
 });
 
 describe('Ten code fields on a page', () => {

@@ -10,13 +10,17 @@ type Project = Parameters<BrowserCommand<[]>>[0]['project'];
 
 const isWriting = (project: Project) => project.serializedConfig.snapshotOptions.updateSnapshot === 'all';
 
+const isReviewAlone = process.env['INKFIELD_REVIEW'] === 'only';
+
 let answer: Promise<string> | undefined;
 
 /** What the stories ask the process that drives their browser. */
 export const visualCommands = {
+  isReviewAlone: (() => isReviewAlone) satisfies BrowserCommand<[]>,
+
   /** Why the pictures in the repository mean nothing in this browser, in one line; '' where they do, and where they are written. */
   otherRendering: (({ context, project }) => {
-    if (process.env['INKFIELD_REVIEW'] === 'only') return 'are left out: the design review alone';
+    if (isReviewAlone) return 'are left out: the design review alone';
     const browser = context.browser();
     if (!browser || isWriting(project)) return '';
     answer ??= readRendering(browser).then((rendering) => {
@@ -38,6 +42,7 @@ export const visualCommands = {
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
+    isReviewAlone(): Promise<boolean>;
     otherRendering(): Promise<string>;
     systemFontsOfNewPicture(): Promise<string[]>;
   }

@@ -2,7 +2,7 @@ import { patience } from '@inkfield/config/patience';
 import type { Parameters } from '@storybook/react-vite';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { cdp, commands, page } from 'vitest/browser';
-import { type ModeName, modes, usualModes, type VisualParameters } from '../.storybook/modes.js';
+import { type ModeName, modes, modesOf, type VisualParameters } from '../.storybook/modes.js';
 import { reviewPage, reviewTouchTargets } from '../design-review/reviewPage.js';
 import { unknownFaults } from '../design-review/knownFaults.js';
 import { loadEditors } from './loadEditors.js';
@@ -161,9 +161,11 @@ function haveIdleTime() {
 
 /** Why no picture is compared here; '' where they are. */
 let otherRendering = '';
+let isReviewAlone = false;
 
 beforeAll(async () => {
   otherRendering = await commands.otherRendering();
+  isReviewAlone = await commands.isReviewAlone();
   haveIdleTime();
   await loadEditors();
   return holdStill();
@@ -206,8 +208,9 @@ afterEach(async (context) => {
   const hasPictures = visual.pictures !== false && !otherRendering;
   if (hasPictures) await expectServedFonts();
   const faults: string[] = [];
-  const forced: ModeName[] = visual.forcedColors ? ['forced'] : [];
-  for (const name of [...(visual.modes ?? usualModes), ...forced]) {
+  // The review alone has the time for a desk too: no picture is taken of it.
+  const wide: ModeName[] = isReviewAlone ? ['desk'] : [];
+  for (const name of [...modesOf(visual), ...wide]) {
     await show(name, visual.height ?? 320);
     faults.push(...(await review(name)));
     if (hasPictures) await expect(page).toMatchScreenshot(`${task.name}-${name}`);
