@@ -108,7 +108,6 @@ export function fitBlocks(blocks: readonly BlockJson[], room: DocumentSize, sche
   if (sizeKinds.every((kind) => size[kind] <= room[kind])) return { blocks, missing: 0 };
   // Parts of blocks of the model are such.
   const fitted = normalize(fill(blocks, { ...room }, schema) as BlockJson[], schema);
-  const taken = sizeOf(fitted, schema);
   // Of a block that ends early a part is there.
-  return { blocks: fitted, missing: Math.max(1, size.blocks - taken.blocks) };
+  return { blocks: fitted, missing: Math.max(1, size.blocks - sizeOf(fitted, schema).blocks) };
 }

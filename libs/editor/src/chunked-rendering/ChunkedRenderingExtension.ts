@@ -1,7 +1,7 @@
 import { $isRootNode, type CreateEditorArgs, defineExtension, safeCast } from 'lexical';
 import { loadInterface } from '../loadInterface.js';
 import type { ChunkedRenderingConfig, ChunkedRoot } from './ChunkedRoot.js';
-import { $directLongLine } from './longLines.js';
+import { $drawLongBlock } from './longLines.js';
 
 type DecorateDOM = NonNullable<NonNullable<CreateEditorArgs['dom']>['$decorateDOM']>;
 
@@ -28,7 +28,7 @@ export const ChunkedRenderingExtension = defineExtension({
     let loading: Promise<void> | undefined;
     const $decorateDOM: DecorateDOM = (node, before, root, editor) => {
       dom?.$decorateDOM?.(node, before, root, editor);
-      $directLongLine(node, root);
+      $drawLongBlock(node, root);
       if (!$isRootNode(node)) return;
       if (!chunkedRoot && node.__size >= config.minBlocks) {
         if (drawing.here) chunkedRoot = new drawing.here(editor, config);

@@ -1,5 +1,7 @@
+import { INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND } from '@lexical/list';
 import { $createTextNode, $getRoot, $isElementNode, $selectAll, UNDO_COMMAND } from 'lexical';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { drawn, renderEditor } from '../testing/renderEditor.js';
 import { $setEditorValue } from '../value/setEditorValue.js';
 
@@ -79,4 +81,21 @@ test('its direction goes with its text, also when it is short again', async () =
   update(() => $getRoot().getFirstDescendant()?.replace($word(1, 'a')));
   expect(block()).toHaveAttribute('dir', 'auto');
   expect(direction()).toBe('ltr');
+});
+
+test('an item says its number where the list has numbers, not where it has bullets', async () => {
+  const { editor, update, box } = await setUp('<ol start="3"><li>a<ol><li>b</li></ol></li><li>c</li></ol>');
+  const numbers = () => [...box.element().querySelectorAll('li')].map((item) => item.getAttribute('value'));
+  expect(numbers()).toEqual(['3', '4', '1', '4']);
+  update(() => void $selectAll());
+  editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined);
+  await expect.poll(() => box.element().firstElementChild?.localName).toBe('ul');
+  await userEvent.keyboard('{Control>}{End}{/Control}d');
+  await expect.poll(() => box.element().textContent).toBe('abcd');
+  const lists = [...box.element().querySelectorAll('ul > li')];
+  expect(lists.filter((item) => item.hasAttribute('value'))).toEqual([]);
+  update(() => void $selectAll());
+  editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined);
+  await expect.poll(() => box.element().firstElementChild?.localName).toBe('ol');
+  expect(numbers()).toEqual(['3', '4', '1', '4']);
 });

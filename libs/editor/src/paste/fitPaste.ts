@@ -42,13 +42,10 @@ export interface PastedBlocks {
 export function $fitPaste({ blocks, leftOut }: PastedBlocks, selection: BaseSelection | null): readonly BlockJson[] {
   const size = $sizeOf(blocks);
   const isSmall = sizeKinds.every((kind) => size[kind] <= small * fillLimit[kind]);
-  const fitted = isSmall
-    ? { blocks, missing: 0 }
-    : fitBlocks(blocks, $room(selection), readOptions($getEditor()).schema);
+  const fitted = fitBlocks(blocks, isSmall ? size : $room(selection), readOptions($getEditor()).schema);
   const editor = $getEditor();
   const missing = fitted.missing + (leftOut?.blocks ?? 0);
-  if (leftOut || missing > 0)
-    $onUpdate(() => reportPart(editor, missing > 0 ? 'limit.pasted' : 'limit.pastedPart', missing));
+  if (leftOut || missing) $onUpdate(() => reportPart(editor, missing ? 'limit.pasted' : 'limit.pastedPart', missing));
   return fitted.blocks;
 }
 
