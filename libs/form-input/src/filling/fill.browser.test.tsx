@@ -1,7 +1,8 @@
 import '@inkfield/ui/tokens.css';
+import { needsChromium } from '@inkfield/config/engines';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { FormInput } from '../FormInput.js';
 import type { FormInputProps } from '../FormInputProps.js';
 import type { FieldKind } from '../kindOf.js';
@@ -45,6 +46,15 @@ async function show(kind: FieldKind, props: Partial<FormInputProps> = {}) {
 function setNatively(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   setValue({ control, box: control }, value);
   control.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Puts a text onto the clipboard. */
+async function copy(text: string): Promise<void> {
+  const source = document.body.appendChild(document.createElement('textarea'));
+  source.value = text;
+  source.select();
+  await userEvent.copy();
+  source.remove();
 }
 
 const html = '<h2>New</h2><ul><li>one</li><li>two</li></ul>';
@@ -132,6 +142,31 @@ describe.each(kindNames)('%s', (kind) => {
       setNatively(readOnly.control(), '<script>x()</script>');
       expect(readOnly.control().value).toBe(old[kind]);
       expect(readOnly.onChange).not.toHaveBeenCalled();
+    },
+    loadTimeoutMs,
+  );
+});
+
+describe.each(kindNames)('%s', (kind) => {
+  test.each(['disabled', 'readOnly'])(
+    'one that is %s keeps its text from a test’s fill, from keys and from a paste, as a text area does',
+    async (state) => {
+      needsChromium('Playwright’s locators are driven by its own protocol.');
+      const { box, control, shown, onChange } = await show(kind, { [state]: true });
+      const before = [control().value, shown()];
+      await copy('pasted');
+      for (const found of [
+        ['locator', '[name=body]'],
+        ['getByLabel', 'Body'],
+      ] as const)
+        await expect(commands.onLocator(found, ['fill', 'new', { timeout: 300 }])).rejects.toThrow(
+          /Timeout|not an <input>/,
+        );
+      box().focus();
+      await userEvent.keyboard('{Control>}a{/Control}new');
+      await userEvent.paste();
+      expect([control().value, shown()]).toEqual(before);
+      expect(onChange).not.toHaveBeenCalled();
     },
     loadTimeoutMs,
   );
