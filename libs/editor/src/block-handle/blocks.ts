@@ -1,15 +1,14 @@
 import { $createListNode, $isListItemNode, $isListNode, type ListItemNode } from '@lexical/list';
 import {
   $copyNode,
-  $createNodeSelection,
   $createParagraphNode,
   $getRoot,
   $getSelection,
   $isElementNode,
   $isRangeSelection,
-  $setSelection,
   type LexicalNode,
 } from 'lexical';
+import { $selectNode } from '../selectable/SelectableExtension.js';
 import { $getTransient } from '../value/transient.js';
 
 /** A list item that only holds the list nested below the item before it. */
@@ -154,9 +153,7 @@ function $select(block: LexicalNode, at: 'start' | 'end'): void {
     else block.selectEnd();
     return;
   }
-  const selection = $createNodeSelection();
-  selection.add(block.getKey());
-  $setSelection(selection);
+  $selectNode(block);
 }
 
 /** Takes blocks away; the caret goes to what follows them, or else to what comes before. */

@@ -7,9 +7,7 @@ import {
   WatchEditableExtension,
 } from '@lexical/extension';
 import {
-  $createNodeSelection,
   $getNodeByKey,
-  $setSelection,
   COMMAND_PRIORITY_NORMAL,
   defineExtension,
   HISTORY_PUSH_TAG,
@@ -19,6 +17,7 @@ import {
   mergeRegister,
   type NodeKey,
 } from 'lexical';
+import { $selectNode } from '../selectable/SelectableExtension.js';
 import { watchFocus } from '../surface/watchFocus.js';
 import { ImageExtension } from './ImageExtension.js';
 import { $selectedImage, setImageAttributes } from './imageKeys.js';
@@ -26,10 +25,8 @@ import { $isImageNode, type ImageAttributes } from './ImageNode.js';
 
 /** Selects an image again, where something else took the selection. */
 function $selectImage(key: NodeKey): void {
-  if (!$isImageNode($getNodeByKey(key))) return;
-  const selection = $createNodeSelection();
-  selection.add(key);
-  $setSelection(selection);
+  const image = $getNodeByKey(key);
+  if ($isImageNode(image)) $selectNode(image);
 }
 
 function createImagePopover(editor: LexicalEditor) {

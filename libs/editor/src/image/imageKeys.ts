@@ -2,6 +2,7 @@ import {
   $getNodeByKey,
   COMMAND_PRIORITY_LOW,
   HISTORY_PUSH_TAG,
+  isModifierMatch,
   KEY_DOWN_COMMAND,
   type LexicalEditor,
   mergeRegister,
@@ -40,7 +41,7 @@ export function $resize(editor: LexicalEditor, image: ImageNode, width: number):
 }
 
 function $keyDown(editor: LexicalEditor, event: KeyboardEvent): boolean {
-  const image = event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey ? $selectedImage() : null;
+  const image = isModifierMatch(event, { shiftKey: true }) ? $selectedImage() : null;
   if (!image || !editor.isEditable() || !/^Arrow(?:Left|Right)$/.test(event.key)) return false;
   event.preventDefault();
   $resize(editor, image, shownWidth(editor, image) + (event.key === 'ArrowRight' ? keyStep : -keyStep));

@@ -49,6 +49,26 @@ test('the arrow keys go over it, and what is typed beside it leaves it as it was
   await expect.poll(it.blocks).toEqual([line(text('Ask '), person, text(' now!')), chart, line(text('The End'))]);
 });
 
+test('keys move the caret out of it also where a click on it is the first thing in the field', async () => {
+  const { editor, box } = await renderEditor({
+    defaultValue: {
+      json: JSON.stringify({
+        version: 1,
+        root: { type: 'root', children: [line(text('a')), chart, line(text('End'))] },
+      }),
+    },
+    size: 'auto',
+  });
+  // The field was made active by a click into its middle, where the block is.
+  await expect
+    .poll(() => box.element().querySelector('[data-ik-sealed=chart]')?.hasAttribute('data-selected'))
+    .toBe(true);
+  await userEvent.keyboard('{Control>}{End}{/Control}!');
+  await expect
+    .poll(() => readEditorValue(editor).json.root.children)
+    .toEqual([line(text('a')), chart, line(text('End!'))]);
+});
+
 test('cut and pasted it is what it was', async () => {
   const it = await open();
   it.editor.update(() => void $selectAll(), { discrete: true });

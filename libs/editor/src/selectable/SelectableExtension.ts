@@ -10,7 +10,6 @@ import {
   COMMAND_PRIORITY_LOW,
   type DecoratorNode,
   defineExtension,
-  isDOMNode,
   KEY_ENTER_COMMAND,
   KEY_ESCAPE_COMMAND,
   type LexicalEditor,
@@ -41,15 +40,19 @@ export function $selectedNode(): DecoratorNode<unknown> | null {
   return nodes.length === 1 && $isDecoratorNode(nodes[0]) ? nodes[0] : null;
 }
 
+/** Selects a node as a whole. */
+export function $selectNode(node: LexicalNode): void {
+  const selection = $createNodeSelection();
+  selection.add(node.getKey());
+  $setSelection(selection);
+}
+
 /** Enter on a selected node goes on with a new paragraph below it. */
 function $goOnBelow(node: DecoratorNode<unknown>): void {
-  if (node.isInline()) {
-    node.selectNext(0, 0).insertParagraph();
-    return;
-  }
-  const line = $createParagraphNode();
-  node.insertAfter(line);
-  line.select();
+  const isInline = node.isInline();
+  if (!isInline) node.insertAfter($createParagraphNode());
+  const selection = node.selectNext(0, 0);
+  if (isInline) selection.insertParagraph();
 }
 
 /** Marks the element of the selected node, for its ring. */
@@ -85,30 +88,27 @@ export const SelectableExtension = defineExtension({
     const { announce } = state.getDependency(AnnounceExtension).output;
     const { messages } = state.getDependency(HostExtension).output;
     const kindOf = (node: LexicalNode | null) => kinds.find((kind) => kind.$is(node));
-    const $selected = () => {
-      const node = $selectedNode();
-      return kindOf(node) ? node : null;
-    };
+    const ours = <Kind extends LexicalNode>(node: Kind | null) => (kindOf(node) ? node : null);
+    const $selected = () => ours($selectedNode());
     const $click = ({ target }: MouseEvent) => {
-      const node = isDOMNode(target) ? $getNearestNodeFromDOMNode(target) : null;
-      if (!node || !kindOf(node)) return false;
-      const selection = $createNodeSelection();
-      selection.add(node.getKey());
-      $setSelection(selection);
-      return true;
+      // What is clicked in a field is a node of its document.
+      const node = ours($getNearestNodeFromDOMNode(target as Node));
+      if (node) {
+        $selectNode(node);
+        // A caret that the click left in it would not be moved by keys, as nothing can be edited there.
+        getSelection()?.removeAllRanges();
+      }
+      return !!node;
     };
     const $enter = (event: KeyboardEvent | null) => {
       const node = $selected();
-      if (!node) return false;
-      event?.preventDefault();
-      $goOnBelow(node);
-      return true;
+      if (node) {
+        event?.preventDefault();
+        $goOnBelow(node);
+      }
+      return !!node;
     };
-    const $leave = () => {
-      const node = $selected();
-      node?.selectNext(0, 0);
-      return node !== null;
-    };
+    const $leave = () => !!$selected()?.selectNext(0, 0);
     return mergeRegister(
       editor.registerCommand(CLICK_COMMAND, $click, COMMAND_PRIORITY_LOW),
       editor.registerCommand(KEY_ENTER_COMMAND, $enter, COMMAND_PRIORITY_LOW),
