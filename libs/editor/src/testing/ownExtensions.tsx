@@ -55,6 +55,9 @@ function Stars({ attributes, setAttributes, isEditable }: DescribedViewProps) {
   );
 }
 
+/** What an app has described, for where there is no editor. */
+export const ownDescriptions = [callout, banner, rating, mention, highlight];
+
 /** What an app has described: a block of blocks, one of a line, one that React draws, a mention and a mark. */
 export const ownExtensions = [
   blockExtension(callout, { title: 'Callout', terms: ['note'], shortcut: { code: 'KeyK', alt: true } }),
