@@ -30,10 +30,7 @@ export function useEntryForm({ entry, created, onRefused }: EntryFormStart) {
   const initial = entry ? toEntryValues((name) => entry.values[name]) : emptyValues;
   const [values, setValues] = useState(created ?? initial);
   const [errors, setErrors] = useState<EntryErrors>({});
-  const [submitted, setSubmitted] = useState(created);
-  const [save, setSave] = useState<SaveState>({ phase: created ? 'saved' : 'idle' });
-  const [newer, setNewer] = useState<number | null>(null);
-  const { send, replace } = useStoredEntry(entry, draftKey);
+  const { save, setSave, submitted, store, isChangedElsewhere, replaceNewer } = useSaving(entry, created, draftKey);
 
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const now = valuesOf(currentTarget);
@@ -41,16 +38,6 @@ export function useEntryForm({ entry, created, onRefused }: EntryFormStart) {
     // What was found at a submit is taken back as soon as it is right, and nothing new is said while someone types.
     setErrors((before) => (before.metadata === undefined ? before : validateEntry(now)));
     setSave((before) => (before.phase === 'saving' ? before : { phase: 'changed' }));
-  };
-
-  const store = async (now: EntryValues) => {
-    setValues(now);
-    setSave({ phase: 'saving' });
-    await send(now);
-    // A new one goes on in a page of its own.
-    if (!entry) return;
-    setSubmitted(now);
-    setSave((before) => (before.phase === 'saving' ? { phase: 'saved' } : before));
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -65,17 +52,41 @@ export function useEntryForm({ entry, created, onRefused }: EntryFormStart) {
       onRefused();
       return void requestAnimationFrame(() => invalid[0]?.focus());
     }
-    setNewer(null);
-    store(now).catch((error: unknown) => {
-      setNewer(error instanceof ChangedElsewhere ? error.revision : null);
-      setSave({ phase: 'failed', message: messageOfError(error) });
-    });
+    setValues(now);
+    void store(now);
   };
 
-  const unsaved = save.phase !== 'saving' && losesChanges(values, submitted ?? initial);
   return {
-    ...{ draftKey, initial, values, errors, submitted, unsaved, onInput, onSubmit },
+    ...{ draftKey, initial, values, errors, submitted, isChangedElsewhere, replaceNewer, onInput, onSubmit },
+    unsaved: save.phase !== 'saving' && losesChanges(values, submitted ?? initial),
     save: save.phase === 'saved' ? sinceSaved(save, values, submitted) : save,
+  };
+}
+
+/** How the form's values come to the server, and how that stands. */
+function useSaving(entry: Entry | undefined, created: EntryValues | undefined, draftKey: string) {
+  const [submitted, setSubmitted] = useState(created);
+  const [save, setSave] = useState<SaveState>({ phase: created ? 'saved' : 'idle' });
+  const [newer, setNewer] = useState<number | null>(null);
+  const { send, replace } = useStoredEntry(entry, draftKey);
+
+  const store = async (now: EntryValues) => {
+    setNewer(null);
+    setSave({ phase: 'saving' });
+    try {
+      await send(now);
+      // A new one goes on in a page of its own.
+      if (!entry) return;
+      setSubmitted(now);
+      setSave((before) => (before.phase === 'saving' ? { phase: 'saved' } : before));
+    } catch (error) {
+      setNewer(error instanceof ChangedElsewhere ? error.revision : null);
+      setSave({ phase: 'failed', message: messageOfError(error) });
+    }
+  };
+
+  return {
+    ...{ save, setSave, submitted, store },
     isChangedElsewhere: save.phase === 'failed' && newer !== null,
     /** The next save replaces what was saved elsewhere. */
     replaceNewer: () => replace(newer),

@@ -31,6 +31,17 @@ interface Pending {
   sent: boolean;
 }
 
+/** Ends the run that waits. @param data what the action has answered: a result, or an error in words */
+function settle(pending: { current: Pending | undefined }, data: unknown): void {
+  const run = pending.current;
+  pending.current = undefined;
+  try {
+    run?.resolve(promptFlowResultOf(data));
+  } catch (error) {
+    run?.reject(error);
+  }
+}
+
 /**
  * Runs flows through the route's action (`action` of another route if given). The action answers with
  * `{ promptFlowExecutionResult }` or `{ error }` as data; what it throws goes to the route's error boundary.
@@ -46,14 +57,7 @@ export function usePromptFlowFetcher(fetcher: RouterFetcher, { action }: { actio
     const run = pending.current;
     if (!run) return;
     if (state !== 'idle') run.sent = true;
-    else if (run.sent) {
-      pending.current = undefined;
-      try {
-        run.resolve(promptFlowResultOf(data));
-      } catch (error) {
-        run.reject(error);
-      }
-    }
+    else if (run.sent) settle(pending, data);
   }, [state, data, ends]);
 
   const run = useCallback<PromptFlowFetcher['run']>(
