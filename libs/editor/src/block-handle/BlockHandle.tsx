@@ -14,7 +14,7 @@ import {
   MenuTrigger,
   Tooltip,
 } from '@inkfield/ui';
-import type { NodeKey } from 'lexical';
+import type { LexicalEditor, NodeKey } from 'lexical';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { BlockTypeExtension } from '../block-type/BlockTypeExtension.js';
@@ -32,13 +32,19 @@ import {
 } from './blockCommands.js';
 import { pressHandle } from './blockDrag.js';
 import styles from './BlockHandle.module.css';
-import { BlockHandleExtension } from './BlockHandleExtension.js';
+import { BlockHandleExtension, type BlockHandleOutput } from './BlockHandleExtension.js';
 
 /** The handle beside a block: first drawn when one is pointed at; then only its menu makes it render again. */
 export function BlockHandle() {
   const isUsed = useExtensionSignalValue(BlockHandleExtension, 'isUsed');
   const root = useSignalValue(useExtensionDependency(RootElementExtension).output);
   return isUsed && root?.parentElement ? createPortal(<Handle />, root.parentElement) : null;
+}
+
+function leaveMenu(editor: LexicalEditor, handle: BlockHandleOutput, event: Event): void {
+  event.preventDefault();
+  handle.hovered.value = null;
+  if (handle.drag.peek() === null) focusEditor(editor);
 }
 
 function Handle() {
@@ -57,11 +63,6 @@ function Handle() {
   const onClick = (event: MouseEvent) => {
     if (event.detail === 0) handle.menu.value = handle.block.peek();
   };
-  const onCloseAutoFocus = (event: Event) => {
-    event.preventDefault();
-    handle.hovered.value = null;
-    if (handle.drag.peek() === null) focusEditor(editor);
-  };
   return (
     <div ref={setLayer} className={styles.layer}>
       <div className={styles.block} />
@@ -78,10 +79,9 @@ function Handle() {
           container={container}
           aria-label={label}
           className={styles.menu}
-          onCloseAutoFocus={onCloseAutoFocus}
+          onCloseAutoFocus={(event) => leaveMenu(editor, handle, event)}
         >
           {block !== null && <BlockActions block={block} />}
-          {block !== null && <BlockTypes block={block} />}
         </MenuContent>
       </Menu>
     </div>
@@ -125,6 +125,7 @@ function BlockActions({ block }: { block: NodeKey }) {
       <MenuItem danger icon="trash" onSelect={() => editor.dispatchCommand(DELETE_BLOCK_COMMAND, block)}>
         {text('handle.delete')}
       </MenuItem>
+      <BlockTypes block={block} />
     </>
   );
 }

@@ -55,44 +55,45 @@ function Actions({ actions }: ActionsProps) {
 /** No language is an item too, and a menu's values are texts. */
 const none = '';
 
-function LanguageMenu({ actions }: ActionsProps) {
+/** The menu's events. Once something was chosen the focus goes on in the text; Escape returns it to the button. */
+function useLanguageMenu(actions: CodeActionsOutput) {
   const [editor] = useLexicalComposerContext();
-  const isOpen = useSignalValue(actions.isMenuOpen);
-  const language = useSignalValue(actions.language) ?? none;
-  const text = useText();
-  const container = useExtensionSignalValue(HostExtension, 'portalContainer');
-  const nameOf = (code: string) => (code === none ? text('code.plainText') : nameOfLanguage(code));
-  const label = text('code.language');
-  // A language that was typed after "```" is kept, whether it is known or not.
-  const items = [none, ...(codeLanguages.includes(language) || language === none ? [] : [language]), ...codeLanguages];
   const hasChosen = useRef(false);
   const choose = (chosen: string) => {
     const block = actions.block.peek();
     if (block !== null) actions.setLanguage(block, chosen === none ? null : chosen);
     hasChosen.current = true;
   };
-  const onOpenChange = (open: boolean) => {
-    actions.isMenuOpen.value = open;
-    if (open) actions.isMenuHolding.value = true;
+  const open = (isOpen: boolean) => {
+    actions.isMenuOpen.value = isOpen;
+    if (isOpen) actions.isMenuHolding.value = true;
   };
-  const onCloseAutoFocus = (event: Event) => {
+  const leave = (event: Event) => {
     actions.isMenuHolding.value = false;
-    if (!hasChosen.current) return; // Escape returns to the button
+    if (!hasChosen.current) return;
     hasChosen.current = false;
     event.preventDefault();
     focusEditor(editor);
   };
+  return [choose, open, leave] as const;
+}
+
+function LanguageMenu({ actions }: ActionsProps) {
+  const isOpen = useSignalValue(actions.isMenuOpen);
+  const language = useSignalValue(actions.language) ?? none;
+  const text = useText();
+  const container = useExtensionSignalValue(HostExtension, 'portalContainer');
+  const [choose, open, leave] = useLanguageMenu(actions);
+  const nameOf = (code: string) => (code === none ? text('code.plainText') : nameOfLanguage(code));
+  const label = text('code.language');
+  const name = nameOf(language);
+  // A language that was typed after "```" is kept, whether it is known or not.
+  const items = [none, ...(codeLanguages.includes(language) || language === none ? [] : [language]), ...codeLanguages];
   return (
-    <Menu open={isOpen} onOpenChange={onOpenChange}>
+    <Menu open={isOpen} onOpenChange={open}>
       <MenuTrigger asChild>
-        <Button
-          tabIndex={-1}
-          variant="ghost"
-          size="sm"
-          className={styles.language}
-          aria-label={`${label}: ${nameOf(language)}`}
-        >
-          {nameOf(language)}
+        <Button tabIndex={-1} variant="ghost" size="sm" className={styles.language} aria-label={`${label}: ${name}`}>
+          {name}
           <Icon name="chevron-down" size={12} />
         </Button>
       </MenuTrigger>
@@ -101,7 +102,7 @@ function LanguageMenu({ actions }: ActionsProps) {
         align="end"
         aria-label={label}
         className={styles.menu}
-        onCloseAutoFocus={onCloseAutoFocus}
+        onCloseAutoFocus={leave}
       >
         <MenuRadioGroup aria-label={label} value={language} onValueChange={choose}>
           {items.map((code) => (

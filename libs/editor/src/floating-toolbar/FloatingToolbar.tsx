@@ -6,11 +6,10 @@ import { IconButton } from '@inkfield/ui';
 import { FORMAT_TEXT_COMMAND, getActiveElement, type LexicalEditor } from 'lexical';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTakes } from '../block-type/useOffered.js';
-import { HostExtension } from '../host/HostExtension.js';
 import { useSignal } from '../host/useSignal.js';
 import { shortcutOf } from '../keyboard-help/shortcuts.js';
 import { EDIT_LINK_COMMAND } from '../link/LinkPopoverExtension.js';
-import { type MessageKey, translate } from '../messages/EditorMessages.js';
+import type { MessageKey } from '../messages/EditorMessages.js';
 import popupStyles from '../surface/Popup.module.css';
 import styles from './FloatingToolbar.module.css';
 import { FloatingToolbarExtension } from './FloatingToolbarExtension.js';
@@ -19,6 +18,7 @@ import { toolbarFormats } from './selectionState.js';
 import { AiMenu, BlockTypeMenu, ColourMenu } from './ToolbarMenus.js';
 import { useToolbarPlace } from './toolbarPlace.js';
 import { type RovingItemProps, useRovingFocus } from '../surface/useRovingFocus.js';
+import { useText } from '../surface/useText.js';
 
 /** The toolbar of selected text (docs/behaviour.md#toolbar): it reads signals and sends commands. */
 export function FloatingToolbar() {
@@ -27,16 +27,15 @@ export function FloatingToolbar() {
 
 function Toolbar() {
   const [editor] = useLexicalComposerContext();
-  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const text = useText();
   const { item, onArrowKey } = useRovingFocus('block-type');
-  const takes = useTakes();
   const { ref, style, dir, portal, isDocked, isShown } = useToolbarPlace();
   return portal(
     <div
       ref={ref}
       dir={dir}
       role="toolbar"
-      aria-label={translate(messages, 'toolbar.label')}
+      aria-label={text('toolbar.label')}
       className={`${popupStyles.popup} ${styles.toolbar}`}
       style={style}
       data-docked={isDocked || undefined}
@@ -52,15 +51,7 @@ function Toolbar() {
       <span className={styles.divider} />
       <FormatButtons item={item} />
       <MarkButtons item={item} />
-      {takes('link') && (
-        <IconButton
-          icon="link"
-          label={translate(messages, 'link.label')}
-          shortcut={shortcutOf('link.label')}
-          onClick={() => editor.dispatchCommand(EDIT_LINK_COMMAND, undefined)}
-          {...item('link')}
-        />
-      )}
+      <LinkButton item={item('link')} />
       <span className={styles.divider} />
       <ColourMenu item={item('colour')} />
       <AiMenu item={item('ai')} />
@@ -70,7 +61,7 @@ function Toolbar() {
 
 function FormatButtons({ item }: { item: (id: string) => RovingItemProps }) {
   const [editor] = useLexicalComposerContext();
-  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const text = useText();
   const { formats, isInCode } = useExtensionSignalValue(FloatingToolbarExtension, 'formats');
   const takes = useTakes();
   return toolbarFormats
@@ -81,7 +72,7 @@ function FormatButtons({ item }: { item: (id: string) => RovingItemProps }) {
         <IconButton
           key={format}
           icon={format}
-          label={translate(messages, title)}
+          label={text(title)}
           shortcut={shortcutOf(title)}
           pressed={formats.has(format)}
           disabled={isInCode}
@@ -97,7 +88,7 @@ function FormatButtons({ item }: { item: (id: string) => RovingItemProps }) {
 /** A button for each mark that the app has described. */
 function MarkButtons({ item }: { item: (id: string) => RovingItemProps }) {
   const [editor] = useLexicalComposerContext();
-  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const text = useText();
   const { isInCode } = useExtensionSignalValue(FloatingToolbarExtension, 'formats');
   const state = useSignal(useExtensionDependency(EditorStateExtension).output);
   const { marks } = useExtensionDependency(FloatingToolbarExtension).output;
@@ -107,13 +98,28 @@ function MarkButtons({ item }: { item: (id: string) => RovingItemProps }) {
     <IconButton
       key={type}
       icon={icon}
-      label={translate(messages, title)}
+      label={text(title)}
       pressed={state.read($isActive)}
       disabled={isInCode}
       onClick={(event) => keepFocus(editor, event.currentTarget, () => toggle(editor))}
       {...item(type)}
     />
   ));
+}
+
+function LinkButton({ item }: { item: RovingItemProps }) {
+  const [editor] = useLexicalComposerContext();
+  const text = useText();
+  if (!useTakes()('link')) return null;
+  return (
+    <IconButton
+      icon="link"
+      label={text('link.label')}
+      shortcut={shortcutOf('link.label')}
+      onClick={() => editor.dispatchCommand(EDIT_LINK_COMMAND, undefined)}
+      {...item}
+    />
+  );
 }
 
 /** A button that was pressed by key keeps the focus, which Lexical takes into the text where it draws the selection anew. */

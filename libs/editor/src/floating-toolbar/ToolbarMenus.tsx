@@ -5,15 +5,14 @@ import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExten
 import { Icon, MenuItem, MenuRadioGroup, MenuRadioItem } from '@inkfield/ui';
 import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { useOfferedTypes, useTakes } from '../block-type/useOffered.js';
-import { HostExtension } from '../host/HostExtension.js';
 import { shortcutOf } from '../keyboard-help/shortcuts.js';
-import { translate } from '../messages/EditorMessages.js';
 import { SET_TEXT_COLOR_COMMAND } from '../text-color/TextColorExtension.js';
 import styles from './FloatingToolbar.module.css';
 import { FloatingToolbarExtension } from './FloatingToolbarExtension.js';
 import { focusEditor } from '../host/focusEditor.js';
 import { ToolbarMenu } from './ToolbarMenu.js';
 import type { RovingItemProps } from '../surface/useRovingFocus.js';
+import { useText } from '../surface/useText.js';
 
 interface MenuProps {
   item: RovingItemProps;
@@ -25,7 +24,7 @@ export function BlockTypeMenu({ item }: MenuProps) {
   const { types } = useExtensionDependency(BlockTypeExtension).output;
   const offered = useOfferedTypes();
   const current = useExtensionSignalValue(FloatingToolbarExtension, 'blockType');
-  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const text = useText();
   const currentTitle = types.find(({ type }) => type === current)?.title ?? 'toolbar.multiple';
   const choose = (type: string) => {
     focusEditor(editor);
@@ -34,15 +33,15 @@ export function BlockTypeMenu({ item }: MenuProps) {
   return (
     <ToolbarMenu
       name="block-type"
-      label={translate(messages, 'toolbar.blockType')}
-      value={translate(messages, currentTitle)}
-      face={<span className={styles.value}>{translate(messages, currentTitle)}</span>}
+      label={text('toolbar.blockType')}
+      value={text(currentTitle)}
+      face={<span className={styles.value}>{text(currentTitle)}</span>}
       item={item}
     >
       <MenuRadioGroup value={current ?? ''} onValueChange={choose}>
         {offered(types).map(({ type, title, icon }) => (
           <MenuRadioItem key={type} value={type} icon={icon} shortcut={shortcutOf(title)}>
-            {translate(messages, title)}
+            {text(title)}
           </MenuRadioItem>
         ))}
       </MenuRadioGroup>
@@ -56,7 +55,7 @@ export function ColourMenu({ item }: MenuProps) {
   const { color } = useExtensionSignalValue(FloatingToolbarExtension, 'formats');
   const takes = useTakes();
   const colors = textColors.filter(({ value }) => takes(`color ${value}`));
-  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const text = useText();
   const choose = (name: string) => {
     focusEditor(editor);
     editor.dispatchCommand(SET_TEXT_COLOR_COMMAND, textColors.find((choice) => choice.name === name)?.value ?? null);
@@ -65,15 +64,15 @@ export function ColourMenu({ item }: MenuProps) {
   return (
     <ToolbarMenu
       name="colour"
-      label={translate(messages, 'toolbar.colour')}
-      value={translate(messages, color === 'multiple' ? 'toolbar.multiple' : `colour.${color}`)}
+      label={text('toolbar.colour')}
+      value={text(color === 'multiple' ? 'toolbar.multiple' : `colour.${color}`)}
       face={<Swatch name={color} />}
       item={item}
     >
       <MenuRadioGroup value={color} onValueChange={choose}>
         {(['default', ...colors.map(({ name }) => name)] as const).map((name) => (
           <MenuRadioItem key={name} value={name} icon={<Swatch name={name} />}>
-            {translate(messages, `colour.${name}`)}
+            {text(`colour.${name}`)}
           </MenuRadioItem>
         ))}
       </MenuRadioGroup>
@@ -93,9 +92,9 @@ function Swatch({ name }: { name: string }) {
 export function AiMenu({ item }: MenuProps) {
   const [editor] = useLexicalComposerContext();
   const items = useSignalValue(useExtensionDependency(FloatingToolbarExtension).output.aiItems);
-  const messages = useExtensionSignalValue(HostExtension, 'messages');
+  const text = useText();
   if (items.length === 0) return null;
-  const label = translate(messages, 'toolbar.ai');
+  const label = text('toolbar.ai');
   return (
     <ToolbarMenu
       name="ai"
@@ -112,13 +111,13 @@ export function AiMenu({ item }: MenuProps) {
         <MenuItem
           key={id}
           icon={icon}
-          description={translate(messages, description)}
+          description={text(description)}
           onSelect={() => {
             focusEditor(editor);
             run(editor);
           }}
         >
-          {translate(messages, title)}
+          {text(title)}
         </MenuItem>
       ))}
     </ToolbarMenu>

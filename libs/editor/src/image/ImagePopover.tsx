@@ -6,6 +6,7 @@ import type { NodeKey } from 'lexical';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { focusEditor } from '../host/focusEditor.js';
 import { isComposingKey } from '../surface/isComposingKey.js';
+import { onKeys, stopKey } from '../surface/onKeys.js';
 import { formatShortcut } from '../keyboard-help/shortcuts.js';
 import { beside } from '../surface/beside.js';
 import { Popup } from '../surface/Popup.js';
@@ -34,12 +35,6 @@ function ImageForm({ image }: { image: NodeKey }) {
     popover.remove(image);
     focusEditor(editor);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation();
-    if (isComposingKey(event.nativeEvent) || event.key !== 'Escape') return;
-    event.preventDefault();
-    back();
-  };
   return (
     <Popup
       rect={() => editor.getElementByKey(image)?.getBoundingClientRect()}
@@ -48,7 +43,7 @@ function ImageForm({ image }: { image: NodeKey }) {
       className={styles.popover}
       role="dialog"
       aria-label={text('slash.image.title')}
-      onKeyDown={onKeyDown}
+      onKeyDown={onKeys({ Escape: back }, stopKey)}
       onMouseDown={keepFocus}
     >
       <ImageField image={image} name="alt" onDone={back} />

@@ -2,10 +2,10 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Icon, IconButton, Tooltip } from '@inkfield/ui';
-import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FocusEvent, useId, useState } from 'react';
 import { focusEditor } from '../host/focusEditor.js';
-import { isComposingKey } from '../surface/isComposingKey.js';
 import { beside } from '../surface/beside.js';
+import { onKeys, stopKey } from '../surface/onKeys.js';
 import { Popup } from '../surface/Popup.js';
 import { selectionRect } from '../surface/selectionRect.js';
 import { readOptions } from '../schema/SchemaExtension.js';
@@ -38,17 +38,6 @@ function LinkForm() {
     link.isOpen.value = false;
     focusEditor(editor);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation();
-    if (isComposingKey(event.nativeEvent)) return;
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-      event.preventDefault(); // Enter would submit a form around
-      apply();
-    } else if (event.key === 'Escape') {
-      event.preventDefault();
-      close();
-    }
-  };
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) link.isOpen.value = false;
   };
@@ -60,7 +49,7 @@ function LinkForm() {
       className={styles.popover}
       role="dialog"
       aria-label={text('link.label')}
-      onKeyDown={onKeyDown}
+      onKeyDown={onKeys({ Escape: close }, stopKey)}
       onBlur={onBlur}
     >
       <div className={styles.row}>
@@ -82,6 +71,7 @@ function LinkForm() {
             setTyped(event.target.value);
             setRefused(false);
           }}
+          onKeyDown={onKeys({ Enter: apply })} // it would submit a form around
         />
         <IconButton icon="check" label={text('link.apply')} shortcut="Enter" onClick={apply} />
         {url && <LinkActions url={url} />}

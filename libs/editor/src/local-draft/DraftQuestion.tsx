@@ -2,37 +2,35 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { Button, Tooltip } from '@inkfield/ui';
 import type { ReactElement } from 'react';
-import { HostExtension } from '../host/HostExtension.js';
-import { useSignal } from '../host/useSignal.js';
-import { type MessageKey, translate } from '../messages/EditorMessages.js';
+import type { MessageKey } from '../messages/EditorMessages.js';
+import { useText } from '../surface/useText.js';
 import { type DraftQuestion as Question, LocalDraftExtension } from './LocalDraftExtension.js';
 import styles from './SavingIndicator.module.css';
 
-const questions: Record<Question['kind'], { text: MessageKey; take: MessageKey; keep: MessageKey }> = {
-  offer: { text: 'draft.offer', take: 'draft.restore', keep: 'draft.discard' },
-  elsewhere: { text: 'draft.elsewhere', take: 'draft.takeTheirs', keep: 'draft.takeOver' },
+const questions: Record<Question['kind'], { asked: MessageKey; take: MessageKey; keep: MessageKey }> = {
+  offer: { asked: 'draft.offer', take: 'draft.restore', keep: 'draft.discard' },
+  elsewhere: { asked: 'draft.elsewhere', take: 'draft.takeTheirs', keep: 'draft.takeOver' },
 };
 
 /** The question what to do with a draft of an older text, or with a newer one of another tab. */
 export function DraftQuestion({ question }: { question: Question }) {
   const [editor] = useLexicalComposerContext();
   const draft = useExtensionDependency(LocalDraftExtension).output;
-  const host = useExtensionDependency(HostExtension).output;
-  const messages = useSignal(host.messages);
-  const { text, take, keep } = questions[question.kind];
+  const text = useText();
+  const { asked, take, keep } = questions[question.kind];
   const answer = (takeIt: boolean) => {
     draft.answer.peek()(takeIt);
     // The buttons are gone with the question; the person goes on with the text.
     editor.focus();
   };
   return (
-    <div className={styles.notice} role="group" aria-label={translate(messages, text)}>
-      <span className={styles.question}>{translate(messages, text)}</span>
+    <div className={styles.notice} role="group" aria-label={text(asked)}>
+      <span className={styles.question}>{text(asked)}</span>
       <Button size="sm" variant="primary" onClick={() => answer(true)}>
-        {translate(messages, take)}
+        {text(take)}
       </Button>
       <Button size="sm" variant="ghost" onClick={() => answer(false)}>
-        {translate(messages, keep)}
+        {text(keep)}
       </Button>
     </div>
   );

@@ -2,10 +2,9 @@ import type { Loss } from '@inkfield/document';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { Button } from '@inkfield/ui';
 import { Fragment, useId, useState } from 'react';
-import { HostExtension } from '../host/HostExtension.js';
 import { useSignal } from '../host/useSignal.js';
 import { $setOverLimit } from '../host/overLimit.js';
-import { type EditorMessages, translate } from '../messages/EditorMessages.js';
+import { useText } from '../surface/useText.js';
 import { $readBlocks } from '../value/readBlocks.js';
 import styles from './FieldNotice.module.css';
 import { type OpenedValue, OpenedValueExtension } from './OpenedValueExtension.js';
@@ -48,15 +47,15 @@ const texts = { loss: 'loss.text', kept: 'loss.kept', limit: 'limit.readOnly' } 
  */
 export function FieldNotice({ id }: { id: string }) {
   const { opened, notice } = useExtensionDependency(OpenedValueExtension).output;
-  const messages = useSignal(useExtensionDependency(HostExtension).output.messages);
+  const text = useText();
   const kind = useSignal(notice);
   return (
     kind && (
       <div className={styles.notice} role="group" aria-labelledby={id}>
         <p id={id} className={styles.text} role="status">
-          {translate(messages, kind === 'loss' && opened.keepsStored ? 'loss.block' : texts[kind])}
+          {text(kind === 'loss' && opened.keepsStored ? 'loss.block' : texts[kind])}
         </p>
-        {kind !== 'limit' && <LossActions opened={opened} isKept={kind === 'kept'} messages={messages} />}
+        {kind !== 'limit' && <LossActions opened={opened} isKept={kind === 'kept'} />}
       </div>
     )
   );
@@ -65,10 +64,10 @@ export function FieldNotice({ id }: { id: string }) {
 interface LossActionsProps {
   opened: OpenedValue;
   isKept: boolean;
-  messages: EditorMessages;
 }
 
-function LossActions({ opened, isKept, messages }: LossActionsProps) {
+function LossActions({ opened, isKept }: LossActionsProps) {
+  const text = useText();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const { editor } = opened;
@@ -76,14 +75,14 @@ function LossActions({ opened, isKept, messages }: LossActionsProps) {
   return (
     <>
       <Button size="sm" aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
-        {translate(messages, 'loss.show')}
+        {text('loss.show')}
       </Button>
       {/* One button, so that the focus stays at it. */}
       <Button size="sm" onClick={toggle}>
-        {translate(messages, isKept ? 'loss.edit' : 'loss.keep')}
+        {text(isKept ? 'loss.edit' : 'loss.keep')}
       </Button>
       <div id={listId} className={styles.losses} hidden={!isOpen}>
-        {isOpen && <LossList losses={opened.losses} label={translate(messages, 'loss.list')} />}
+        {isOpen && <LossList losses={opened.losses} label={text('loss.list')} />}
       </div>
     </>
   );

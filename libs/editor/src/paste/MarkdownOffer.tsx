@@ -4,12 +4,12 @@ import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Button } from '@inkfield/ui';
 import { $getRoot, $getSelection, type LexicalEditor, PASTE_TAG, UNDO_COMMAND } from 'lexical';
-import type { KeyboardEvent } from 'react';
 import { AnnounceExtension } from '../surface/AnnounceExtension.js';
 import { focusEditor } from '../host/focusEditor.js';
 import { selectionRect } from '../surface/selectionRect.js';
 import { findAddresses } from '../link/findAddresses.js';
 import { beside } from '../surface/beside.js';
+import { onKeys, stopKey } from '../surface/onKeys.js';
 import { Popup } from '../surface/Popup.js';
 import { readOptions } from '../schema/SchemaExtension.js';
 import { $insertBlocks } from './insertBlocks.js';
@@ -52,16 +52,18 @@ function Offer() {
     }
     focusEditor(editor);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation();
-    if (event.key !== 'Escape' && event.key !== 'Tab') return;
-    // Back to the text, from which Tab goes on.
-    event.preventDefault();
+  /** Back to the text, from which Tab goes on. */
+  const leave = () => {
     offer.dismiss();
     focusEditor(editor);
   };
   return (
-    <Popup rect={() => selectionRect(editor)} middleware={middleware} className={styles.offer} onKeyDown={onKeyDown}>
+    <Popup
+      rect={() => selectionRect(editor)}
+      middleware={middleware}
+      className={styles.offer}
+      onKeyDown={onKeys({ Escape: leave, Tab: leave }, stopKey)}
+    >
       <Button
         ref={(element) => void (offer.button.value = element)}
         variant="ghost"

@@ -3,13 +3,14 @@ import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Button, Icon } from '@inkfield/ui';
 import type { LexicalEditor } from 'lexical';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { isComposingKey } from '../../surface/isComposingKey.js';
+import { type ReactNode, useId, useState } from 'react';
 import { beside } from '../../surface/beside.js';
+import { onKeys } from '../../surface/onKeys.js';
 import { Popup } from '../../surface/Popup.js';
 import { useText } from '../../surface/useText.js';
 import styles from './AiCommands.module.css';
-import { type AiCommandView, AiCommandsExtension } from './AiCommandsExtension.js';
+import { AiCommandsExtension } from './AiCommandsExtension.js';
+import type { AiCommandView } from './CommandReview.js';
 import { AiReview } from './AiReview.js';
 import type { DiffPart } from './wordDiff.js';
 
@@ -42,13 +43,10 @@ function rectOfSelected(editor: LexicalEditor, keys: readonly string[]): DOMRect
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   const [editor] = useLexicalComposerContext();
-  const commands = useExtensionDependency(AiCommandsExtension).output;
+  const { selected, close } = useExtensionDependency(AiCommandsExtension).output;
   const id = useId();
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    commands.close();
+  const leave = () => {
+    close();
     editor.focus();
   };
   return (
@@ -56,7 +54,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
       rect={() =>
         rectOfSelected(
           editor,
-          commands.selected().map(({ key }) => key),
+          selected().map(({ key }) => key),
         )
       }
       middleware={middleware}
@@ -65,7 +63,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
       aria-labelledby={id}
       data-ik-ai
       className={styles.card}
-      onKeyDown={onKeyDown}
+      onKeyDown={onKeys({ Escape: leave })}
     >
       <p id={id} className={styles.title}>
         <Icon name="sparkles" size={14} />
@@ -93,11 +91,7 @@ function Question({ view }: { view: Extract<AiCommandView, { kind: 'asking' }> }
         placeholder={text(view.command.asks ?? 'aiCommand.instruction')}
         value={input}
         onChange={(event) => setInput(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || isComposingKey(event.nativeEvent)) return;
-          event.preventDefault();
-          submit();
-        }}
+        onKeyDown={onKeys({ Enter: submit })}
       />
       <Button size="sm" variant="primary" onClick={submit}>
         {text('aiCommand.run')}

@@ -2,13 +2,15 @@ import { contentClasses } from '@inkfield/document/internal';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { Button, Icon } from '@inkfield/ui';
-import { type KeyboardEvent, type MouseEvent, useCallback, useId, useMemo, useRef } from 'react';
+import { type MouseEvent, useCallback, useId, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { claimEscape } from '../../surface/claimEscape.js';
 import { beside } from '../../surface/beside.js';
+import { onKeys } from '../../surface/onKeys.js';
 import popupStyles from '../../surface/Popup.module.css';
 import { usePopup } from '../../surface/usePopup.js';
-import { type AiCommandView, AiCommandsExtension } from './AiCommandsExtension.js';
+import { AiCommandsExtension } from './AiCommandsExtension.js';
+import type { AiCommandView } from './CommandReview.js';
 import { useText } from '../../surface/useText.js';
 import styles from './AiReview.module.css';
 import { layOutReview } from './reviewLayout.js';
@@ -34,15 +36,16 @@ export function AiReview({ view }: { view: ReviewView }) {
   );
   const { setLayer, update, lastRect } = useLayer(blocks.map(({ key }) => key));
   const frame = editor.getRootElement()?.parentElement;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    commands.close();
-  };
   if (!frame) return null;
   return createPortal(
-    <div ref={setLayer} role="dialog" aria-modal={false} aria-labelledby={id} data-ik-ai onKeyDown={onKeyDown}>
+    <div
+      ref={setLayer}
+      role="dialog"
+      aria-modal={false}
+      aria-labelledby={id}
+      data-ik-ai
+      onKeyDown={onKeys({ Escape: commands.close })}
+    >
       <Bar title={text(view.command.title)} titleId={id} view={view} rect={lastRect} />
       {blocks.map(({ key, parts }) => (
         <div key={key} data-block={key} className={`${contentClasses.content} ${styles.block}`}>
@@ -138,20 +141,16 @@ function Part({ part, decided }: { part: ReviewPart; decided: boolean | undefine
           {/* No line ends between the words and their buttons. */}
           {'\u2060'}
           <span className={styles.decide}>
-            <button
-              type="button"
-              aria-label={text('aiCommand.accept', { words: part.words })}
-              onClick={(event) => onClick(event, true)}
-            >
-              <Icon name="check" size={14} />
-            </button>
-            <button
-              type="button"
-              aria-label={text('aiCommand.reject', { words: part.words })}
-              onClick={(event) => onClick(event, false)}
-            >
-              <Icon name="x" size={14} />
-            </button>
+            {[true, false].map((accepts) => (
+              <button
+                key={Number(accepts)}
+                type="button"
+                aria-label={text(accepts ? 'aiCommand.accept' : 'aiCommand.reject', { words: part.words })}
+                onClick={(event) => onClick(event, accepts)}
+              >
+                <Icon name={accepts ? 'check' : 'x'} size={14} />
+              </button>
+            ))}
           </span>
         </>
       )}

@@ -4,8 +4,9 @@ import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Button, Icon } from '@inkfield/ui';
 import { COMMAND_PRIORITY_CRITICAL, type LexicalEditor } from 'lexical';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { beside } from '../../surface/beside.js';
+import { onKeys } from '../../surface/onKeys.js';
 import { Popup, type PopupProps } from '../../surface/Popup.js';
 import type { AiSession } from './AiSession.js';
 import { registerEntry } from '../../surface/registerEntry.js';
@@ -105,14 +106,9 @@ function Actions({ session, role, label, isQuestion = false, onEscape, children 
     leave.current?.();
     leave.current = element ? registerKeyboardWay(editor, element) : undefined;
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      onEscape?.();
-      editor.focus();
-    }
-    focusByKey(event, 'button');
+  const escape = () => {
+    onEscape?.();
+    editor.focus();
   };
   return (
     <PopupAtEnd
@@ -121,11 +117,10 @@ function Actions({ session, role, label, isQuestion = false, onEscape, children 
       role={role}
       data-ik-ai
       aria-modal={role === 'dialog' ? false : undefined}
-      aria-labelledby={isQuestion ? id : undefined}
-      aria-label={isQuestion ? undefined : label}
+      {...(isQuestion ? { 'aria-labelledby': id } : { 'aria-label': label })}
       className={styles.popup}
       keepsFocus
-      onKeyDown={onKeyDown}
+      onKeyDown={onKeys({ Escape: escape }, (event) => focusByKey(event, 'button'))}
     >
       {isQuestion && (
         <p id={id} className={styles.question}>
