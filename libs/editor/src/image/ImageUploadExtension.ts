@@ -15,8 +15,10 @@ import {
   HISTORY_PUSH_TAG,
   isDOMNode,
   type LexicalCommand,
+  type LexicalEditor,
   mergeRegister,
   PASTE_COMMAND,
+  type PasteCommandType,
   safeCast,
 } from 'lexical';
 import { fieldTakes } from '../host/FieldRules.js';
@@ -126,19 +128,18 @@ export const ImageUploadExtension = defineExtension({
   register: (editor, _config, state) => {
     const host = state.getDependency(HostExtension).output;
     const { pendingUploads, failedUploads, listeners } = state.getDependency(ValueExtension).output;
-    const { failures } = state.getOutput();
+    const { upload, failures, onImageRemoved } = state.getOutput();
     const uploads = startUploads(editor, {
-      upload: state.getOutput().upload,
+      upload,
+      failures,
       notify: host.notify,
       onError: host.onError,
       pending: pendingUploads,
       failed: failedUploads,
-      failures,
       history: state.getDependency(HistoryExtension).output.historyState,
     });
-    const $insertFile = (file: File) => {
-      if (!editor.isEditable()) return true;
-      const task = uploads.accept(file);
+    const $insertFile = (file: File): true => {
+      const task = editor.isEditable() ? uploads.accept(file) : null;
       if (!task) return true;
       $addUpdateTag(HISTORY_PUSH_TAG);
       $insertPreview($createUploadNode(task.id));
@@ -154,35 +155,36 @@ export const ImageUploadExtension = defineExtension({
       uploads.stop,
       () => void listeners.delete(forgetFailures),
       registerPreviewCopies(editor, uploads.adopt),
-      watchRemovedImages(editor, state.getOutput().onImageRemoved),
-      editor.registerCommand(INSERT_IMAGE_FILE_COMMAND, $insertFile, COMMAND_PRIORITY_EDITOR),
-      editor.registerCommand(
-        PICK_IMAGE_FILE_COMMAND,
-        () => {
-          void pickImageFile().then((file) => {
-            if (file) editor.dispatchCommand(INSERT_IMAGE_FILE_COMMAND, file);
-          });
-          return true;
-        },
-        COMMAND_PRIORITY_EDITOR,
-      ),
-      editor.registerCommand(
-        PASTE_COMMAND,
-        (event) => {
-          const isTaken = 'clipboardData' in event && fieldTakes(editor, 'image');
-          const file = isTaken ? pastedFile(event.clipboardData) : null;
-          if (!file) return false;
-          event.preventDefault();
-          return $insertFile(file);
-        },
-        COMMAND_PRIORITY_HIGH,
-      ),
-      // Rich text has put the caret where the file was dropped, and prevented the browser's own way with it.
-      editor.registerCommand(DRAG_DROP_PASTE, ([file]) => (file ? $insertFile(file) : false), COMMAND_PRIORITY_HIGH),
+      watchRemovedImages(editor, onImageRemoved),
+      registerFiles(editor, $insertFile),
       effect(() => keepFilesOnPage(getDependency(RootElementExtension).output.value)),
     );
   },
 });
+
+/** The ways of a file into the field. @param $insert takes it in any case */
+function registerFiles(editor: LexicalEditor, $insert: (file: File) => true): () => void {
+  const pick = () => {
+    void pickImageFile().then((file) => {
+      if (file) editor.dispatchCommand(INSERT_IMAGE_FILE_COMMAND, file);
+    });
+    return true;
+  };
+  const $paste = (event: PasteCommandType) => {
+    const isTaken = 'clipboardData' in event && fieldTakes(editor, 'image');
+    const file = isTaken ? pastedFile(event.clipboardData) : null;
+    if (!file) return false;
+    event.preventDefault();
+    return $insert(file);
+  };
+  return mergeRegister(
+    editor.registerCommand(INSERT_IMAGE_FILE_COMMAND, $insert, COMMAND_PRIORITY_EDITOR),
+    editor.registerCommand(PICK_IMAGE_FILE_COMMAND, pick, COMMAND_PRIORITY_EDITOR),
+    editor.registerCommand(PASTE_COMMAND, $paste, COMMAND_PRIORITY_HIGH),
+    // Rich text has put the caret where the file was dropped, and prevented the browser's own way with it.
+    editor.registerCommand(DRAG_DROP_PASTE, ([file]) => (file ? $insert(file) : false), COMMAND_PRIORITY_HIGH),
+  );
+}
 
 /** Puts a preview in the place of the selection; behind a code block, which holds text only. */
 function $insertPreview(preview: UploadNode): void {

@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@lexical/extension';
+import { mergeRegister, registerEventListener } from 'lexical';
 
 interface PendingOfField {
   /** How many uploads are running. */
@@ -25,42 +26,9 @@ export function submitWhenReady(
   { pendingUploads, failedUploads, isSettling }: PendingOfField,
   validationMessage: () => string,
 ): () => void {
-  const end = new AbortController();
-  const options = { capture: true, signal: end.signal };
-  let pressed: HTMLElement | null = null;
   let waiting: { submitter: HTMLElement | null; failures: number } | null = null;
   const isUnready = () => pendingUploads.peek() > 0 || isSettling.peek();
   const wait = (submitter: HTMLElement | null) => (waiting = { submitter, failures: failedUploads.peek() });
-
-  document.addEventListener(
-    'click',
-    (event) => {
-      // Enter in a field presses the form's first submit button too.
-      pressed = submitButton(event.target, control.form);
-      // Only the validation of this very press is a submit; `checkValidity()` later is none.
-      setTimeout(() => (pressed = null), 0);
-    },
-    options,
-  );
-  control.addEventListener(
-    'invalid',
-    (event) => {
-      if (!isUnready() || !pressed || othersAreInvalid(control)) return;
-      event.preventDefault();
-      wait(pressed);
-    },
-    options,
-  );
-  document.addEventListener(
-    'submit',
-    (event) => {
-      if (event.target !== control.form || !isUnready()) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      wait(event.submitter);
-    },
-    options,
-  );
   const goOn = () => {
     if (isUnready()) return void unready.add(control);
     unready.delete(control);
@@ -72,12 +40,43 @@ export function submitWhenReady(
     control.setCustomValidity(validationMessage());
     control.form?.requestSubmit(submitter ?? undefined);
   };
-  const unsubscribe = [pendingUploads.subscribe(goOn), isSettling.subscribe(goOn)];
-  return () => {
-    end.abort();
-    for (const stop of unsubscribe) stop();
-    unready.delete(control);
+  return mergeRegister(
+    holdSubmitsBack(control, isUnready, wait),
+    pendingUploads.subscribe(goOn),
+    isSettling.subscribe(goOn),
+    () => void unready.delete(control),
+  );
+}
+
+/** Keeps a submit from the form, in the two places, and has it wait instead. */
+function holdSubmitsBack(
+  control: HTMLTextAreaElement,
+  isUnready: () => boolean,
+  wait: (submitter: HTMLElement | null) => void,
+): () => void {
+  let pressed: HTMLElement | null = null;
+  const onClick = ({ target }: Event) => {
+    // Enter in a field presses the form's first submit button too.
+    pressed = submitButton(target, control.form);
+    // Only the validation of this very press is a submit; `checkValidity()` later is none.
+    setTimeout(() => (pressed = null), 0);
   };
+  const onInvalid = (event: Event) => {
+    if (!isUnready() || !pressed || othersAreInvalid(control)) return;
+    event.preventDefault();
+    wait(pressed);
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    if (event.target !== control.form || !isUnready()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    wait(event.submitter);
+  };
+  return mergeRegister(
+    registerEventListener(document, 'click', onClick, true),
+    registerEventListener(control, 'invalid', onInvalid, true),
+    registerEventListener(document, 'submit', onSubmit, true),
+  );
 }
 
 /** Whether the person has to put something else right first; other fields that upload wait as this one does. */

@@ -32,6 +32,32 @@ function mayPass(error: unknown): boolean {
   return error.status >= 500 || error.status === 408 || error.status === 429;
 }
 
+async function readLocally({ file }: UploadTask, { controller }: UploadRun): Promise<UploadedImage> {
+  const { readAsDataUrl } = await import('./requestUpload.js');
+  const url = await readAsDataUrl(file);
+  await preload(url, controller.signal);
+  return { url };
+}
+
+/** How a run ends, and what was caught. */
+async function endOf(
+  sent: Promise<UploadedImage>,
+  task: UploadTask,
+  run: UploadRun,
+): Promise<{ end: UploadEnd; caught?: { error: unknown } }> {
+  try {
+    return { end: { name: 'done', image: await sent } };
+  } catch (error) {
+    const failure = { end: { name: 'failed', mayPass: mayPass(error) }, caught: { error } } as const;
+    // Without an account the image is read locally, and the error is raised all the same (docs/behaviour.md#uploading).
+    if (!(error instanceof ApiError) || error.code !== 'upload-unauthorized') return failure;
+    return readLocally(task, run).then(
+      (image) => ({ end: { name: 'done', image }, caught: { error } }),
+      () => failure,
+    );
+  }
+}
+
 /** Runs uploads one by one and tells of them: a loading toast that turns into success or error (docs/behaviour.md#images). */
 export function uploadRunner({ upload, notify, onError, pending, failed, onProgress, onEnd }: UploadRunnerOptions) {
   const report = (error: unknown, message: string, task?: UploadTask) => {
@@ -49,26 +75,6 @@ export function uploadRunner({ upload, notify, onError, pending, failed, onProgr
     await preload(image.url, signal);
     return image;
   };
-  const readLocally = async ({ file }: UploadTask, { controller }: UploadRun): Promise<UploadedImage> => {
-    const { readAsDataUrl } = await import('./requestUpload.js');
-    const url = await readAsDataUrl(file);
-    await preload(url, controller.signal);
-    return { url };
-  };
-  /** How a run ends, and what was caught. */
-  const endOf = async (task: UploadTask, run: UploadRun): Promise<{ end: UploadEnd; caught?: { error: unknown } }> => {
-    try {
-      return { end: { name: 'done', image: await send(task, run) } };
-    } catch (error) {
-      const failure = { end: { name: 'failed', mayPass: mayPass(error) }, caught: { error } } as const;
-      // Without an account the image is read locally, and the error is raised all the same (docs/behaviour.md#uploading).
-      if (!(error instanceof ApiError) || error.code !== 'upload-unauthorized') return failure;
-      return readLocally(task, run).then(
-        (image) => ({ end: { name: 'done', image }, caught: { error } }),
-        () => failure,
-      );
-    }
-  };
   const tell = (task: UploadTask, end: UploadEnd, caught?: { error: unknown }) => {
     if (end.name === 'failed') failed.value += 1;
     if (!caught) notify.peek()({ type: 'success', message: messages.uploaded, id: task.id });
@@ -79,7 +85,7 @@ export function uploadRunner({ upload, notify, onError, pending, failed, onProgr
     const current = task.start();
     pending.value += 1;
     notify.peek()({ type: 'loading', message: messages.uploading, id: task.id, signal: current.controller.signal });
-    const { end, caught } = await endOf(task, current);
+    const { end, caught } = await endOf(send(task, current), task, current);
     try {
       if (task.finish(current, end)) tell(task, end, caught);
     } finally {

@@ -13,6 +13,7 @@ import {
   mergeRegister,
   SKIP_DOM_SELECTION_TAG,
   TextNode,
+  type UpdateListenerPayload,
 } from 'lexical';
 import { fieldTakes } from '../host/FieldRules.js';
 import { loadedInterface, loadInterface } from '../loadInterface.js';
@@ -47,6 +48,31 @@ function editedFrom(caret: TextPlace, now: EditorState, before: EditorState): Te
   return { key: caret.key, offset: caretBefore?.key === caret.key ? caretBefore.offset : 0 };
 }
 
+/** Links the address at a place. @param isLeft the caret is elsewhere by now */
+function linkAt(editor: LexicalEditor, place: TextPlace, isLeft: boolean): void {
+  if (!fieldTakes(editor, 'link')) return;
+  const tools = loadedInterface();
+  if (!tools) {
+    // What was typed before the recogniser came is looked at once it is there.
+    void loadInterface().then(
+      () => linkAt(editor, place, isLeft),
+      () => undefined,
+    );
+    return;
+  }
+  const $apply = editor.read(() => tools.$matchTypedAddress(place, isLeft ? null : $caret()));
+  if (!$apply) return;
+  editor.update($apply, { tag: [HISTORY_PUSH_TAG, linkTag, ...(isLeft ? [SKIP_DOM_SELECTION_TAG] : [])] });
+}
+
+/** While a link's text is edited, its address follows. */
+function $follow(editor: LexicalEditor, node: TextNode): void {
+  const link = node.getParent();
+  const tools = loadedInterface();
+  if (!tools || !$isAutoLinkNode(link) || editor.isComposing()) return;
+  if (![linkTag, ...notTyped].some((tag) => $hasUpdateTag(tag))) tools.$followText(link, editor.getEditorState());
+}
+
 /**
  * Links an address when its word has ended: by a space, a new line, when the caret goes elsewhere or the editor loses the
  * focus. That is an undo step of its own, which leaves what was typed. While a link's text is edited, its address follows.
@@ -54,59 +80,31 @@ function editedFrom(caret: TextPlace, now: EditorState, before: EditorState): Te
 export function registerTypedAddresses(editor: LexicalEditor): () => void {
   /** Where somebody types, until that word has ended. */
   let typedAt: TextPlace | null = null;
-
-  const linkAt = (place: TextPlace, isLeft: boolean): void => {
-    if (!fieldTakes(editor, 'link')) return;
-    const tools = loadedInterface();
-    if (!tools) {
-      const again = () => linkAt(place, isLeft);
-      // What was typed before the recogniser came is looked at once it is there.
-      void loadInterface().then(again, () => undefined);
+  const onUpdate = ({ editorState, prevEditorState, dirtyLeaves, tags }: UpdateListenerPayload) => {
+    if (editor.isComposing() || tags.has(linkTag)) return;
+    if (!isTypingUpdate(editor, tags)) {
+      typedAt = null;
       return;
     }
-    const $apply = editor.read(() => tools.$matchTypedAddress(place, isLeft ? null : $caret()));
-    if (!$apply) return;
-    editor.update($apply, { tag: [HISTORY_PUSH_TAG, linkTag, ...(isLeft ? [SKIP_DOM_SELECTION_TAG] : [])] });
+    const caret = editorState.read($caret);
+    if (!caret) return;
+    const from = dirtyLeaves.has(caret.key) ? editedFrom(caret, editorState, prevEditorState) : null;
+    const place = typedAt ?? from;
+    const hasEnded = place !== null && !isSameWord(place, caret, editorState);
+    if (from) typedAt = caret;
+    else if (hasEnded) typedAt = null;
+    if (hasEnded) linkAt(editor, place, false);
   };
-
+  const onBlur = () => {
+    if (typedAt && editor.isEditable()) linkAt(editor, typedAt, true);
+    typedAt = null;
+    return false;
+  };
+  const onFocus = () => (void loadInterface().catch(() => undefined), false);
   return mergeRegister(
-    editor.registerUpdateListener(({ editorState, prevEditorState, dirtyLeaves, tags }) => {
-      if (editor.isComposing() || tags.has(linkTag)) return;
-      if (!isTypingUpdate(editor, tags)) {
-        typedAt = null;
-        return;
-      }
-      const caret = editorState.read($caret);
-      if (!caret) return;
-      const from = dirtyLeaves.has(caret.key) ? editedFrom(caret, editorState, prevEditorState) : null;
-      const place = typedAt ?? from;
-      const hasEnded = place !== null && !isSameWord(place, caret, editorState);
-      if (from) typedAt = caret;
-      else if (hasEnded) typedAt = null;
-      if (place && hasEnded) linkAt(place, false);
-    }),
-    editor.registerNodeTransform(TextNode, (node) => {
-      const link = node.getParent();
-      const tools = loadedInterface();
-      if (!tools || !$isAutoLinkNode(link) || editor.isComposing()) return;
-      if (![linkTag, ...notTyped].some((tag) => $hasUpdateTag(tag))) tools.$followText(link, editor.getEditorState());
-    }),
-    editor.registerCommand(
-      FOCUS_COMMAND,
-      () => {
-        loadInterface().catch(() => undefined);
-        return false;
-      },
-      COMMAND_PRIORITY_LOW,
-    ),
-    editor.registerCommand(
-      BLUR_COMMAND,
-      () => {
-        if (typedAt && editor.isEditable()) linkAt(typedAt, true);
-        typedAt = null;
-        return false;
-      },
-      COMMAND_PRIORITY_LOW,
-    ),
+    editor.registerUpdateListener(onUpdate),
+    editor.registerNodeTransform(TextNode, (node) => $follow(editor, node)),
+    editor.registerCommand(FOCUS_COMMAND, onFocus, COMMAND_PRIORITY_LOW),
+    editor.registerCommand(BLUR_COMMAND, onBlur, COMMAND_PRIORITY_LOW),
   );
 }

@@ -23,8 +23,6 @@ export interface DraftWriterOptions {
   report: (message: string, cause: unknown) => void;
 }
 
-let writers = 0;
-
 /** Runs what touches the storage, which may throw at any time; gives what was thrown. */
 export function tryStorage(action: () => void): unknown {
   try {
@@ -46,7 +44,7 @@ export class DraftWriter {
   base: Pick<EditorValue, 'html'> = { html: '' };
   readonly #options: DraftWriterOptions;
   /** The `writer` of its drafts. */
-  readonly name = `${Math.random().toString(36).slice(2)}-${(writers += 1)}`;
+  readonly name = Math.random().toString(36).slice(2);
   readonly #key: string;
   /** What is stored as far as this field knows: another text there is somebody else's. */
   #known: string | null = null;

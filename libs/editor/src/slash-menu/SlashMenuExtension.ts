@@ -62,6 +62,7 @@ export interface SlashMatch {
 
 /** A slash right before the caret, at the start of its line or after white space, where there are items for it. */
 function $findSlash(editor: LexicalEditor, all: readonly SlashMenuItem[], rules: FieldRules | null): SlashMatch | null {
+  if (editor.isComposing() || !editor.isEditable()) return null;
   const before = $textBeforeCaret();
   if (!before || !/(^|\s)\/$/.test(before.line)) return null;
   const groups = all.map(({ group }) => group);
@@ -70,10 +71,16 @@ function $findSlash(editor: LexicalEditor, all: readonly SlashMenuItem[], rules:
   return items.length > 0 ? { key: before.key, offset: before.text.length - 1, query: '', items } : null;
 }
 
-/** What stands between the slash and the caret; null when the caret has left it. */
-function $queryOf({ key, offset }: SlashMatch): string | null {
+/** The same slash with its query of now; null when the caret has left it, or it is over. */
+function $followed(editor: LexicalEditor, open: SlashMatch, found: readonly unknown[]): SlashMatch | null {
   const before = $textBeforeCaret();
-  return before?.key === key && before.text[offset] === '/' ? before.text.slice(offset + 1) : null;
+  const typed = before?.key === open.key ? before.text.slice(open.offset) : '';
+  const query = typed.startsWith('/') ? typed.slice(1) : null;
+  // As a composition begins, Lexical may select an empty sign for it: the caret has not left.
+  if (query === open.query || (query === null && editor.isComposing())) return open;
+  // A slash before a space is only a slash; a space after a query that found nothing goes on with the sentence.
+  const isOver = query === null || /^\s/.test(query) || (/\s$/.test(query) && found.length === 0);
+  return isOver ? null : { ...open, query };
 }
 
 function $runItem(editor: LexicalEditor, item: SlashMenuItem, { key, offset, query }: SlashMatch): void {
@@ -87,17 +94,15 @@ function $runItem(editor: LexicalEditor, item: SlashMenuItem, { key, offset, que
   }
 }
 
-let menus = 0;
-
 function createSlashMenu(
   editor: LexicalEditor,
   { items }: SlashMenuConfig,
-  host: LexicalExtensionOutput<typeof HostExtension>,
+  { messages, rules }: LexicalExtensionOutput<typeof HostExtension>,
 ) {
   const match = signal<SlashMatch | null>(null);
   const activeIndex = signal(0);
   const results = computed(
-    () => (match.value && filterItems(match.value.items, match.value.query, host.messages.value)) ?? [],
+    () => (match.value && filterItems(match.value.items, match.value.query, messages.value)) ?? [],
   );
   const active = computed(() => results.value[activeIndex.value]?.item);
   const goTo = (next: SlashMatch | null) =>
@@ -108,7 +113,7 @@ function createSlashMenu(
   return {
     items,
     /** The id of the listbox; an option's is `${id}-${item.id}`. */
-    id: `ik-slash-menu-${++menus}`,
+    id: `ik-slash-menu-${editor.getKey()}`,
     match,
     isOpen: computed(() => match.value !== null),
     /** The items that the query finds. */
@@ -127,15 +132,10 @@ function createSlashMenu(
     /** Opens the menu for a slash that was typed, follows its query, and closes it when the caret leaves. */
     follow: (state: EditorState, slashWasTyped: boolean) => {
       const open = match.peek();
-      const query = open && state.read(() => $queryOf(open), { editor });
-      if (!open && slashWasTyped && !editor.isComposing() && editor.isEditable()) {
-        goTo(state.read(() => $findSlash(editor, items, host.rules.peek()), { editor }));
-      }
-      // As a composition begins, Lexical may select an empty sign for it: the caret has not left.
-      if (!open || query === open.query || (query === null && editor.isComposing())) return;
-      // A slash before a space is only a slash; a space after a query that found nothing goes on with the sentence.
-      const isOver = query === null || /^\s/.test(query) || (/\s$/.test(query) && results.peek().length === 0);
-      goTo(isOver ? null : { ...open, query });
+      if (!open && !slashWasTyped) return;
+      const $next = () => (open ? $followed(editor, open, results.peek()) : $findSlash(editor, items, rules.peek()));
+      const next = state.read($next, { editor });
+      if (next !== open) goTo(next);
     },
   };
 }

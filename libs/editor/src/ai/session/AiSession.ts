@@ -24,7 +24,7 @@ import { $discardSelection, $leaveSelection, $settleOrphan, AiWriter, type Outco
 import { $aiRequest, fieldOf } from '../request/aiPrompt.js';
 import { AiRequests, isBreakOff } from '../request/AiRequests.js';
 import { tellFailure } from '../request/tellFailure.js';
-import { type AiSource, Generation, nextGeneration } from './Generation.js';
+import { type AiSource, Generation } from './Generation.js';
 import type { AiSurroundings, AiWritingState } from './LazySession.js';
 
 /** AI writing of one editor: idle, streaming, paused or finished; one generation at a time. */
@@ -32,6 +32,7 @@ export class AiSession {
   /** Counts what was drawn: where the stream ends may have changed. */
   readonly drawings = signal(0);
   private generation: Generation | null = null;
+  private count = 0;
   private selected: { selection: RangeSelection; generation: Generation } | null = null;
   private readonly outcomes = new Map<string, Outcome>();
   private readonly requests: AiRequests;
@@ -57,7 +58,7 @@ export class AiSession {
     if (!this.isAvailable()) return;
     const room = this.requests.$room();
     if (room !== undefined && room <= 0) return $onUpdate(() => this.tellNoRoom());
-    const id = nextGeneration();
+    const id = `ai-${(this.count += 1)}`;
     const writer = AiWriter.$open(id);
     if (!writer) return;
     this.selected = null;

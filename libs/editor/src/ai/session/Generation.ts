@@ -10,11 +10,6 @@ const frameMs = 16;
 /** What asked for the text: the typed '++', or the item of the slash menu. They tell errors differently. */
 export type AiSource = 'trigger' | 'slash';
 
-let generations = 0;
-
-/** The next generation's name in the document, by which undo knows it again. */
-export const nextGeneration = (): string => `ai-${++generations}`;
-
 /** One generation, from its start until its text is kept or removed: what has come of the answer, and what is drawn of it. */
 export class Generation {
   /** The undo entry of the document before the start. */
@@ -29,6 +24,7 @@ export class Generation {
   #waitMs = frameMs;
 
   constructor(
+    /** Its name in the document, by which undo knows it again. */
     readonly id: string,
     readonly source: AiSource,
     readonly writer: AiWriter,
