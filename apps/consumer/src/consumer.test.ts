@@ -18,6 +18,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { callFormTool, formTool, launchWithAssistants } from './assistants.js';
 import { stylesFromRegistry } from './addFromRegistry.js';
 import { buildApp, type BuiltApp } from './buildApp.js';
+import { recipeOf } from './guideRecipes.js';
 import { installApp, type InstalledApp } from './installApp.js';
 import { workspace } from './installPackages.js';
 import { serveApp, type ServedApp } from './serveApp.js';
@@ -190,6 +191,15 @@ describe('In the browser, on React 18.3 in StrictMode', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('the guide’s recipe for Playwright writes a review', async () => {
+    const page = await newPage();
+    await page.goto(app.origin);
+    const writeReview = await recipeOf(installed, 'writeReview');
+    expect(await writeReview(page)).toBe('<h2>Good</h2><h3>and&nbsp;</h3>');
+    expect((await dataOf(page)).body).toBe('<h2>Good</h2><h3>and&nbsp;</h3>');
+    expect(complaints).toEqual([]);
+  });
+
   test('it hydrates without a warning, and every kind types into the form', async () => {
     const page = await openForm();
     expect(await dataOf(page)).toEqual(defaults);
@@ -289,6 +299,16 @@ describe('An assistant of the browser (WebMCP)', () => {
     await page.locator('form [data-kind="rich-text"] + div > [role="status"]').waitFor({ state: 'attached' });
     return page;
   }
+
+  test('fills the form in by the guide’s recipe', async () => {
+    const page = await openAssisted();
+    const filled = { title: 'One', summary: 'Two', settings: '["three"]', body: '<h2>Four</h2>' };
+    const fillAsAssistant = await recipeOf(installed, 'fillAsAssistant');
+    await fillAsAssistant(page, filled);
+    await expect.poll(() => dataOf(page)).toEqual(filled);
+    await expect.poll(() => page.getByText('Filled by an assistant').count()).toBe(names.length);
+    expect(complaints).toEqual([]);
+  });
 
   test('is told of each field: its name, words, format and limits', async () => {
     const page = await openAssisted();
