@@ -11,7 +11,10 @@ export function $drawLongBlock(node: LexicalNode, element: HTMLElement): void {
   const block = element.parentElement;
   if (block?.dir === 'auto' && isLong(node.getParent())) block.dir = 'ltr';
   if (block?.localName === 'ul') element.removeAttribute('value');
-  if (!element.dir || !$isElementNode(node) || node.__dir) return;
+  if (element.dir && $isElementNode(node) && !node.__dir) direct(element, isLong(node));
+}
+
+function direct(element: HTMLElement, isSettled: boolean): void {
   if (element.dir !== 'auto') element.dir = 'auto';
-  if (isLong(node)) element.dir = element.matches(':dir(rtl)') ? 'rtl' : 'ltr';
+  if (isSettled) element.dir = element.matches(':dir(rtl)') ? 'rtl' : 'ltr';
 }

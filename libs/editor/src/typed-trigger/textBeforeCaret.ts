@@ -21,12 +21,10 @@ export interface TextBeforeCaret {
 }
 
 function $lineBefore(node: LexicalNode): string {
-  let line = '';
-  for (const before of node.getPreviousSiblings()) {
-    if ($isTextNode(before)) line += before.getTextContent();
-    else line = $isLineBreakNode(before) ? '' : '\uFFFC';
-  }
-  return line;
+  const before = node.getPreviousSiblings();
+  const end = before.findLastIndex((sibling) => !$isTextNode(sibling));
+  const text = before.slice(end + 1).map((sibling) => sibling.getTextContent());
+  return (end < 0 || $isLineBreakNode(before[end]) ? '' : '\uFFFC') + text.join('');
 }
 
 /** What stands before the caret; null in code, in a link, or where there is no caret in text. Call it where the editor is known. */

@@ -67,10 +67,9 @@ export class KnownPrograms implements ProgramReader {
     reader: HtmlBlocksReader,
   ): boolean {
     const { tag } = element;
-    if (tag === 'math') to.piece({ kind: 'text', text: mathText(element), context });
-    else if (tag === 'sup' || tag === 'sub') reader.content(raised(element), context, to);
-    else if (className === 'Apple-converted-space') reader.content(withSpaces(element), context, to);
-    else if (/(?:^|\s)katex(?:\s|$)/.test(className)) reader.content(withoutPicture(element), context, to);
+    const plain = plainOf(element, className);
+    if (plain) reader.content(plain, context, to);
+    else if (tag === 'math') to.piece({ kind: 'text', text: mathText(element), context });
     else if (tag === 'input' && element.attributes.get('type')?.toLowerCase() === 'checkbox') {
       // A to-do's box, as the character that looks like it.
       to.piece({ kind: 'text', text: element.attributes.has('checked') ? '☑ ' : '☐ ', context });
@@ -116,6 +115,13 @@ export class KnownPrograms implements ProgramReader {
     else to.all([code]);
     return true;
   }
+}
+
+/** An element whose content says the same as a plainer one's; undefined for any other. */
+function plainOf(element: HtmlElement, className: string): HtmlElement | undefined {
+  if (/^su[bp]$/.test(element.tag)) return raised(element);
+  if (className === 'Apple-converted-space') return withSpaces(element);
+  return /(?:^|\s)katex(?:\s|$)/.test(className) ? withoutPicture(element) : undefined;
 }
 
 /** Safari copies the spaces beside an element as if they were not to be broken; only several in a row have to be kept. */
