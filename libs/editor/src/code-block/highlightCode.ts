@@ -2,15 +2,6 @@ import { $isCodeNode, CodeNode } from '@lexical/code-core';
 import { $getNodeByKey, $isTextNode, type LexicalEditor, mergeRegister, type NodeKey } from 'lexical';
 import { changedKeys } from '../value/changedKeys.js';
 
-function languagesOf(editor: LexicalEditor, keys: Iterable<NodeKey>) {
-  return editor.read('latest', () =>
-    [...keys].map((key): [NodeKey, string | null | undefined] => {
-      const node = $getNodeByKey(key);
-      return [key, $isCodeNode(node) ? node.getLanguage() : null];
-    }),
-  );
-}
-
 /**
  * Colours code by the CSS Custom Highlight API: ranges over the plain text, nothing in the document. Browsers without it show
  * plain code.
@@ -25,7 +16,12 @@ export function registerCodeHighlight(editor: LexicalEditor): () => void {
     marked.delete(key);
   };
   const drawPending = async () => {
-    const languages = languagesOf(editor, pending);
+    const languages = editor.read('latest', () =>
+      [...pending].map((key): [NodeKey, string | null | undefined] => {
+        const node = $getNodeByKey(key);
+        return [key, $isCodeNode(node) ? node.getLanguage() : null];
+      }),
+    );
     pending.clear();
     const marker = languages.some(([, language]) => language) ? await import('./markCode.js') : undefined;
     for (const [key, language] of languages) {
@@ -49,11 +45,10 @@ export function registerCodeHighlight(editor: LexicalEditor): () => void {
     }),
     // Mutations of a block do not tell of changes of the text in it.
     editor.registerUpdateListener((update) => {
-      const nodes = update.editorState._nodeMap;
       for (const key of changedKeys(update)) {
-        const node = nodes.get(key);
+        const node = update.editorState._nodeMap.get(key);
         const code = $isTextNode(node) ? node.__parent : key;
-        if (code !== null && $isCodeNode(nodes.get(code))) schedule(code);
+        if (code !== null && $isCodeNode(update.editorState._nodeMap.get(code))) schedule(code);
       }
     }),
     () => {

@@ -163,12 +163,20 @@ export const FloatingToolbarExtension = defineExtension({
         toolbar.givesWay.value !== 'everywhere' &&
         (isFocused.value || toolbar.openMenu.value !== null),
     );
-    const enter = () => (toolbar.takesFocus.value = toolbar.isVisible.value = true);
     return mergeRegister(
       effect(() => {
-        if (isWanted.value) return showSoon(toolbar, editorState);
-        toolbar.isVisible.value = false;
-        return undefined;
+        if (!isWanted.value) {
+          toolbar.isVisible.value = false;
+          return undefined;
+        }
+        void editorState.value; // starts the wait again while the selection grows
+        const show = () =>
+          batch(() => {
+            toolbar.isVisible.value = true;
+            toolbar.anchorVersion.value += 1;
+          });
+        const timer = setTimeout(show, toolbar.updateDelayMs.value);
+        return () => clearTimeout(timer);
       }),
       effect(() => {
         const root = rootElement.value;
@@ -184,23 +192,19 @@ export const FloatingToolbarExtension = defineExtension({
       }),
       registerEntry(
         editor,
-        ({ shiftKey }) => !shiftKey && isWanted.peek() && (batch(enter), true),
+        ({ shiftKey }) => {
+          if (shiftKey || !isWanted.peek()) return false;
+          batch(() => {
+            toolbar.takesFocus.value = true;
+            toolbar.isVisible.value = true;
+          });
+          return true;
+        },
         COMMAND_PRIORITY_NORMAL,
       ),
     );
   },
 });
-
-/** Shows the toolbar after a while, which begins anew while the selection grows. Called in an effect. */
-function showSoon(toolbar: FloatingToolbarOutput, editorState: ReadonlySignal<EditorState>): () => void {
-  void editorState.value;
-  const show = () => {
-    toolbar.isVisible.value = true;
-    toolbar.anchorVersion.value += 1;
-  };
-  const timer = setTimeout(() => batch(show), toolbar.updateDelayMs.value);
-  return () => clearTimeout(timer);
-}
 
 /** The editor has the focus while its text, its toolbar or one of the toolbar's menus has it. */
 function trackFocus(root: HTMLElement, toolbar: FloatingToolbarOutput, isFocused: Signal<boolean>): () => void {
