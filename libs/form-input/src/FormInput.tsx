@@ -1,13 +1,13 @@
 'use client';
 import { Button, FieldFrame, IconButton, TranslationProvider } from '@inkfield/ui';
 import { forwardRef } from 'react';
-import type { ComponentType, Ref } from 'react';
+import type { ComponentType, ReactNode, Ref } from 'react';
 import { CodeControl } from './code/CodeControl.js';
 import { CharacterCounter } from './field/CharacterCounter.js';
 import { joinNames } from './field/controlAttributes.js';
 import styles from './field/Field.module.css';
 import type { FieldContext } from './field/FieldContext.js';
-import { useField } from './field/useField.js';
+import { type Field, useField } from './field/useField.js';
 import type { FormInputElement, FormInputProps } from './FormInputProps.js';
 import type { FieldKind } from './kindOf.js';
 import { RichTextControl } from './rich-text/RichTextControl.js';
@@ -42,9 +42,12 @@ export const FormInput = forwardRef<FormInputElement, FormInputProps>(function F
   );
 });
 
+function counterOf({ props: { maxLength }, count, messages }: Field): ReactNode {
+  return maxLength === undefined ? undefined : <CharacterCounter count={count} max={maxLength} messages={messages} />;
+}
+
 function FormField({ props, controlRef }: { props: FormInputProps; controlRef: Ref<FormInputElement> }) {
   const field = useField(props, controlRef);
-  const { maxLength, hiddenCharacters } = props;
   const Control = controls[field.kind];
   return (
     <FieldFrame
@@ -60,11 +63,7 @@ function FormField({ props, controlRef }: { props: FormInputProps; controlRef: R
       errorId={field.errorId}
       disabled={props.disabled}
       className={joinNames(styles.field, props.className)}
-      counter={
-        maxLength === undefined ? undefined : (
-          <CharacterCounter count={field.count} max={maxLength} messages={field.messages} />
-        )
-      }
+      counter={counterOf(field)}
     >
       <div
         ref={field.attach}
@@ -74,7 +73,7 @@ function FormField({ props, controlRef }: { props: FormInputProps; controlRef: R
         data-masked={field.masked || undefined}
       >
         <Control field={field} />
-        {hiddenCharacters && (
+        {props.hiddenCharacters && (
           <IconButton
             className={styles.toggle}
             icon={field.masked ? 'eye' : 'eye-off'}

@@ -1,8 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { controlAttributes, joinNames } from '../field/controlAttributes.js';
-import fieldStyles from '../field/Field.module.css';
+import { controlAttributes } from '../field/controlAttributes.js';
 import type { FieldContext } from '../field/FieldContext.js';
-import { LoadFailure } from '../lazy/LoadFailure.js';
+import { LazyFrame } from '../lazy/LazyFrame.js';
 import { useLazyModule } from '../lazy/useLazyModule.js';
 import { useTextArea } from '../text-area/useTextArea.js';
 import styles from './CodeControl.module.css';
@@ -12,7 +11,7 @@ import { codeModule } from './codeModule.js';
 /** A code editor over the textarea that is the form's control; the textarea is the field until Monaco is there, or if it never is. */
 export function CodeControl({ field }: { field: FieldContext }) {
   const { props, id } = field;
-  const { editor: monaco, failed, retry, watch } = useLazyModule(codeModule);
+  const { editor: monaco, ...lazy } = useLazyModule(codeModule);
   const [host] = useState(createCodeHost);
   const code = useSyncExternalStore(host.subscribe, host.editor, () => null);
   const { proxy, attributes } = useTextArea(field, {
@@ -24,15 +23,7 @@ export function CodeControl({ field }: { field: FieldContext }) {
   });
 
   return (
-    <div
-      ref={watch}
-      className={joinNames(fieldStyles.box, fieldStyles.frame, styles.frame)}
-      dir="ltr"
-      data-size={props.size ?? 'lg'}
-      data-invalid={field.invalid || undefined}
-      data-disabled={proxy.disabled || undefined}
-      data-readonly={props.readOnly || undefined}
-    >
+    <LazyFrame field={field} {...lazy} disabled={proxy.disabled} className={styles.frame} dir="ltr">
       <textarea
         spellCheck={false}
         autoCapitalize="off"
@@ -47,7 +38,6 @@ export function CodeControl({ field }: { field: FieldContext }) {
       <span id={`${id}-keys`} hidden>
         {field.messages['code.keys']}
       </span>
-      {failed && <LoadFailure messages={field.messages} retry={retry} />}
-    </div>
+    </LazyFrame>
   );
 }

@@ -56,6 +56,16 @@ function frameRef(attach: InlineValidity['attach'], setAssistant: (module: typeo
   };
 }
 
+/** The ids of what describes the control. */
+function descriptionOf(props: FormInputProps, kind: Field['kind'], id: string, error: ReactNode): string | undefined {
+  return joinNames(
+    props['aria-describedby'],
+    Boolean(props.hint || props.help) && `${id}-hint`,
+    kind === 'code' && `${id}-keys`,
+    Boolean(error) && `${id}-error`,
+  );
+}
+
 /** The state of one field and the ids that wire its parts. */
 export function useField(props: FormInputProps, ref: Ref<FormInputElement>): Field {
   const generatedId = useId();
@@ -84,12 +94,7 @@ export function useField(props: FormInputProps, ref: Ref<FormInputElement>): Fie
     labelId: props.title ? `${id}-label` : undefined,
     hintId: `${id}-hint`,
     errorId: `${id}-error`,
-    describedBy: joinNames(
-      props['aria-describedby'],
-      Boolean(props.hint || props.help) && `${id}-hint`,
-      kind === 'code' && `${id}-keys`,
-      Boolean(error) && `${id}-error`,
-    ),
+    describedBy: descriptionOf(props, kind, id, error),
     error,
     invalid: Boolean(error) || String(props['aria-invalid']) === 'true',
     placeholder: translated(props.placeholder),

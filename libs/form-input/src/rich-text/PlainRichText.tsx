@@ -1,24 +1,20 @@
 import { useCallback, useRef } from 'react';
-import { joinNames } from '../field/controlAttributes.js';
-import fieldStyles from '../field/Field.module.css';
 import type { FieldContext } from '../field/FieldContext.js';
-import { LoadFailure } from '../lazy/LoadFailure.js';
+import { LazyFrame } from '../lazy/LazyFrame.js';
+import type { LazyEditor } from '../lazy/useLazyModule.js';
 import { useTextArea } from '../text-area/useTextArea.js';
 import styles from './RichTextControl.module.css';
 import { sourceText } from './sourceText.js';
 
-interface PlainRichTextProps {
+interface PlainRichTextProps extends Pick<LazyEditor<unknown>, 'watch' | 'failed' | 'retry'> {
   field: FieldContext;
   /** Called with the textarea when it goes, while it is still in the page, and with the text that the app gave it last. */
   keep(area: HTMLTextAreaElement, before: string): void;
-  watch(element: HTMLElement | null): void;
-  failed: boolean;
-  retry(): void;
 }
 
 /** The field before the editor is there: a textarea that holds the value's source, in the editor's frame. */
-export function PlainRichText({ field, keep, watch, failed, retry }: PlainRichTextProps) {
-  const { value, defaultValue, valueFormat, size, readOnly, storageKey } = field.props;
+export function PlainRichText({ field, keep, ...lazy }: PlainRichTextProps) {
+  const { value, defaultValue, valueFormat, storageKey } = field.props;
   const props = {
     ...field.props,
     value: sourceText(value, valueFormat),
@@ -48,17 +44,14 @@ export function PlainRichText({ field, keep, watch, failed, retry }: PlainRichTe
     [keep, connect],
   );
   return (
-    <div
-      ref={watch}
-      className={joinNames(fieldStyles.box, fieldStyles.frame, styles.frame)}
-      data-size={size ?? 'lg'}
-      data-invalid={field.invalid || undefined}
-      data-disabled={proxy.disabled || undefined}
-      data-readonly={readOnly || undefined}
+    <LazyFrame
+      field={field}
+      {...lazy}
+      disabled={proxy.disabled}
+      className={styles.frame}
       data-draft={storageKey ? '' : undefined}
     >
       <textarea {...attributes} {...proxy.textareaProps} ref={attach} className={styles.area} rows={1} />
-      {failed && <LoadFailure messages={field.messages} retry={retry} />}
-    </div>
+    </LazyFrame>
   );
 }

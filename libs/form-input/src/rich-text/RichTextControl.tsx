@@ -9,7 +9,7 @@ import { editorValue } from './sourceText.js';
 
 /** The rich-text editor; until its chunk is there, or if it never is, a textarea with the same value. */
 export function RichTextControl({ field }: { field: FieldContext }) {
-  const { editor: loaded, failed, retry, watch } = useLazyModule(editorModule);
+  const { editor: loaded, ...lazy } = useLazyModule(editorModule);
   const [leaving] = useState<{ handover: Handover | null }>({ handover: null });
   const keep = useCallback(
     (area: HTMLTextAreaElement, before: string) => {
@@ -24,5 +24,5 @@ export function RichTextControl({ field }: { field: FieldContext }) {
   };
   const given = { ...field, props };
   if (loaded) return <loaded.LoadedEditor field={given} module={loaded.module} leaving={leaving} />;
-  return <PlainRichText field={given} keep={keep} watch={watch} failed={failed} retry={retry} />;
+  return <PlainRichText field={given} keep={keep} {...lazy} />;
 }
