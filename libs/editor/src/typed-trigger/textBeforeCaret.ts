@@ -21,10 +21,9 @@ export interface TextBeforeCaret {
 }
 
 function $lineBefore(node: LexicalNode): string {
-  const before = node.getPreviousSiblings();
-  const end = before.findLastIndex((sibling) => !$isTextNode(sibling));
-  const text = before.slice(end + 1).map((sibling) => sibling.getTextContent());
-  return (end < 0 || $isLineBreakNode(before[end]) ? '' : '\uFFFC') + text.join('');
+  const $add = (line: string, next: LexicalNode) =>
+    $isTextNode(next) ? line + next.getTextContent() : $isLineBreakNode(next) ? '' : '\uFFFC';
+  return node.getPreviousSiblings().reduce($add, '');
 }
 
 /** What stands before the caret; null in code, in a link, or where there is no caret in text. Call it where the editor is known. */
