@@ -200,6 +200,23 @@ describe('No request leaves the origin', () => {
     slow.close();
   });
 
+  test('a page of documentation is no wider than a narrow window: its tables scroll', async () => {
+    const page = await shared.context.newPage();
+    await page.setViewportSize({ width: 360, height: 800 });
+    const widths: Record<string, number> = {};
+    for (const id of ['guides-your-own-model--docs', 'tokens--docs', 'ui-tooltip--docs']) {
+      await page.goto(previewOf(id, 'docs'));
+      await page.locator('#storybook-docs table').first().waitFor();
+      widths[id] = await page.evaluate(() => document.documentElement.scrollWidth);
+    }
+    expect(widths).toEqual({
+      'guides-your-own-model--docs': 360,
+      'tokens--docs': 360,
+      'ui-tooltip--docs': 360,
+    });
+    await page.close();
+  });
+
   test('a page reads in a browser that runs no scripts, all of it as text', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
