@@ -48,12 +48,12 @@ describe('it is in one piece', () => {
   });
 
   test('without idle time', async () => {
-    const { requestIdleCallback } = window;
+    const had = Object.getOwnPropertyDescriptor(window, 'requestIdleCallback');
     Reflect.deleteProperty(window, 'requestIdleCallback');
     try {
       expect((await renderLong()).isChunked).toBe(false);
     } finally {
-      if (requestIdleCallback) Object.assign(window, { requestIdleCallback });
+      if (had) Object.defineProperty(window, 'requestIdleCallback', had);
     }
   });
 
