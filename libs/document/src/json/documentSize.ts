@@ -109,5 +109,5 @@ export function fitBlocks(blocks: readonly BlockJson[], room: DocumentSize, sche
   // Parts of blocks of the model are such.
   const fitted = normalize(fill(blocks, { ...room }, schema) as BlockJson[], schema);
   // Of a block that ends early a part is there.
-  return { blocks: fitted, missing: Math.max(1, size.blocks - sizeOf(fitted, schema).blocks) };
+  return { blocks: fitted, missing: size.blocks - sizeOf(fitted, schema).blocks || 1 };
 }

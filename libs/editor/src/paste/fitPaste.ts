@@ -42,8 +42,8 @@ export interface PastedBlocks {
 export function $fitPaste({ blocks, leftOut }: PastedBlocks, selection: BaseSelection | null): readonly BlockJson[] {
   const size = $sizeOf(blocks);
   const isSmall = sizeKinds.every((kind) => size[kind] <= small * fillLimit[kind]);
-  const fitted = fitBlocks(blocks, isSmall ? size : $room(selection), readOptions($getEditor()).schema);
   const editor = $getEditor();
+  const fitted = fitBlocks(blocks, isSmall ? size : $room(selection), readOptions(editor).schema);
   const missing = fitted.missing + (leftOut?.blocks ?? 0);
   if (leftOut || missing) $onUpdate(() => reportPart(editor, missing ? 'limit.pasted' : 'limit.pastedPart', missing));
   return fitted.blocks;

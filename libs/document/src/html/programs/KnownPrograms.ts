@@ -4,7 +4,7 @@ import type { StoredNode } from '../../schema/description.js';
 import type { BlockCollector } from '../htmlBlocks.js';
 import type { HtmlBlocksReader, ProgramReader } from '../HtmlBlocksReader.js';
 import type { TextContext } from '../htmlContext.js';
-import { type HtmlElement, keptSpace } from '../htmlElement.js';
+import type { HtmlElement } from '../htmlElement.js';
 import { isLevelled, LevelledLists } from './LevelledLists.js';
 import { readCodeTable } from './readCodeTable.js';
 import { readTable } from './readTable.js';
@@ -13,9 +13,9 @@ import { mathText, raised, withoutPicture } from './readMath.js';
 import { isWordMarker, wordListItem } from './wordLists.js';
 
 /** What a code editor puts on the clipboard: a box in a fixed-width font that keeps its white space. */
-function isCodeBox(element: HtmlElement, style: ReadonlyMap<string, string>): boolean {
-  if (element.tag !== 'div') return false;
-  if (/(?:^|\s)highlight-source-/.test(element.attributes.get('class') ?? '')) return true;
+function isCodeBox({ tag }: HtmlElement, className: string, style: ReadonlyMap<string, string>): boolean {
+  if (tag !== 'div') return false;
+  if (/(?:^|\s)highlight-source-/.test(className)) return true;
   return (
     /^pre/.test(style.get('white-space') ?? '') && /mono|consolas|menlo|courier/i.test(style.get('font-family') ?? '')
   );
@@ -40,7 +40,7 @@ export class KnownPrograms implements ProgramReader {
     if (tag === 'p' || tag === 'div') {
       return (
         this.#wordItem(element, style, context, to, reader) ||
-        (isCodeBox(element, style) && this.#codeBox(element, context, to, reader)) ||
+        (isCodeBox(element, className, style) && this.#codeBox(element, context, to, reader)) ||
         this.#wordStyle(element, className, context, to, reader)
       );
     }
@@ -120,17 +120,10 @@ export class KnownPrograms implements ProgramReader {
 /** An element whose content says the same as a plainer one's; undefined for any other. */
 function plainOf(element: HtmlElement, className: string): HtmlElement | undefined {
   if (/^su[bp]$/.test(element.tag)) return raised(element);
-  if (className === 'Apple-converted-space') return withSpaces(element);
   return /(?:^|\s)katex(?:\s|$)/.test(className) ? withoutPicture(element) : undefined;
-}
-
-/** Safari copies the spaces beside an element as if they were not to be broken; only several in a row have to be kept. */
-function withSpaces(element: HtmlElement): HtmlElement {
-  const spaces = (text: string) => (text.length === 1 ? ' ' : text.replaceAll('\u00a0', keptSpace));
-  return { ...element, children: element.children.map((child) => (typeof child === 'string' ? spaces(child) : child)) };
 }
 
 /** Word fills empty paragraphs with a space in an element of its own. */
 function isSpacer({ children }: HtmlElement): boolean {
-  return children.every((child) => typeof child === 'string' && !/[^\s\u0001\u00a0]/.test(child));
+  return children.every((child) => typeof child === 'string' && !/[^\s\u0001]/.test(child));
 }
