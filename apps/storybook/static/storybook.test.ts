@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { chromiumLaunchOptions } from '@inkfield/config/chromium';
 import { patience } from '@inkfield/config/patience';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { chromium, errors, type Browser, type BrowserContext, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { complaintsOf, docsPageFaults } from './docsPageFaults.js';
 import { modesOf, type VisualParameters } from '../.storybook/modes.js';
@@ -24,7 +24,8 @@ afterAll(async () => {
 /** A context whose pages share a cache, and the requests of them that left the Storybook's origin. */
 async function newContext({ origin } = storybook): Promise<{ context: BrowserContext; strangers: string[] }> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
-  context.setDefaultTimeout(patience.testMs);
+  // Shorter than a test: what does not come fails by its own words, and nothing goes on in the page of the next one.
+  context.setDefaultTimeout(patience.expectMs);
   const strangers: string[] = [];
   context.on('request', (request) => {
     const url = request.url();
@@ -43,10 +44,19 @@ function picturesOfStories(): string[] {
   return files.filter((file) => !file.includes('node_modules'));
 }
 
-/** Storybook has drawn the page, its stories included. */
+/**
+ * Storybook has drawn the page, its stories included. Beside other work the pages of code, whose editors start workers, were seen now and
+ * then not to come to rest at all: such a page is looked at as it is when a minute is over, and is said by its address.
+ */
 async function drawn(page: Page): Promise<void> {
   await page.locator('body.sb-show-main').waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.sb-story:not(:has(iframe)) > [data-name]')].every((story) => story.firstChild),
+  );
+  await page.waitForLoadState('networkidle').catch((error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+    console.warn(`${page.url()} did not come to rest.`);
+  });
 }
 
 describe('No request leaves the origin', () => {
