@@ -1,5 +1,6 @@
 import { needsChromium } from '@inkfield/config/engines';
 import { cleanup } from '@testing-library/react';
+import { NormalizeTripleClickSelectionExtension } from '@lexical/extension';
 import { $createHeadingNode } from '@lexical/rich-text';
 import {
   $createParagraphNode,
@@ -43,7 +44,11 @@ async function renderLong(isChunked: boolean, html = blocksHtml(120)) {
   const config = { minBlocks: isChunked ? 100 : Infinity, chunkSize };
   const { box, editor } = await renderEditor({
     defaultValue: html,
-    extensions: [configExtension(ChunkedRenderingExtension, config)],
+    extensions: [
+      configExtension(ChunkedRenderingExtension, config),
+      // It takes a third click back into its block only within 100 ms, which are over on a busy machine.
+      configExtension(NormalizeTripleClickSelectionExtension, { dateNow: () => 1 }),
+    ],
   });
   const root = box.element();
   if (!(root instanceof HTMLElement)) throw new Error('No text box.');
