@@ -1,4 +1,5 @@
 import { allTextFormats, cssStyle } from '@inkfield/document/internal';
+import { NormalizeTripleClickSelectionExtension } from '@lexical/extension';
 import { RichTextExtension } from '@lexical/rich-text';
 import {
   COMMAND_PRIORITY_HIGH,
@@ -35,6 +36,8 @@ export const TextFormatExtension = defineExtension({
       // Typing after inline code at a line's end must be able to leave it.
       escapeFormatTriggers: { code: { onlyAtBoundary: true, enter: true, click: true, arrow: true } },
     }),
+    // Three clicks select a block, and not the beginning of the next one, also where the browser is late to tell of them.
+    configExtension(NormalizeTripleClickSelectionExtension, { thresholdMsec: 1_000 }),
   ],
   register: (editor) => {
     const toggle = (format: TextFormatType) => () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, format);

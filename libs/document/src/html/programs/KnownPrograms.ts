@@ -13,9 +13,9 @@ import { mathText, raised, withoutPicture } from './readMath.js';
 import { isWordMarker, wordListItem } from './wordLists.js';
 
 /** What a code editor puts on the clipboard: a box in a fixed-width font that keeps its white space. */
-function isCodeBox({ tag }: HtmlElement, className: string, style: ReadonlyMap<string, string>): boolean {
-  if (tag !== 'div') return false;
-  if (/(?:^|\s)highlight-source-/.test(className)) return true;
+function isCodeBox(element: HtmlElement, style: ReadonlyMap<string, string>): boolean {
+  if (element.tag !== 'div') return false;
+  if (/(?:^|\s)highlight-source-/.test(element.attributes.get('class') ?? '')) return true;
   return (
     /^pre/.test(style.get('white-space') ?? '') && /mono|consolas|menlo|courier/i.test(style.get('font-family') ?? '')
   );
@@ -40,7 +40,7 @@ export class KnownPrograms implements ProgramReader {
     if (tag === 'p' || tag === 'div') {
       return (
         this.#wordItem(element, style, context, to, reader) ||
-        (isCodeBox(element, className, style) && this.#codeBox(element, context, to, reader)) ||
+        (isCodeBox(element, style) && this.#codeBox(element, context, to, reader)) ||
         this.#wordStyle(element, className, context, to, reader)
       );
     }
@@ -67,9 +67,9 @@ export class KnownPrograms implements ProgramReader {
     reader: HtmlBlocksReader,
   ): boolean {
     const { tag } = element;
-    const plain = plainOf(element, className);
-    if (plain) reader.content(plain, context, to);
-    else if (tag === 'math') to.piece({ kind: 'text', text: mathText(element), context });
+    if (tag === 'math') to.piece({ kind: 'text', text: mathText(element), context });
+    else if (tag === 'sup' || tag === 'sub') reader.content(raised(element), context, to);
+    else if (/(?:^|\s)katex(?:\s|$)/.test(className)) reader.content(withoutPicture(element), context, to);
     else if (tag === 'input' && element.attributes.get('type')?.toLowerCase() === 'checkbox') {
       // A to-do's box, as the character that looks like it.
       to.piece({ kind: 'text', text: element.attributes.has('checked') ? '☑ ' : '☐ ', context });
@@ -115,12 +115,6 @@ export class KnownPrograms implements ProgramReader {
     else to.all([code]);
     return true;
   }
-}
-
-/** An element whose content says the same as a plainer one's; undefined for any other. */
-function plainOf(element: HtmlElement, className: string): HtmlElement | undefined {
-  if (/^su[bp]$/.test(element.tag)) return raised(element);
-  return /(?:^|\s)katex(?:\s|$)/.test(className) ? withoutPicture(element) : undefined;
 }
 
 /** Word fills empty paragraphs with a space in an element of its own. */
