@@ -8,14 +8,10 @@ export interface FieldParts {
 
 // Each of these stands by itself, without an import and a helper: Playwright runs its text in the page.
 
-/** The element around a field's control, which stays while an editor takes over from its text area. */
-export function frameOf(element: Element): Element {
+/** The element around a field's control, which stays while an editor takes over from its text area; null for what is in no field of the page. */
+export function frameOf(element: Element): Element | null {
   const frame = element.closest('[data-kind]') ?? element.closest('[data-size]');
-  if (element.isConnected && frame?.querySelector('input, textarea')) return frame;
-  throw new Error(
-    `[@inkfield/form-input] This <${element.localName}> belongs to no field of the page, so it cannot be filled in. Look for the field ` +
-      'anew, by its label or role: an editor has taken the place of the text area that was there first.',
-  );
+  return element.isConnected && frame?.querySelector('input, textarea') ? frame : null;
 }
 
 /** The parts of a field; null while its editor is still to come. Monaco never comes to a page without a layout, as in jsdom. */

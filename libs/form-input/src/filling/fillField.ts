@@ -1,5 +1,5 @@
 import { type FieldParts, focusField, frameOf, partsOf, putCaret, setValue } from './fieldParts.js';
-import { noEditor, noMenu, pause, until } from './until.js';
+import { noEditor, noField, noMenu, pause, until } from './until.js';
 
 /** The fields whose text areas these helpers were given: such an area is replaced by the editor, and a test still has it in hand. */
 const frames = new WeakMap<Element, Element>();
@@ -8,6 +8,7 @@ function frameAround(found: Element): Element {
   const known = frames.get(found);
   if (known?.isConnected) return known;
   const frame = frameOf(found);
+  if (!frame) throw new Error(`[@inkfield/form-input] ${noField(`This <${found.localName}>`)}`);
   frames.set(found, frame);
   return frame;
 }

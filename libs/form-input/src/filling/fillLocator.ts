@@ -1,14 +1,21 @@
 import type { JSHandle, Locator } from '@playwright/test';
 import { type FieldParts, focusField, frameOf, partsOf, putCaret, setValue } from './fieldParts.js';
-import { noEditor, noMenu, until } from './until.js';
+import { noEditor, noField, noMenu, until } from './until.js';
+
+/** An editor can take the text area's place just after it was found: the field is looked for anew then. */
+async function frameIn(field: Locator): Promise<JSHandle<Element>> {
+  return until(() => foundHandle(field.evaluateHandle(frameOf)), noField(String(field)));
+}
+
+async function foundHandle<T>(asked: Promise<JSHandle<T | null>>): Promise<JSHandle<T> | null> {
+  const handle = await asked;
+  return (await handle.evaluate((found) => found !== null)) ? (handle as JSHandle<T>) : null; // just asked
+}
 
 async function arrivedField(field: Locator): Promise<JSHandle<FieldParts>> {
-  const frame = await field.evaluateHandle(frameOf);
+  const frame = await frameIn(field);
   await frame.evaluate(focusField);
-  return until(async () => {
-    const parts = await frame.evaluateHandle(partsOf);
-    return (await parts.evaluate((found) => found !== null)) ? (parts as JSHandle<FieldParts>) : null; // just asked
-  }, noEditor);
+  return until(() => foundHandle(frame.evaluateHandle(partsOf)), noEditor);
 }
 
 /**
@@ -37,7 +44,7 @@ export async function typeRichText(field: Locator, text: string): Promise<void> 
 
 /** What the form submits for a field: of rich text its value in the field's `valueFormat`. */
 export async function readRichText(field: Locator): Promise<string> {
-  const frame = await field.evaluateHandle(frameOf);
+  const frame = await frameIn(field);
   return frame.evaluate((it) => it.querySelector<HTMLTextAreaElement>('input, textarea')?.value ?? '');
 }
 

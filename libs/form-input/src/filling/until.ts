@@ -23,3 +23,7 @@ export const noEditor =
 
 export const noMenu =
   'The slash menu did not open within 10 seconds. It opens on "/" at the start of a block or after a space, outside of code and links.';
+
+export const noField = (found: string): string =>
+  `${found} belongs to no field of the page, so it cannot be filled in. Look for the field anew, by its label or role: an editor has ` +
+  'taken the place of the text area that was there first.';
