@@ -59,7 +59,7 @@ export function knowing(files, source, folder, names) {
  */
 export function naming(files, folders, types) {
   const said = new RegExp(
-    `(?:\\btype:|\\b[Tt]ype [!=]==|\\bcase|\\bholding\\(|\\[)\\s*'(?:${types.join('|')})'(?! *;)`,
+    `(?:\\btype:|\\b[Tt]ype [!=]==|\\bcase|\\bholding\\(|\\[)\\s*'(?:${types.join('|')})'(?! *(?:;|\\|[^|]))`,
   );
   return files
     .filter(({ path, text }) => !folders.some((folder) => path.startsWith(`${folder}/`)) && said.test(text))

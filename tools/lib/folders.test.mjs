@@ -34,6 +34,7 @@ it('the files that name a type make a node of it, ask for it or have a row for i
     "blocks.push({ type: 'heading', children })",
     "if (block.type === 'quote') return;",
     "first?.type !== 'heading'",
+    "block.type === 'quote' || isBlank(block)",
     "switch (type) { case 'quote': }",
     "holding('quote', blocks)",
     "new Map([\n  ['heading', read],\n])",
@@ -41,6 +42,7 @@ it('the files that name a type make a node of it, ask for it or have a row for i
     expect(said(text), text).toEqual(['src/a/one.ts']);
   for (const text of [
     "interface Heading {\n  type: 'heading';\n}",
+    "interface Either {\n  type: 'heading' | 'quote';\n}",
     "t('heading')",
     "{ icon: 'quote' }",
     "type: 'headings'",

@@ -1,4 +1,9 @@
 import { defineBlock } from '../schema/define.js';
 import { element } from '../tree/element.js';
 
-export const divider = defineBlock({ type: 'horizontalrule', content: 'none', writeHtml: () => element('hr') });
+export const divider = defineBlock({
+  type: 'horizontalrule',
+  content: 'none',
+  plainText: () => '---',
+  writeHtml: () => element('hr'),
+});

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultLinkSettings as link } from '../link/linkSettings.js';
-import { type BlockJson, nestedList } from '../value/documentJson.js';
+import { nestedList } from '../list/nestedList.js';
+import type { BlockJson } from '../value/documentJson.js';
 import { writeText } from '../text/writeText.js';
 import { readHtml } from './readHtml.js';
 import { writeHtml } from '../tree/writeHtml.js';

@@ -1,11 +1,5 @@
-import {
-  type BlockItemJson,
-  type BlockJson,
-  type ItemBlockJson,
-  type ListItemJson,
-  type ListJson,
-  nestedList,
-} from '../value/documentJson.js';
+import type { BlockItemJson, BlockJson, ItemBlockJson, ListItemJson, ListJson } from '../value/documentJson.js';
+import { nestedList } from './nestedList.js';
 
 /** The largest number that HTML's and Markdown's lists both begin with. */
 export const maxStart = 999_999_999;

@@ -2,8 +2,9 @@ import { type Attribute, integer, oneOf } from '../schema/attributes.js';
 import { defineBlock } from '../schema/define.js';
 import type { DocumentNode, Normalizer, Part } from '../schema/description.js';
 import { element, type TreeElement, type TreeNode } from '../tree/element.js';
-import { type BlockJson, type ListJson, nestedList } from '../value/documentJson.js';
+import type { BlockJson, ListJson } from '../value/documentJson.js';
 import { itemsOf, listOf, maxStart } from './items.js';
+import { nestedList } from './nestedList.js';
 
 const listTypes = oneOf(['number', 'bullet']);
 /** What Lexical's other lists are here, and how its older versions named them. */
@@ -47,10 +48,21 @@ function normalizeItem(item: ListJson['children'][number], { blocks }: Normalize
   return held ? itemsOf(blocks([held].flat(), false) as BlockJson[]) : [item];
 }
 
+/** Each item behind its marker, the lines and lists in it below that. */
+function plainText({ children, listType, start = 1 }: ListJson, parts: readonly string[]): string {
+  let number = start;
+  const texts = children.map((item, index) => {
+    const text = (parts[index] ?? '').replace(/\n(?=[^\n])/g, '\n  ');
+    return nestedList(item) ? `  ${text}` : `${listType === 'number' ? `${number++}.` : '-'} ${text}`;
+  });
+  return texts.join('\n');
+}
+
 export const list = defineBlock({
   type: 'list',
   content: itemParts,
   arrange: arrangeItems,
+  plainText,
   attributes: { listType, start: integer({ min: 0, max: maxStart, fallback: 1 }) },
   writeHtml: ({ listType: kind, start }, content) =>
     kind === 'number' ? element('ol', { start: start === 1 ? null : start }, content) : element('ul', null, content),

@@ -1,6 +1,7 @@
 import type { BlockMarkdown, MarkdownWriter } from '../markdown/markdownWriter.js';
-import { type ListJson, nestedList } from '../value/documentJson.js';
+import type { ListJson } from '../value/documentJson.js';
 import { itemsOf } from './items.js';
+import { nestedList } from './nestedList.js';
 
 /** The largest number that Markdown's lists can have. */
 const maxNumber = 999_999_999;

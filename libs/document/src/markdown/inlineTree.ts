@@ -3,7 +3,7 @@ import type { OwnMark } from './OwnInlines.js';
 
 /** A piece of a line of Markdown. */
 export interface MarkdownInline {
-  type:
+  construct:
     | 'text'
     | 'softbreak'
     | 'linebreak'
@@ -30,8 +30,18 @@ export interface MarkdownInline {
   next: MarkdownInline | null;
 }
 
-export function createInline(type: MarkdownInline['type'], text = ''): MarkdownInline {
-  return { type, text, url: '', title: '', first: null, last: null, parent: null, previous: null, next: null };
+export function createInline(construct: MarkdownInline['construct'], text = ''): MarkdownInline {
+  return {
+    construct,
+    text,
+    url: '',
+    title: '',
+    first: null,
+    last: null,
+    parent: null,
+    previous: null,
+    next: null,
+  };
 }
 
 export function append(parent: MarkdownInline, node: MarkdownInline): void {

@@ -1,9 +1,9 @@
 import type { OwnStart } from './OwnMarkdown.js';
 import { unescapeMarkdown } from './references.js';
 
-/** A block of Markdown, as CommonMark's block structure has it. Text in leaves is not parsed yet. */
+/** A block of Markdown, as CommonMark's block structure has it: a construct of its grammar, and none of the model's types. Text in leaves is not parsed yet. */
 export interface MarkdownBlock {
-  type: 'document' | 'quote' | 'list' | 'item' | 'paragraph' | 'heading' | 'code' | 'divider' | 'own';
+  construct: 'document' | 'quote' | 'list' | 'item' | 'paragraph' | 'heading' | 'code' | 'divider' | 'own';
   children: MarkdownBlock[];
   parent: MarkdownBlock | null;
   open: boolean;
@@ -31,17 +31,17 @@ export interface ListMarker {
   padding: number;
 }
 
-export function createBlock(type: MarkdownBlock['type'], parent: MarkdownBlock | null): MarkdownBlock {
-  return { type, parent, children: [], open: true, text: '', level: 0, info: '', marker: null, fence: null };
+export function createBlock(construct: MarkdownBlock['construct'], parent: MarkdownBlock | null): MarkdownBlock {
+  return { construct, parent, children: [], open: true, text: '', level: 0, info: '', marker: null, fence: null };
 }
 
 export function isLeafWithLines(block: MarkdownBlock): boolean {
-  return block.type === 'paragraph' || block.type === 'code';
+  return block.construct === 'paragraph' || block.construct === 'code';
 }
 
-export function canHold(parent: MarkdownBlock, type: MarkdownBlock['type']): boolean {
-  if (parent.type === 'list') return type === 'item';
-  return /^(?:document|quote|item|own)$/.test(parent.type) && type !== 'item';
+export function canHold(parent: MarkdownBlock, type: MarkdownBlock['construct']): boolean {
+  if (parent.construct === 'list') return type === 'item';
+  return /^(?:document|quote|item|own)$/.test(parent.construct) && type !== 'item';
 }
 
 export function closeCode(block: MarkdownBlock): void {

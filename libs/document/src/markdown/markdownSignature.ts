@@ -36,11 +36,12 @@ export function readBack(root: MarkdownInline): Signature {
     root,
     (node) => {
       const look = looks.at(-1) ?? 0;
-      if (node.type === 'link' || node.type === 'image' || node.type === 'own') parts.push(['\u0000', 0]);
-      else if (node.type === 'text') parts.push([node.text, look]);
-      else if (node.type === 'code') parts.push([node.text, look | codeBit]);
+      if (node.construct === 'link' || node.construct === 'image' || node.construct === 'own')
+        parts.push(['\u0000', 0]);
+      else if (node.construct === 'text') parts.push([node.text, look]);
+      else if (node.construct === 'code') parts.push([node.text, look | codeBit]);
       else {
-        looks.push(look | (node.mark?.bit ?? bits[node.type] ?? 0));
+        looks.push(look | (node.mark?.bit ?? bits[node.construct] ?? 0));
         return true;
       }
       return false;

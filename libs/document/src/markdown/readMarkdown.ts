@@ -1,5 +1,4 @@
-import { cleanLanguage } from '../code-block/codeLanguage.js';
-import { cleanStart, itemsOf, listOf } from '../list/items.js';
+import { imageOf } from '../image/readImageMarkdown.js';
 import type { FindAddresses } from '../link/addresses.js';
 import { linkContext, type LinkSettings } from '../link/linkSettings.js';
 import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
@@ -7,15 +6,8 @@ import { normalize } from '../json/normalize.js';
 import type { TextLook } from '../schema/description.js';
 import type { Schema } from '../schema/Schema.js';
 import { standardSchema } from '../schema/standardSchema.js';
-import {
-  allTextFormats,
-  type BlockJson,
-  type HeadingJson,
-  type InlineJson,
-  textFormat,
-} from '../value/documentJson.js';
+import { allTextFormats, type BlockJson, type InlineJson, textFormat } from '../value/documentJson.js';
 import { cleanText } from '../value/cleanText.js';
-import { codeLines } from '../value/codeLines.js';
 import { appendText, linkOf, type Look, mergeInlines } from '../value/inlines.js';
 import { type LeftOut, leftOutOf } from '../value/leftOut.js';
 import type { MarkdownBlock } from './markdownBlock.js';
@@ -23,7 +15,9 @@ import type { OwnInlines } from './OwnInlines.js';
 import { parseBlocks } from './parseBlocks.js';
 import { type MarkdownInline, walkInlines } from './inlineTree.js';
 import { parseInlines } from './parseInlines.js';
+import type { MarkdownReader } from './readBlock.js';
 import type { References } from './references.js';
+import { standardReaders } from './standardReaders.js';
 
 /** How Markdown is read. */
 export interface ReadMarkdownOptions {
@@ -75,46 +69,25 @@ function bothLooks(one: Look | undefined, { format = 0, style = '', $ }: TextLoo
   };
 }
 
-function codeOf({ info, text }: MarkdownBlock): BlockJson[] {
-  const language = cleanLanguage(/^\S*/.exec(info)?.[0] ?? '');
-  const children = codeLines(text.replace(/\n$/, ''));
-  return [language ? { type: 'code', language, children } : { type: 'code', children }];
-}
-
-class MarkdownReader {
-  readonly #readers: Readonly<Partial<Record<MarkdownBlock['type'], (block: MarkdownBlock) => BlockJson[]>>> = {
-    quote: (block) => [{ type: 'quote', shadowRoot: true, children: this.blocks(block) }],
-    list: (block) => this.#list(block),
-    // CommonMark has levels 1 to 6 only.
-    heading: ({ level, text }) => [
-      { type: 'heading', tag: `h${level}` as HeadingJson['tag'], children: this.#line(text) },
-    ],
-    code: codeOf,
-    divider: () => [{ type: 'horizontalrule' }],
-    // A block of the model by its type.
-    own: (block) => (block.own ? [block.own.make(this.#line(block.text), this.blocks(block)) as BlockJson] : []),
-  };
-
+class DocumentReader implements MarkdownReader {
   constructor(
     private readonly references: References,
-    private readonly schema: Schema,
+    readonly schema: Schema,
     private readonly options: ReadMarkdownOptions,
     private readonly own: OwnInlines | undefined,
   ) {}
 
   blocks(parent: MarkdownBlock): BlockJson[] {
-    return parent.children.flatMap(
-      (block) => this.#readers[block.type]?.(block) ?? [{ type: 'paragraph', children: this.#line(block.text) }],
-    );
+    return parent.children.flatMap((block) => this.#block(block));
   }
 
-  #list(list: MarkdownBlock): BlockJson[] {
-    const ordered = list.marker?.ordered ?? false;
-    const items = list.children.flatMap((item) => itemsOf(normalize(this.blocks(item), this.schema), true));
-    return listOf(ordered ? 'number' : 'bullet', ordered ? cleanStart(list.marker?.start) : 1, items);
+  #block(block: MarkdownBlock): BlockJson[] {
+    // A block of the model by its type.
+    if (block.own) return [block.own.make(this.line(block.text), this.blocks(block)) as BlockJson];
+    return standardReaders[block.construct]?.(block, this) ?? [{ type: 'paragraph', children: this.line(block.text) }];
   }
 
-  #line(text: string): InlineJson[] {
+  line(text: string): InlineJson[] {
     const line: OpenInline = { to: [], format: 0, link: null, inLink: false };
     const open = [line];
     walkInlines(
@@ -134,27 +107,27 @@ class MarkdownReader {
 
   /** Reads what has nothing in it; answers how to read what is in the others. */
   #inline(node: MarkdownInline, around: OpenInline): OpenInline | null {
-    if (node.type === 'link') return this.#openLink(node, around);
-    if (node.type === 'image') return this.#image(node, around);
+    if (node.construct === 'link') return this.#openLink(node, around);
+    if (node.construct === 'image') return this.#image(node, around);
     const inside = this.#marked(node, around);
     if (!inside) this.#leaf(node, around);
     return inside;
   }
 
   /** How to read what is in a mark; null for what is none. */
-  #marked({ type, mark }: MarkdownInline, around: OpenInline): OpenInline | null {
+  #marked({ construct, mark }: MarkdownInline, around: OpenInline): OpenInline | null {
     if (mark) return { ...around, link: null, look: bothLooks(around.look, mark.look) };
-    const format = formatOf[type];
+    const format = formatOf[construct];
     return format === undefined ? null : { ...around, link: null, format: around.format | format };
   }
 
-  #leaf({ type, text, node }: MarkdownInline, { to, format, look }: OpenInline): void {
+  #leaf({ construct, text, node }: MarkdownInline, { to, format, look }: OpenInline): void {
     const append = (words: string, bits = format) =>
       appendText(to, words, look ? withFormat(look, bits) : { format: bits });
-    if (type === 'linebreak') to.push({ type: 'linebreak' });
-    else if (type === 'softbreak') append(this.options.softBreak === 'break' ? '\n' : ' ');
-    else if (type === 'text') append(text.replaceAll('\n', ' '));
-    else if (type === 'code') append(text, format | textFormat.code);
+    if (construct === 'linebreak') to.push({ type: 'linebreak' });
+    else if (construct === 'softbreak') append(this.options.softBreak === 'break' ? '\n' : ' ');
+    else if (construct === 'text') append(text.replaceAll('\n', ' '));
+    else if (construct === 'code') append(text, format | textFormat.code);
     // An inline of the model by its type.
     else if (node) to.push(node as unknown as InlineJson);
   }
@@ -182,7 +155,7 @@ class MarkdownReader {
       return isLinked ? this.#openLink(node, around) : { ...around, link: null };
     }
     const alt = plainText(node);
-    around.to.push({ type: 'image', src, ...(alt && { alt }), ...(node.title && { title: node.title }) });
+    around.to.push(imageOf(src, alt, node.title));
     return null;
   }
 }
@@ -190,7 +163,7 @@ class MarkdownReader {
 function plainText(parent: MarkdownInline): string {
   let text = '';
   walkInlines(parent, (node) => {
-    const isBreak = node.type === 'softbreak' || node.type === 'linebreak';
+    const isBreak = node.construct === 'softbreak' || node.construct === 'linebreak';
     text += isBreak ? ' ' : node.first ? '' : node.text;
     return node.first !== null;
   });
@@ -210,6 +183,6 @@ export function readMarkdown(markdown: string, options: ReadMarkdownOptions): Re
   const { schema = standardSchema } = options;
   const own = schema.own && new schema.own.OwnMarkdown(schema, options);
   const { document, references } = parseBlocks(cleanText(markdown.slice(0, maxMarkdownLength)), own);
-  const blocks = normalize(new MarkdownReader(references, schema, options, own?.inlines).blocks(document), schema);
+  const blocks = normalize(new DocumentReader(references, schema, options, own?.inlines).blocks(document), schema);
   return { blocks, leftOut: leftOutOf({ blocks: 0, characters, flattened: false }) };
 }

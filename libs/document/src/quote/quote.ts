@@ -6,6 +6,10 @@ import type { QuoteJson, QuoteOfBlocksJson } from '../value/documentJson.js';
 
 const type = 'quote';
 
+export function isQuoteOfBlocks(block: DocumentNode): block is QuoteOfBlocksJson {
+  return block.type === type && 'shadowRoot' in block && block.shadowRoot === true;
+}
+
 /** A quote of one paragraph holds its text itself, as Lexical's quotes do. */
 function withLine(quote: DocumentNode): DocumentNode {
   const [first, ...others] = quote.children ?? [];
@@ -19,6 +23,7 @@ export const quote = defineBlock({
   content: (node: QuoteJson | QuoteOfBlocksJson) =>
     (node.shadowRoot === true ? contents.blocks : contents.inline).parts(node),
   writeHtml: (_, content) => element('blockquote', null, content),
+  plainText: (_, [text = '']) => text.replace(/^/gm, '> '),
   readContent: (node, own, reader) =>
     contents.blocks.read(node, own, reader).map(({ children = [] }) => ({ type, shadowRoot: true, children })),
   isLine: (node: { shadowRoot?: boolean } & DocumentNode) => node.shadowRoot !== true,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeMarkdown } from '../markdown/writeMarkdown.js';
+import { copiedText } from '../text/writeText.js';
 import { writeText, isBlank } from '../text/writeText.js';
 import type { TreeElement, TreeText } from '../tree/element.js';
 import { h } from '../tree/h.js';
@@ -171,6 +172,7 @@ describe('What a description writes', () => {
     ['normalize', { normalize: fails }, 'could not bring it into order'],
     ['joins', { joins: fails }, 'could not bring it into order'],
     ['Markdown', { markdown: { write: fails } }, 'could not write it in Markdown'],
+    ['plainText', { plainText: fails }, 'could not say what it is in copied text'],
   ])('keeps its words in every form where its %s throws, and the developer is told', (_, broken, said) => {
     const own = defineBlock({
       type: 'own',
@@ -180,8 +182,10 @@ describe('What a description writes', () => {
     });
     const node = { type: 'own', children: [line(words('one')), line(words('two'))] };
     const json = JSON.stringify({ version: 1, root: { type: 'root', children: [line(words('before')), node, node] } });
-    const value = convertValue({ json }, { schema: createSchema([own]) });
-    for (const form of [JSON.stringify(value.json), value.html, value.text, value.markdown])
+    const schema = createSchema([own]);
+    const value = convertValue({ json }, { schema });
+    const copied = copiedText(value.json.root.children, schema);
+    for (const form of [JSON.stringify(value.json), value.html, value.text, value.markdown, copied])
       expect(form.match(/before|one|two/g)).toEqual(['before', 'one', 'two', 'one', 'two']);
     expect(log.mock.calls.map(([message]) => String(message))).toContainEqual(
       expect.stringContaining(`The description of "own" ${said}`),

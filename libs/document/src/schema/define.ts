@@ -40,6 +40,7 @@ export function defineBlock<const Set extends Attributes = Attributes, Node exte
   const parts = typeof own.content === 'string' ? held.parts : own.content;
   const { settle, arrange = inTurn, readContent = held.read, items = {} } = own;
   const { isLine = () => kind !== 'blocks', joins = () => false, fallback } = own;
+  const { plainText = (_, texts) => texts.join('\n') } = own;
   const { normalize = kind === 'blocks' ? normalizeHolder : (node) => [node] } = own;
   // An empty set has no names that could be missing.
   const set = attributes ?? ({} as Set);
@@ -51,6 +52,7 @@ export function defineBlock<const Set extends Attributes = Attributes, Node exte
     readHtml,
     items,
     parts,
+    plainText,
     isLine,
     normalize,
     joins,

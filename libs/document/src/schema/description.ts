@@ -107,6 +107,12 @@ export interface BlockDefinition<Set extends Attributes, Node extends DocumentNo
   arrange?: (node: Node, parts: readonly TreeNode[][]) => TreeNode[];
   /** The attributes that a block has of those that it says, where they depend on each other. @default all of them */
   settle?: (values: AttributeValues<Set>) => AttributeValues<Set>;
+  /**
+   * What it is in copied text, of what its parts are there: read by eye as what it is.
+   *
+   * @default its parts, a line each
+   */
+  plainText?: (node: Node, parts: readonly string[]) => string;
   /** How its content is read from JSON, where it has a structure of its own. @default that of what it holds */
   readContent?: ReadContent<DocumentNode & Partial<AttributeValues<Set>>>;
   /**
@@ -143,6 +149,7 @@ export interface BlockDescription {
   tree(node: DocumentNode, write: WritePart): TreeElement;
   /** Reads a stored block. Throws `SchemaViolation` where an attribute breaks its rule. */
   read(node: StoredNode, reader: StoredReader, context: AttributeContext): DocumentNode[];
+  plainText(node: DocumentNode, parts: readonly string[]): string;
   isLine(node: DocumentNode): boolean;
   normalize(node: DocumentNode, normalizer: Normalizer): DocumentNode[];
   joins(node: DocumentNode, next: DocumentNode): boolean;

@@ -33,6 +33,8 @@ const rules = {
     'could not read an attribute, which is refused. An attribute’s read must not throw, and gives undefined for what it is not.',
   arrange: 'could not bring it into order, and it stays as it is. Its normalize, joins and isLine must not throw.',
   text: 'could not say its text, which is none then. Its text must not throw, and gives a string.',
+  copied:
+    'could not say what it is in copied text, where it is what it holds. Its plainText must not throw, and gives a string.',
   markdown:
     'could not write it in Markdown, where it is its content then. Its markdown must not throw, and gives a string.',
   readMarkdown: 'could not read a line of Markdown, which is text then. The read of its markdown must not throw.',
@@ -189,6 +191,7 @@ function guardedBlock(block: BlockDescription, guard: Guard): BlockDescription {
     parts,
     tree: guard.safe('write', safeTree(block), wordsTree),
     read: guard.safe('read', readOnce(block), (node, reader) => reader.blocks(reader.children(node))),
+    plainText: guard.text('copied', block.plainText.bind(block), (_, texts) => texts.join('\n')),
     isLine: guard.safe('arrange', block.isLine.bind(block), () => block.content !== 'blocks'),
     normalize: guard.safe('arrange', block.normalize.bind(block), (node) => [node]),
     joins: guard.safe('arrange', block.joins.bind(block), () => false),

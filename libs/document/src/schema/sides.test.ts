@@ -10,28 +10,27 @@ const sides = [
   {
     side: 'writers load',
     entries: ['tree/writeHtml.ts', 'text/writeText.ts', 'markdown/writeMarkdown.ts'],
-    stillKnowing: ['value/documentJson.ts'],
+    stillKnowing: [],
   },
+  { side: 'reading Markdown loads', entries: ['markdown/readMarkdown.ts'], stillKnowing: [] },
   {
     side: 'reading HTML loads',
     entries: ['html/readHtml.ts'],
     // Tables become paragraphs of their cells' lines.
-    stillKnowing: ['html/programs/readTable.ts', 'json/JsonReader.ts', 'value/documentJson.ts'],
+    stillKnowing: ['html/programs/readTable.ts', 'json/JsonReader.ts'],
   },
   {
     side: 'the views load',
     entries: ['view.ts', 'viewJson.ts'],
     // One reader knows the product's kinds, so that a page of values loads no descriptions: it draws what they draw (drawTree.test.tsx).
-    stillKnowing: ['value/documentJson.ts', 'view/NodesReader.ts'],
+    stillKnowing: ['view/NodesReader.ts'],
   },
   {
     side: 'the view of an app’s own kinds loads',
     entries: ['view/drawStored.ts'],
-    stillKnowing: ['json/JsonReader.ts', 'value/documentJson.ts'],
+    stillKnowing: ['json/JsonReader.ts'],
   },
 ];
-/** They read back a line of Markdown that was written, in Markdown's own words. */
-const readers = new Set(['markdown/markdownSignature.ts', 'markdown/parseInlines.ts']);
 const types = standardSchema.descriptions.flatMap(({ kind, type }) => (kind === 'mark' ? [] : [type]));
 const namesType = new RegExp(`(?:\\.type\\)? [=!]==|case) '(?:${types.join('|')})'`);
 const runtimeImport = /^(?:import|export) (?!type )[^;]*? from '(\.[^']+)\.js';/gms;
@@ -43,7 +42,7 @@ function sourceOf(path: string): string {
 
 /** All that a file loads. */
 function loadedBy(file: string, known = new Set<string>()): ReadonlySet<string> {
-  if (known.has(file) || readers.has(file)) return known;
+  if (known.has(file)) return known;
   known.add(file);
   for (const [, path = ''] of readFileSync(join(source, file), 'utf8').matchAll(runtimeImport))
     loadedBy(sourceOf(join(dirname(file), path)), known);

@@ -1,5 +1,6 @@
 import { itemsOf } from '../list/items.js';
-import { type BlockJson, isQuoteOfBlocks, type ListJson } from '../value/documentJson.js';
+import { isQuoteOfBlocks } from '../quote/quote.js';
+import type { BlockJson, ListJson } from '../value/documentJson.js';
 
 const maxQuoteDepth = 8;
 

@@ -16,9 +16,21 @@ function lineText(nodes: readonly DocumentNode[], schema: Schema): string {
   return text;
 }
 
-function partText(part: Part, schema: Schema): string {
+function partText(part: Part, schema: Schema, textOf: typeof copiedText = writeText): string {
   if ('line' in part) return lineText(part.line, schema);
-  return 'blocks' in part ? writeText(part.blocks, schema) : part.text;
+  return 'blocks' in part ? textOf(part.blocks, schema) : part.text;
+}
+
+/** What blocks are in copied text: read by eye as what they are, without marks. */
+export function copiedText(blocks: readonly DocumentNode[], schema: Schema): string {
+  const texts = blocks.map((block) => {
+    const description = schema.block(block.type);
+    return description?.plainText(
+      block,
+      (description.parts(block) ?? []).map((part) => partText(part, schema, copiedText)),
+    );
+  });
+  return texts.join('\n\n');
 }
 
 /** The visible text of a block; null for one that has none, such as a divider. */

@@ -122,13 +122,3 @@ export interface EditorJson {
   version: 1;
   root: RootJson;
 }
-
-/** The nested list that makes up an item, if it is one. */
-export function nestedList(item: ListItemJson | BlockItemJson): ListJson | null {
-  const first = item.type === 'listitem' ? item.children[0] : undefined;
-  return first?.type === 'list' ? first : null;
-}
-
-export function isQuoteOfBlocks(block: BlockJson): block is QuoteOfBlocksJson {
-  return block.type === 'quote' && block.shadowRoot === true;
-}

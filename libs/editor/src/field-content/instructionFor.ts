@@ -16,20 +16,22 @@ function lists(field: FieldSchema): string {
 }
 
 const marks = ['bold', 'italic', 'strike', 'code'] as const;
-const others = [
-  ['quotes', 'block quotes'],
-  ['code', 'code blocks'],
-  ['dividers', 'dividers'],
-  ['images', 'images'],
-  ['links', 'links'],
-] as const;
+/** What a model is told of them. */
+const names = {
+  quotes: 'block quotes',
+  code: 'code blocks',
+  dividers: 'dividers',
+  images: 'images',
+  links: 'links',
+} as const;
+type Named = keyof typeof names;
 
 /** What an AI is told of what a field takes: what of Markdown it may not write; '' where it may write all. */
 export function instructionFor(field: FieldSchema): string {
   const refused = [
     headings(field),
     lists(field),
-    ...others.map(([key, name]) => (field.takes(key) ? '' : name)),
+    ...(Object.keys(names) as Named[]).map((key) => (field.takes(key) ? '' : names[key])),
     ...marks.map((mark) => (field.takes('marks', mark) ? '' : mark === 'code' ? 'inline code' : `${mark} text`)),
   ].filter(Boolean);
   return refused.length > 0 ? `The field does not take these, so do not write them: ${refused.join('; ')}.` : '';

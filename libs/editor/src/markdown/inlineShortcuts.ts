@@ -20,14 +20,14 @@ import { $textHolderOf } from '../schema/textHolder.js';
 export type InlineShortcut = (run: Run) => (() => void) | null;
 
 /** Each has the text before, the delimiter and the marked text as its groups; it ends at the caret. */
-const formatRules: readonly (readonly [pattern: RegExp, formats: readonly TextFormatType[]])[] = [
-  [/(^|[^`\\])(`)([^`\s]|[^`\s][^`]*[^`\s])`$/, ['code']],
-  [/(^|[^*\\])(\*\*\*)([^*\s]|[^*\s][^*]*[^*\s])\*\*\*$/, ['bold', 'italic']],
-  [/(^|[^*\\])(\*\*)([^*\s]|[^*\s][^*]*[^*\s])\*\*$/, ['bold']],
-  [/(^|[^*\\])(\*)([^*\s]|[^*\s][^*]*[^*\s])\*$/, ['italic']],
-  [/(^|[^\p{L}\p{N}_\\])(__)([^_\s]|[^_\s][^_]*[^_\s])__$/u, ['bold']],
-  [/(^|[^\p{L}\p{N}_\\])(_)([^_\s]|[^_\s][^_]*[^_\s])_$/u, ['italic']],
-  [/(^|[^~\\])(~~)([^~\s]|[^~\s][^~]*[^~\s])~~$/, ['strikethrough']],
+const formatRules: readonly (readonly [pattern: RegExp, ...formats: TextFormatType[]])[] = [
+  [/(^|[^`\\])(`)([^`\s]|[^`\s][^`]*[^`\s])`$/, 'code'],
+  [/(^|[^*\\])(\*\*\*)([^*\s]|[^*\s][^*]*[^*\s])\*\*\*$/, 'bold', 'italic'],
+  [/(^|[^*\\])(\*\*)([^*\s]|[^*\s][^*]*[^*\s])\*\*$/, 'bold'],
+  [/(^|[^*\\])(\*)([^*\s]|[^*\s][^*]*[^*\s])\*$/, 'italic'],
+  [/(^|[^\p{L}\p{N}_\\])(__)([^_\s]|[^_\s][^_]*[^_\s])__$/u, 'bold'],
+  [/(^|[^\p{L}\p{N}_\\])(_)([^_\s]|[^_\s][^_]*[^_\s])_$/u, 'italic'],
+  [/(^|[^~\\])(~~)([^~\s]|[^~\s][^~]*[^~\s])~~$/, 'strikethrough'],
 ];
 /** Code that is being typed: its backtick, at the start of a word, has no other one yet. */
 const openCode = /(^|[^\p{L}\p{N}`\\])`[^`\s][^`]*$/u;
@@ -155,7 +155,7 @@ export function $matchInlineShortcut(own: readonly InlineShortcut[]): (() => voi
     const schemes = readOptions($getEditor()).link.schemes;
     return linked && sanitizeUrl(linked[3] ?? '', schemes) !== null ? () => $link(run, linked, linked.index) : null;
   }
-  for (const [pattern, formats] of formatRules) {
+  for (const [pattern, ...formats] of formatRules) {
     const match = pattern.exec(run.text);
     if (match && formats.every((format) => takes(`text-${format}`))) return () => $format(run, match, formats);
   }

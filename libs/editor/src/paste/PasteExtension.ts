@@ -1,6 +1,7 @@
 import type { BlockJson } from '@inkfield/document';
 import {
   cleanText,
+  copiedText,
   isFields,
   linkContext,
   unwrapUnknown,
@@ -36,7 +37,7 @@ import { $insertBlocks, $isCodeSelection } from './insertBlocks.js';
 import { $linkLater } from './linkLater.js';
 import { MarkdownOfferExtension } from './MarkdownOfferExtension.js';
 import { type PastedData, $pasteLater } from './pasteLater.js';
-import { copiedText, readPlainText, wholeAddress } from './plainText.js';
+import { readPlainText, wholeAddress } from './plainText.js';
 import { guessMarkdown } from './recogniseMarkdown.js';
 
 /** An address that is pasted over selected text links that text. Answers whether it did. */

@@ -1,15 +1,5 @@
-import { type BlockJson, type InlineJson, type LinkSettings, type ListJson, sanitizeUrl } from '@inkfield/document';
-import {
-  appendText,
-  cleanText,
-  type FindAddresses,
-  isQuoteOfBlocks,
-  linkContext,
-  linkOf,
-  nestedList,
-  writeText,
-} from '@inkfield/document/internal';
-import type { Schema } from '@inkfield/document/schema';
+import { type InlineJson, type LinkSettings, sanitizeUrl } from '@inkfield/document';
+import { appendText, cleanText, type FindAddresses, linkContext, linkOf } from '@inkfield/document/internal';
 import type { PastedBlocks } from './fitPaste.js';
 
 /** One line of text, the addresses in it as links. */
@@ -49,32 +39,4 @@ export function wholeAddress(text: string, link: LinkSettings, find: FindAddress
   if (/^[a-z][a-z0-9+.-]*:[^\s]+$/i.test(trimmed)) return sanitizeUrl(trimmed, link.schemes);
   const [address] = find?.(trimmed) ?? [];
   return address?.start === 0 && address.end === trimmed.length ? sanitizeUrl(address.url, link.schemes) : null;
-}
-
-function listText(list: ListJson, indent: string, schema: Schema): string {
-  let number = list.start ?? 1;
-  return list.children
-    .map((item) => {
-      const nested = nestedList(item);
-      if (nested) return listText(nested, `${indent}  `, schema);
-      const marker = list.listType === 'number' ? `${number++}.` : '-';
-      if (item.type === 'listitem-blocks')
-        return `${indent}${marker} ${copiedText(item.children, schema).replace(/\n(?=[^\n])/g, `\n${indent}  `)}`;
-      return `${indent}${marker} ${writeText([{ type: 'paragraph', children: item.children }], schema)}`;
-    })
-    .join('\n');
-}
-
-/** Blocks as copied plain text: what is read by eye as what it is, without marks. */
-export function copiedText(blocks: readonly BlockJson[], schema: Schema): string {
-  return blocks
-    .map((block) => {
-      if (block.type === 'horizontalrule') return '---';
-      if (block.type === 'list') return listText(block, '', schema);
-      if (block.type === 'heading') return `${'#'.repeat(Number(block.tag.charAt(1)))} ${writeText([block], schema)}`;
-      if (block.type !== 'quote') return writeText([block], schema);
-      const text = isQuoteOfBlocks(block) ? copiedText(block.children, schema) : writeText([block], schema);
-      return text.replace(/^/gm, '> ');
-    })
-    .join('\n\n');
 }

@@ -1,5 +1,6 @@
 import type { BlockJson, InlineJson } from '@inkfield/document';
-import { isQuoteOfBlocks, nestedList, readDocument } from '@inkfield/document/internal';
+import type { DocumentNode, Schema } from '@inkfield/document/schema';
+import { readDocument } from '@inkfield/document/internal';
 import { $sliceSelectedTextNodeContent } from '@lexical/selection';
 import {
   $getEditor,
@@ -76,14 +77,13 @@ function $isInline(selection: BaseSelection): boolean {
   return !isWhole || type === 'paragraph' || readOptions($getEditor()).schema.holder(type) !== undefined;
 }
 
-/** The one line that these blocks hold. */
-function lineIn([block]: readonly BlockJson[]): InlineJson[] {
-  if (!block || block.type === 'horizontalrule') return [];
-  if (block.type !== 'list') return isQuoteOfBlocks(block) ? lineIn(block.children) : block.children;
-  const [item] = block.children;
-  if (item?.type === 'listitem-blocks') return lineIn(item.children);
-  const nested = item && nestedList(item);
-  return nested ? lineIn([nested]) : (item?.children.filter((node) => node.type !== 'list') ?? []);
+/** The one line that these blocks hold: of a code block its text. */
+function lineIn([block]: readonly DocumentNode[], schema: Schema): InlineJson[] {
+  const [part] = (block && schema.block(block.type)?.parts(block)) ?? [];
+  if (!part) return [];
+  if ('blocks' in part) return lineIn(part.blocks, schema);
+  // What stands in a line of the model is its inlines.
+  return ('line' in part ? part.line : block?.children) as InlineJson[];
 }
 
 /** What is selected, as blocks of the model. */
@@ -92,7 +92,8 @@ export function $selectedContent(selection: BaseSelection): SelectedContent {
   const nodes = $getRoot()
     .getChildren()
     .flatMap((node) => $serialize(node, selected));
-  const { blocks } = readDocument({ version: 1, root: { type: 'root', children: nodes } }, readOptions($getEditor()));
+  const options = readOptions($getEditor());
+  const { blocks } = readDocument({ version: 1, root: { type: 'root', children: nodes } }, options);
   const inCode = $isRangeSelection(selection) && $selectedLines(selection).every($textHolderOf);
-  return { blocks: blocks ?? [], line: blocks && $isInline(selection) ? lineIn(blocks) : null, inCode };
+  return { blocks: blocks ?? [], line: blocks && $isInline(selection) ? lineIn(blocks, options.schema) : null, inCode };
 }

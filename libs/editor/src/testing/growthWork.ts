@@ -19,6 +19,7 @@ import {
   readHtml,
   readDocument,
   cleanText,
+  copiedText,
   readMarkdown,
   readText,
   valueOfBlocks,
@@ -27,7 +28,7 @@ import { standardSchema as schema } from '@inkfield/document/schema';
 import { RichTextView } from '@inkfield/document/view';
 import { findAddresses } from '../link/findAddresses.js';
 import { finishedLength } from '../ai/drawing/finishedLength.js';
-import { copiedText, readPlainText, wholeAddress } from '../paste/plainText.js';
+import { readPlainText, wholeAddress } from '../paste/plainText.js';
 import { guessMarkdown } from '../paste/recogniseMarkdown.js';
 import { htmlShapes, jsonShapes, markdownShapes, type Shape, textShapes } from './growthShapes.js';
 

@@ -1,6 +1,6 @@
 import { readStyle } from '../htmlContext.js';
 import { type HtmlElement, keptSpace } from '../htmlElement.js';
-import type { LevelledItem } from './LevelledLists.js';
+import type { LevelledItem } from '../../list/LevelledLists.js';
 
 /** A paragraph that Word draws as a list item. */
 export function wordListItem(element: HtmlElement, style: ReadonlyMap<string, string>): LevelledItem | null {

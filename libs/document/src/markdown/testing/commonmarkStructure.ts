@@ -1,12 +1,7 @@
 import { Parser, type Node } from 'commonmark';
-import {
-  isQuoteOfBlocks,
-  nestedList,
-  textFormat,
-  type BlockJson,
-  type InlineJson,
-  type ListJson,
-} from '../../value/documentJson.js';
+import { nestedList } from '../../list/nestedList.js';
+import { isQuoteOfBlocks } from '../../quote/quote.js';
+import { textFormat, type BlockJson, type InlineJson, type ListJson } from '../../value/documentJson.js';
 
 /** A line as runs of text with their marks, so that the order in which marks are nested does not matter. */
 type Run = string;

@@ -1,6 +1,6 @@
-import type { HtmlElement } from '../htmlElement.js';
-import { readCode, type StoredCode, storedText } from '../../code-block/readCode.js';
-import { cellsOf, partsOf } from './readTable.js';
+import type { HtmlElement } from '../html/htmlElement.js';
+import { readCode, type StoredCode, storedText } from './readCode.js';
+import { cellsOf, partsOf } from '../html/programs/readTable.js';
 
 const codeTable = /(?:^|\s)(?:js-file-line-container|code-table|highlight(?:table)?|rouge-table|lntable)(?:\s|$)/;
 

@@ -1,10 +1,10 @@
-import type { StoredNode } from '../../schema/description.js';
-import { contextInside, readStyle, type TextContext } from '../htmlContext.js';
-import { holding } from '../storedNodes.js';
-import type { HtmlElement } from '../htmlElement.js';
-import type { HtmlBlocksReader } from '../HtmlBlocksReader.js';
-import { numberOf } from '../../list/readList.js';
-import { nextNumber } from '../../list/storedLists.js';
+import type { StoredNode } from '../schema/description.js';
+import { contextInside, readStyle, type TextContext } from '../html/htmlContext.js';
+import { holding } from '../html/storedNodes.js';
+import type { HtmlElement } from '../html/htmlElement.js';
+import type { HtmlBlocksReader } from '../html/HtmlBlocksReader.js';
+import { numberOf } from './readList.js';
+import { nextNumber } from './storedLists.js';
 
 type ListType = 'bullet' | 'number';
 

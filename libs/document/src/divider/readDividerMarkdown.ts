@@ -1,0 +1,3 @@
+import type { ReadBlock } from '../markdown/readBlock.js';
+
+export const readDividerMarkdown: ReadBlock = () => [{ type: 'horizontalrule' }];
