@@ -24,3 +24,19 @@ function timesGathered(paragraphs: number): number {
 it('gathers the selected nodes as often for many blocks as for some', () => {
   expect(timesGathered(400)).toBe(timesGathered(4));
 });
+
+it.each([
+  ['<hr><p>one</p>', false],
+  ['<p>one</p><hr>', false],
+  ['<hr>', false],
+  ['<p>one</p>', true],
+])('all of %s is a part of a line: %s', (html, isLine) => {
+  const editor = createTestEditor(...richTextExtensions);
+  editor.update(() => void $setEditorValue(html, 'html'), { discrete: true });
+  const $check = () => {
+    const { blocks, line } = $selectedContent($selectAll());
+    expect(blocks).toHaveLength(html.includes('<hr><') || html.includes('><hr') ? 2 : 1);
+    expect(line).toEqual(isLine ? [{ type: 'text', text: 'one' }] : null);
+  };
+  editor.update($check, { discrete: true });
+});

@@ -95,5 +95,9 @@ export function $selectedContent(selection: BaseSelection): SelectedContent {
   const options = readOptions($getEditor());
   const { blocks } = readDocument({ version: 1, root: { type: 'root', children: nodes } }, options);
   const inCode = $isRangeSelection(selection) && $selectedLines(selection).every($textHolderOf);
-  return { blocks: blocks ?? [], line: blocks && $isInline(selection) ? lineIn(blocks, options.schema) : null, inCode };
+  return {
+    blocks: blocks ?? [],
+    line: blocks?.length === 1 && $isInline(selection) ? lineIn(blocks, options.schema) : null,
+    inCode,
+  };
 }

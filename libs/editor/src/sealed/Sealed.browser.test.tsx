@@ -1,6 +1,6 @@
 import type { EditorJson } from '@inkfield/document';
 import { $getClipboardDataFromSelection, $insertDataTransferForRichText } from '@lexical/clipboard';
-import { $getRoot, $getSelection, $selectAll, PASTE_TAG, UNDO_COMMAND } from 'lexical';
+import { $getRoot, $getSelection, $isNodeSelection, $selectAll, PASTE_TAG, UNDO_COMMAND } from 'lexical';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { axeViolations } from '../testing/axeViolations.js';
@@ -68,6 +68,27 @@ test('keys move the caret out of it also where a click on it is the first thing 
     .poll(() => readEditorValue(editor).json.root.children)
     .toEqual([line(text('a')), chart, line(text('End!'))]);
 });
+
+test.each([
+  ['a block that the field does not know', chart],
+  ['a divider', { type: 'horizontalrule' }],
+])(
+  'text that is clicked while %s is selected takes what is typed, though nothing passes within the click',
+  async (_, block) => {
+    const root = { type: 'root', children: [line(text('a')), block, line(text('End'))] };
+    const { editor, box } = await renderEditor({
+      defaultValue: { json: JSON.stringify({ version: 1, root }) },
+      size: 'auto',
+    });
+    // The field was made active by a click into its middle, where the block is.
+    await expect.poll(() => editor.read(() => $isNodeSelection($getSelection()))).toBe(true);
+    await userEvent.click(box.element().lastElementChild ?? box.element());
+    await userEvent.keyboard('!');
+    await expect
+      .poll(() => readEditorValue(editor).json.root.children)
+      .toEqual([line(text('a')), block, line(text('End!'))]);
+  },
+);
 
 test('cut and pasted it is what it was', async () => {
   const it = await open();

@@ -1,6 +1,7 @@
 import {
   $createNodeSelection,
   $createParagraphNode,
+  $createRangeSelectionFromDom,
   $getNearestNodeFromDOMNode,
   $getSelection,
   $isDecoratorNode,
@@ -92,11 +93,15 @@ export const SelectableExtension = defineExtension({
     const $selected = () => ours($selectedNode());
     const $click = ({ target }: MouseEvent) => {
       // What is clicked in a field is a node of its document.
-      const node = ours($getNearestNodeFromDOMNode(target as Node));
+      const clicked = $getNearestNodeFromDOMNode(target as Node);
+      const node = ours(clicked);
       if (node) {
         $selectNode(node);
         // A caret that the click left in it would not be moved by keys, as nothing can be edited there.
         getSelection()?.removeAllRanges();
+      } else if (clicked && !$isDecoratorNode(clicked) && $isNodeSelection($getSelection())) {
+        // Of a quick click the browser tells only afterwards that it has moved the caret, which Lexical would take away until then.
+        $setSelection($createRangeSelectionFromDom(getSelection(), editor));
       }
       return !!node;
     };
