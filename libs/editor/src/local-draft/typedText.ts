@@ -16,8 +16,9 @@ export function isTyped(): boolean {
 }
 
 /**
- * Gives an editor's form control what a person has typed before the editor was there, e.g. into a plain text area that stood in for it:
- * unlike `control.value = text` it is kept as a draft, as an edit of the value before.
+ * Gives an editor's form control what was typed or filled in before the editor was there, e.g. into a plain text area that stood in for it:
+ * unlike `control.value = text` it is read as what it is, by the gate of all that is filled in, and kept as a draft, as an edit of the value
+ * before.
  * @example
  * ```ts
  * import { putTypedText } from '@inkfield/editor';

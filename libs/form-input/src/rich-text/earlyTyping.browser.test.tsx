@@ -107,3 +107,22 @@ test('what is typed before the editor comes does not wipe the draft that waits: 
   expect(driver.shown()).toBe('Starting');
   expect(stored()).toBe(draft);
 });
+
+const hostile = '<p onclick="x()">a<script>x()</script><a href="javascript:x()">b</a></p>';
+
+test.each([
+  ['hostile HTML', hostile, '<p>ab</p>'],
+  ['an address of several lines', '12 St James\nLondon', '<p>12 St James</p><p>London</p>'],
+  ['Markdown', '## New\n\n- one', '<h2>New</h2><ul><li>one</li></ul>'],
+])('%s that is filled in before the editor comes is submitted as what it is', async (_, text, html) => {
+  const told: string[] = [];
+  render(
+    <form>
+      <Field storageKey={undefined} onChange={({ target }) => told.push(target.value)} />
+    </form>,
+  );
+  typeEarly(text);
+  await driver.arrived();
+  await expect.poll(() => new FormData(document.forms[0]).get('body')).toBe(html);
+  await expect.poll(() => told).toEqual([text, html]);
+});
