@@ -1,11 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
+import type * as Filling from '@inkfield/form-input/testing/playwright';
 import { chromiumLaunchOptions } from '@inkfield/config/chromium';
 import { patience } from '@inkfield/config/patience';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StatedForm, statements } from '../forms/statements.js';
@@ -15,7 +17,11 @@ import { serveApp, type ServedApp } from './serveApp.js';
 const folder = join(workspace, 'test-results/consumer-forms');
 
 let browser: Browser;
-let context: BrowserContext;
+/** One for all forms: to close a page that has just been sent to its next one may never end. */
+let page: Page;
+let errors: string[];
+/** As the docs say for Playwright: it waits for the field's editor. */
+let fillField: typeof Filling.fillField;
 let app: ServedApp;
 
 /** The forms beside the packages as they are published, and nothing else of this repository. */
@@ -43,8 +49,12 @@ beforeAll(async () => {
   });
   app = await serveApp({ client, render: () => '' });
   browser = await chromium.launch(chromiumLaunchOptions());
-  context = await browser.newContext({ reducedMotion: 'reduce' });
-  context.setDefaultTimeout(patience.testMs);
+  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  page.setDefaultTimeout(patience.expectMs);
+  errors = errorsOf(page);
+  const helpers = join(folder, 'node_modules/@inkfield/form-input/dist/testingPlaywright.js');
+  // What the published entry exports.
+  ({ fillField } = (await import(/* @vite-ignore */ pathToFileURL(helpers).href)) as typeof Filling);
 });
 afterAll(async () => {
   await browser?.close();
@@ -63,36 +73,39 @@ test('all of them compile', () => {
   execFileSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' });
 });
 
-async function fill(page: Page, [label, text]: readonly [string, string]): Promise<void> {
-  await page.getByLabel(label).fill(text);
+/** What a page throws and says on its console as an error, from now on. */
+function errorsOf(of: Page): string[] {
+  const said: string[] = [];
+  of.on('pageerror', (error) => said.push(error.message));
+  of.on('console', (message) => void (message.type() === 'error' && said.push(message.text())));
+  return said;
 }
 
-async function send(page: Page): Promise<void> {
+async function fill([label, text]: readonly [string, string]): Promise<void> {
+  await fillField(page.getByLabel(label), text);
+}
+
+async function send(): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
 /** What a form without a fault leaves: its values at the server, nothing for axe, and no word in the console. */
 async function use({ name, refuses, fill: values }: StatedForm) {
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
   await page.goto(`${app.origin}/?form=${name}`);
   if (refuses) {
-    await fill(page, refuses.fill);
-    await send(page);
+    await fill(refuses.fill);
+    await send();
     await page.getByText(refuses.says).waitFor();
   }
-  for (const value of values) await fill(page, value);
+  for (const value of values) await fill(value);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const posted = app.posted.length;
-  await send(page);
+  await send();
   await expect.poll(() => app.posted.length).toBe(posted + 1);
-  await page.close();
   return {
     submitted: Object.fromEntries(app.posted.at(-1) ?? []),
     violations: violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-    errors,
+    errors: errors.splice(0),
   };
 }
 
