@@ -11,6 +11,7 @@ import { setupWorker } from 'msw/browser';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { configure, expect, waitFor } from 'storybook/test';
 import { DocsPage } from './docs/DocsPage.js';
+import { globalsOfPage } from './docs/globalsOfPage.js';
 import { groupProps } from './docs/groupProps.js';
 import { frame, playInFrame } from './docs/playInFrame.js';
 import { languageItems, loadWords, withLanguage } from './language.js';
@@ -92,7 +93,13 @@ const preview: Preview = {
   ],
   argTypesEnhancers: [groupProps, publishAsCompared],
   // A page of documentation shows its stories; axe looks at each where it stands alone.
-  initialGlobals: { direction: 'ltr', language: 'en', ...switchDefaults, a11y: { manual: frame !== null } },
+  initialGlobals: {
+    direction: 'ltr',
+    language: 'en',
+    ...switchDefaults,
+    a11y: { manual: frame !== null },
+    ...globalsOfPage(),
+  },
   globalTypes: {
     ...switchTypes,
     language: {
@@ -130,6 +137,7 @@ const preview: Preview = {
           'In any page',
           'Own blocks',
           'Filling and testing',
+          'Behaviour',
           'Tokens',
           'Theming',
           'Patterns',

@@ -1,7 +1,7 @@
 import { chromiumLaunchOptions } from '@inkfield/config/chromium';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { complaintsOf, docsPageFaults } from './docsPageFaults.js';
+import { complaintsOf, docsPageFaults, narrowPageFaults } from './docsPageFaults.js';
 import { framedStories } from './framedStories.js';
 
 let browser: Browser;
@@ -55,6 +55,17 @@ test('a page of documentation without a fault is let pass', async () => {
     <div class="sb-story" id="story--editor-ai--plain">Not played</div>
     <div class="docs-story"><div class="sb-story" id="story--editor-ai--streaming"><iframe title="Streaming"></iframe></div></div>`);
   expect(await docsPageFaults(page, new Set(['editor-ai--streaming']))).toEqual([]);
+});
+
+test('what makes a page wider than a narrow window is found, and what scrolls in itself is not', async () => {
+  const long = '<div style="inline-size: 500px; block-size: 20px">Long</div>';
+  await docs(`<p>A sentence with <code style="white-space: nowrap">${'a_long_name_'.repeat(9)}</code> in it.</p>`);
+  expect(await narrowPageFaults(page)).toEqual([
+    expect.stringMatching(/^wide: \d{3}px$/),
+    `code: ${'a_long_name_'.repeat(9)}`,
+  ]);
+  await docs(`<pre style="overflow: auto">${long}</pre>`);
+  expect(await narrowPageFaults(page)).toEqual([]);
 });
 
 /** A frame in which Storybook says these things, each with what belongs to it. */

@@ -20,6 +20,37 @@ export async function docsPageFaults(page: Page, played: ReadonlySet<string>): P
   return [...untouched, ...open, ...bars.map((text) => `no table: ${text}`), ...(await axeFaults(page))];
 }
 
+/** The width of a small phone, in CSS pixels. */
+const narrow = 360;
+
+/** Until what measures itself has followed the window, in milliseconds: what a page that is too wide costs. */
+const settleMs = 3_000;
+
+/** What makes a page of documentation wider than a narrow window, in words: a person would have to push the page about. */
+export async function narrowPageFaults(page: Page): Promise<string[]> {
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: narrow, height: 800 });
+  const fits = () => document.documentElement.scrollWidth <= innerWidth;
+  const isNarrow = await page.waitForFunction(fits, undefined, { timeout: settleMs }).catch(() => null);
+  const faults = isNarrow ? [] : await page.evaluate(wideContent);
+  if (usual) await page.setViewportSize(usual);
+  return faults;
+}
+
+/** Runs in the page. What a box around it cuts, or scrolls, makes nothing wider. */
+function wideContent(): string[] {
+  const isCut = (element: Element | null): boolean =>
+    element !== null &&
+    element !== document.body &&
+    (getComputedStyle(element).overflowX !== 'visible' || isCut(element.parentElement));
+  const wide = [...document.body.querySelectorAll('*')].filter(
+    (element) => element.getBoundingClientRect().right > innerWidth && !isCut(element.parentElement),
+  );
+  const innermost = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)));
+  const width = `${document.documentElement.scrollWidth}px`;
+  return [`wide: ${width}`, ...innermost.map(({ localName, textContent }) => `${localName}: ${textContent}`)];
+}
+
 /** The stories are looked at where they stand alone, and the table of props is Storybook's own. */
 async function axeFaults(page: Page): Promise<string[]> {
   const own = new AxeBuilder({ page }).include('#storybook-docs').exclude('.docs-story').exclude('.docblock-argstable');

@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { chromiumLaunchOptions } from '@inkfield/config/chromium';
+import { chromiumArgs, chromiumLaunchOptions } from '@inkfield/config/chromium';
 import { patience } from '@inkfield/config/patience';
 import { chromium, errors, type Browser, type BrowserContext, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { complaintsOf, docsPageFaults } from './docsPageFaults.js';
+import { complaintsOf, docsPageFaults, narrowPageFaults } from './docsPageFaults.js';
 import { modesOf, type VisualParameters } from '../.storybook/modes.js';
 import { framedStories } from './framedStories.js';
 import { entriesOfStorybook, serveStorybook } from './serveStorybook.js';
@@ -15,7 +15,11 @@ let storybook: Awaited<ReturnType<typeof serveStorybook>>;
 
 beforeAll(async () => {
   storybook = await serveStorybook();
-  browser = await chromium.launch(chromiumLaunchOptions());
+  // There is no network: no name but this machine's own address leads anywhere.
+  browser = await chromium.launch({
+    ...chromiumLaunchOptions(),
+    args: [...chromiumArgs, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+  });
 });
 afterAll(async () => {
   await browser.close();
@@ -117,6 +121,7 @@ describe('No request leaves the origin', () => {
       await drawn(page);
       expect(strangers).toEqual([]);
       expect(await docsPageFaults(page, played)).toEqual([]);
+      expect(await narrowPageFaults(page)).toEqual([]);
       expect(complaints.splice(0)).toEqual([]);
       // One that is loaded anew was looked at while it went.
       expect(loads).toBe(1);
@@ -210,21 +215,62 @@ describe('No request leaves the origin', () => {
     slow.close();
   });
 
-  test('a page of documentation is no wider than a narrow window: its tables scroll', async () => {
-    const page = await shared.context.newPage();
-    await page.setViewportSize({ width: 360, height: 800 });
-    const widths: Record<string, number> = {};
-    for (const id of ['guides-your-own-model--docs', 'tokens--docs', 'ui-tooltip--docs']) {
-      await page.goto(previewOf(id, 'docs'));
-      await page.locator('#storybook-docs table').first().waitFor();
-      widths[id] = await page.evaluate(() => document.documentElement.scrollWidth);
-    }
-    expect(widths).toEqual({
-      'guides-your-own-model--docs': 360,
-      'tokens--docs': 360,
-      'ui-tooltip--docs': 360,
+  /** A story's frame takes the place of what stands there for it. */
+  const bringIntoView = (page: Page, story: string) =>
+    page.locator(`[data-frame-to-come="${story}"], [id="iframe--${story}"]`).scrollIntoViewIfNeeded();
+
+  /** What a story in a frame of a page of documentation is set to. */
+  async function framedSettings(page: Page, story: string) {
+    await bringIntoView(page, story);
+    const frame = page.locator(`[id="iframe--${story}"]`).contentFrame();
+    await frame.locator('body.sb-show-main').waitFor({ state: 'attached' });
+    return frame.locator('html').evaluate(() => {
+      const { dir, lang, dataset } = document.documentElement;
+      const motion = getComputedStyle(document.documentElement).getPropertyValue('--ik-motion-fast');
+      return { dir, lang, theme: dataset['theme'], density: dataset['density'], ai: dataset['ai'], motion };
     });
+  }
+
+  test('what the address and the toolbar set holds in the frames of a page of documentation too', async () => {
+    const page = await browser.newPage({ reducedMotion: 'no-preference' });
+    page.setDefaultTimeout(patience.expectMs);
+    const globals = 'theme:dark;direction:rtl;language:de;density:compact;motion:reduced;ai:demo';
+    await page.goto(`${previewOf('form-input-forminput--docs', 'docs')}&globals=${globals}`);
+    const set = { dir: 'rtl', lang: 'de', theme: 'dark', density: 'compact', ai: 'demo', motion: '0s' };
+    await expect.poll(() => framedSettings(page, 'form-input-forminput--refused')).toEqual(set);
+    await page.evaluate(() => {
+      type Channel = { emit(event: string, what: object): void };
+      const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel }; // Storybook's own
+      channel.emit('updateGlobals', { globals: { theme: 'light', language: 'fr' } });
+    });
+    await expect
+      .poll(() => framedSettings(page, 'form-input-forminput--refused'))
+      .toEqual({ ...set, theme: 'light', lang: 'fr' });
     await page.close();
+  });
+
+  test('a page of documentation does not show the source of rich text until the editor has come', async () => {
+    // The editor's module goes on when it is told to.
+    const held = 'await new Promise((end) => Object.assign(globalThis, { letEditorCome: end }));\n';
+    const slow = await serveStorybook('/', false, (name, file) =>
+      name.startsWith('assets/LoadedEditor-') ? held + file() : undefined,
+    );
+    const { context } = await newContext(slow);
+    const page = await context.newPage();
+    await page.goto(previewOf('languages--docs', 'docs', slow));
+    await bringIntoView(page, 'languages--arabic-slash-menu');
+    const frame = page.locator('[id="iframe--languages--arabic-slash-menu"]').contentFrame();
+    const field = frame.locator('[name=body]');
+    expect(await field.inputValue()).toContain('<p>');
+    expect(await field.evaluate((area) => getComputedStyle(area).color)).toBe('rgba(0, 0, 0, 0)');
+    await expect
+      .poll(() =>
+        frame.locator('html').evaluate(() => 'letEditorCome' in window && (window.letEditorCome as () => void)()),
+      )
+      .not.toBe(false);
+    await frame.getByRole('listbox').waitFor();
+    await context.close();
+    slow.close();
   });
 
   test('a page reads in a browser that runs no scripts, all of it as text', async () => {

@@ -13,6 +13,7 @@ import {
 } from '@storybook/addon-docs/blocks';
 import { useContext, useState, type ContextType } from 'react';
 import { fitFrames, whenNear } from './frames.js';
+import { tellFrame } from './globalsOfPage.js';
 
 type Story = ReturnType<ContextType<typeof DocsContext>['componentStories']>[number];
 
@@ -81,10 +82,18 @@ function OneStory({ story }: { story: Story }) {
 }
 
 /** Loads its frame when it comes near: each is a whole page. */
-function Framed({ story: { id, moduleExport: of, parameters } }: { story: Story }) {
+function Framed({ story }: { story: Story }) {
+  const { id, moduleExport: of, parameters } = story;
+  const { globals } = useContext(DocsContext).getStoryContext(story);
   const [isNear, setNear] = useState(false);
   const height = parameters['docs']?.story?.height ?? `${parameters['visual']?.height ?? 160}px`;
-  if (isNear) return <Canvas of={of} story={{ inline: false, height, __forceInitialArgs: true }} />;
+  if (isNear) {
+    return (
+      <div {...tellFrame(globals)}>
+        <Canvas of={of} story={{ inline: false, height, __forceInitialArgs: true }} />
+      </div>
+    );
+  }
   return (
     <div ref={(place) => whenNear(place, () => setNear(true))} data-frame-to-come={id} style={{ minHeight: height }} />
   );

@@ -141,6 +141,7 @@ function replaceIntersections(): void {
  */
 export function playInFrame(): void {
   if (isUsed) return;
+  document.documentElement.toggleAttribute('data-in-page', true);
   replaceFocus();
   replaceSelect();
   replaceValidation();
