@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectsIn } from './lib/files.mjs';
+import { unpublishedNames } from './lib/namedDocuments.mjs';
 import { root } from './lib/root.mjs';
 import { stagePackages } from './lib/stage.mjs';
 
@@ -126,6 +127,24 @@ describe('What a tarball says of itself', () => {
       linksIn(readFileSync(join(folder, page), 'utf8')).filter((link) => !existsSync(join(folder, page, '..', link))),
     );
     expect(missing).toEqual([]);
+  });
+
+  const repository = { url: 'https://github.com/inkfield/inkfield', folder: root };
+  const isCode = (path) => /\.(?:css|d\.ts|js)$/.test(path);
+  const isText = (path) => isCode(path) || /\.(?:md|txt)$/.test(path);
+  const commentsOf = (code) => (code.match(/\/\*[^]*?\*\/|\/\/.*$/gm) ?? []).join('\n');
+
+  it.each(staged)('$name: no text names a document that does not come with it', ({ folder }) => {
+    const files = readdirSync(folder, { recursive: true })
+      .filter(isText)
+      .map((path) => join(folder, path));
+    const names = files.flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      const words = isCode(file) ? commentsOf(text) : text;
+      return unpublishedNames(words, { file, folder, repository }).map((name) => `${file}: ${name}`);
+    });
+    expect(files.length).toBeGreaterThan(5);
+    expect(names).toEqual([]);
   });
 
   it.each(staged)('$name: the reference has all that its main entry exports', ({ name, folder }) => {

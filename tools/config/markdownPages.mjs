@@ -47,6 +47,9 @@ const tokenFile = (theme) => ({
   source: `${JSON.stringify(designTokens(read('libs/ui/src/tokens.css'), theme), null, 2)}\n`,
 });
 
+/** The files of the repository that a page shows as they are, by the name under which it imports them. */
+const shownFiles = { changelog: 'CHANGELOG.md', behaviour: 'docs/behaviour.md' };
+
 /** Markdown without what a browser is needed for. */
 function markdownOf(mdx) {
   const parts = mdx.split(/^(```.*?^```$)/gms);
@@ -56,7 +59,7 @@ function markdownOf(mdx) {
       : part
           .replaceAll(/^import .*;\n/gm, '')
           .replaceAll(/^<TokenTable group="(\w+)" \/>$/gm, (_, group) => tokenTable(group))
-          .replaceAll(/^<Markdown>\{changelog\}<\/Markdown>$/gm, () => read('CHANGELOG.md').trim())
+          .replaceAll(/^<Markdown>\{(\w+)\}<\/Markdown>$/gm, (_, name) => read(shownFiles[name]).trim())
           .replaceAll(/^<\w.*\/>\n/gm, ''),
   );
   return `${plain

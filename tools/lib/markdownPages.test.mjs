@@ -1,5 +1,11 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteFiles } from '@inkfield/config/markdownPages';
+import { filesUnder } from './files.mjs';
+import { unpublishedNames } from './namedDocuments.mjs';
+import { root } from './root.mjs';
 
 const files = siteFiles();
 const [index, ...others] = files;
@@ -10,6 +16,36 @@ test('llms.txt lists each page, and says of each what it is about', () => {
   const lines = [...index.source.matchAll(/^- \[(.+)\]\((docs\/[\w-]+\.md)\): (.+)$/gm)];
   expect(lines.map(([, , url]) => url).toSorted()).toEqual(pages.map(({ fileName }) => fileName).toSorted());
   expect(lines.length).toBeGreaterThan(40);
+});
+
+test('no page of the site names a document that is not on it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'inkfield-site-'));
+  for (const { fileName, source } of files) {
+    mkdirSync(dirname(join(folder, fileName)), { recursive: true });
+    writeFileSync(join(folder, fileName), source);
+  }
+  const repository = { url: 'https://github.com/inkfield/inkfield', folder: root };
+  const names = files.flatMap(({ fileName, source }) =>
+    unpublishedNames(source, { file: join(folder, fileName), folder, repository }).map(
+      (name) => `${fileName}: ${name}`,
+    ),
+  );
+  expect(names).toEqual([]);
+});
+
+test('no page and no story leads to a page of the Storybook that is not there', () => {
+  const ids = new Set(pages.map(({ fileName }) => fileName.replace(/^docs\/|\.md$/g, '')));
+  const sources = [...filesUnder('apps/storybook/src'), ...filesUnder('libs')].filter((path) =>
+    /\.(?:mdx|stories\.tsx)$/.test(path),
+  );
+  const links = sources.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/\?path=\/docs\/([\w-]+)--docs/g)].map(([, id]) => ({
+      path,
+      id,
+    })),
+  );
+  expect(links.length).toBeGreaterThan(50);
+  expect(links.filter(({ id }) => !ids.has(id))).toEqual([]);
 });
 
 test('a page is Markdown alone, and its links lead to pages that are there', () => {

@@ -11,6 +11,9 @@ const migrating = ['before-you-migrate', 'novel', 'tiptap', 'blocknote', 'quill'
 const ofValues = ['guides-the-value-on-the-server', 'guides-showing-values', ...migrating];
 const ofFields = ['guides-your-own-model', 'guides-images-in-an-s3-store', 'guides-languages', 'guides-security'];
 
+/** What the comments of the code name goes along with each package. */
+const ofAll = ['behaviour'];
+
 /** The guides that go along with a package, by their addresses; those about this repository's own site go with none. */
 const guidesOf = {
   document: ['own-blocks', ...ofValues],
@@ -79,7 +82,7 @@ function indexOf({ name, description }, guides, others, hasSkill) {
 export function writePackageDocs(library, target, manifest) {
   const docs = join(target, 'docs');
   mkdirSync(docs, { recursive: true });
-  const ids = guidesOf[library] ?? [];
+  const ids = [...(guidesOf[library] ?? []), ...ofAll];
   const guides = linked(guidePages().filter(({ id }) => ids.includes(id)));
   for (const { id, text } of guides) write(docs, `${id}.md`, text);
   write(docs, 'reference.md', referencePage(target, manifest));

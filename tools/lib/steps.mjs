@@ -266,7 +266,7 @@ function builtSteps() {
     vitest('packages', 'tools', {
       project: 'packages',
       needs: ['build'],
-      reads: ['README.md', 'apps/playground/', 'apps/server/src/', 'apps/storybook/src/', 'libs/', 'tools/'],
+      reads: ['README.md', 'apps/playground/', 'apps/server/src/', 'apps/storybook/src/', 'docs/', 'libs/', 'tools/'],
       seconds: 15,
     }),
     vitest('consumer', 'apps/consumer', {
@@ -293,8 +293,8 @@ function builtSteps() {
 }
 
 function storybookSteps() {
-  // The changelog is one of its pages.
-  const reads = [...foldersOf('apps/storybook'), 'CHANGELOG.md'];
+  // These are pages of it too.
+  const reads = [...foldersOf('apps/storybook'), 'CHANGELOG.md', 'docs/behaviour.md'];
   const folder = 'apps/storybook';
   const config = 'vitest.node.config.ts';
   return [

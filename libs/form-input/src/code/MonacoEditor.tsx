@@ -33,7 +33,7 @@ class LeaveTextArea extends Component<{ children: ReactNode }, { failed: boolean
 
 /**
  * Monaco by `@monaco-editor/react`, which makes it, gives it the theme and ends it. Neither its `value` nor its `options` are used after
- * that: docs/decisions/monaco-react.md says why.
+ * that: a text that is set by the app would be an edit of the person, and options would follow after a paint.
  */
 function MonacoInPlace({ place, host, inputs }: MonacoEditorProps) {
   const [first] = useState(() => {
