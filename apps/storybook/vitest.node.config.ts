@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'guides', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'guides', include: ['{src,.storybook}/**/*.test.ts'] } },
       // Looks at what `storybook build` wrote.
       { test: { name: 'static', include: ['static/**/*.test.ts'], ...waits } },
       // `npm run frames`: every story of the documentation, which takes some minutes of the processor.

@@ -4,6 +4,7 @@ import { registryFiles } from '@inkfield/config/registry';
 import { cssModules, sourceResolution } from '@inkfield/config/vite';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig, type Plugin, type UserConfig } from 'vite';
+import { docgenCache } from './docs/docgenCache.js';
 import { markdownTables } from './docs/markdownTables.js';
 import { pagesWithoutScripts } from './withoutScripts.js';
 
@@ -42,7 +43,7 @@ export default {
   staticDirs: ['../public'],
   previewBody: (body = '') => body + pagesWithoutScripts(),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  typescript: {
+  typescript: (_base: object, { configType }: { configType?: string }) => ({
     // The slower of the two: it alone reads a prop's comment and type from another package. Tests show no documentation.
     reactDocgen: process.env['VITEST'] ? false : 'react-docgen-typescript',
     reactDocgenTypescriptOptions: {
@@ -51,8 +52,10 @@ export default {
       shouldExtractLiteralValuesFromEnum: true,
       shouldRemoveUndefinedFromOptional: true,
       propFilter: (prop: { parent?: { fileName: string } }) => !prop.parent?.fileName.includes('node_modules'),
+      // A build reads all of them together, and is the one that is published.
+      fileSystemCache: configType === 'DEVELOPMENT' && docgenCache(),
     },
-  },
+  }),
   viteFinal: (base) =>
     mergeConfig(base, {
       ...sourceResolution,
