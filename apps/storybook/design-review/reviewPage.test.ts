@@ -61,6 +61,16 @@ const planted: [fault: string, html: string, findings: string[]][] = [
     [expect.stringMatching(/^clipped: table 'Prices' is cut by \d+px and cannot be scrolled to$/) as string],
   ],
   [
+    'a page that is wider than its window',
+    '<p>Narrow</p><div style="width: 500px; height: 20px"></div>',
+    [expect.stringMatching(/^clipped: the page is \d+px wider than its window$/) as string],
+  ],
+  [
+    'text outside of the window',
+    '<p style="position: fixed; left: -30px; width: 100px">Out of sight</p>',
+    ["clipped: 'Out of sight' stands 30px outside of the window"],
+  ],
+  [
     'a menu that does not mirror',
     '<button type="button" id="b" style="height: 30px">Block</button><div role="menu" aria-labelledby="b" dir="ltr">Text</div>',
     ["direction: menu 'Text' runs ltr where its owner runs rtl"],
@@ -102,6 +112,20 @@ test('it finds faint text inside a highlight and inside the selection', () => {
     "contrast: 'Marked' in ::highlight(faint) has a contrast of 2.85, not 4.5",
     expect.stringMatching(/^contrast: 'Selected' in ::selection has a contrast of 2\.\d+, not 4.5$/),
   ]);
+});
+
+test('it finds a toolbar on what is selected, and leaves one beside it alone', () => {
+  const bar = (top: number) =>
+    `<div role="toolbar" aria-label="Formatting" style="position: absolute; inset: ${top}px auto auto 0; width: 90px; height: 20px; background: #fff"></div>`;
+  const lines = '<p style="margin: 0; line-height: 30px">Chosen</p><p style="margin: 0; line-height: 30px">Next</p>';
+  const select = () => getSelection()?.selectAllChildren(host.querySelector('p') ?? host);
+  const top = 13;
+  show(lines + bar(top));
+  select();
+  expect(words()).toEqual(["covered: toolbar 'Formatting' covers 1 line of 'Chosen'"]);
+  show(lines + bar(top + 30));
+  select();
+  expect(words()).toEqual([]);
 });
 
 test('a finger needs more than a pointer', () => {
