@@ -38,8 +38,12 @@ export default {
     '@storybook/addon-a11y',
     '@storybook/addon-vitest',
     '@storybook/addon-themes',
+    // What a coding agent asks of the Storybook, at /mcp while it runs.
+    '@storybook/addon-mcp',
     'msw-storybook-addon',
   ],
+  // What each component is given, as JSON: /mcp answers from it. A site that is built has its pages as Markdown.
+  features: (base, { configType }) => ({ ...base, componentsManifest: configType === 'DEVELOPMENT' }),
   staticDirs: ['../public'],
   previewBody: (body = '') => body + pagesWithoutScripts(),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
