@@ -22,7 +22,7 @@ export function pageOf(text, { journeys, tests }) {
   const parts = {
     journeys: journeyTable(journeys),
     failures: failuresText(journeys),
-    tests: tableText(counts, browserTests()),
+    tests: tableText(counts),
     reasons: reasonsText(counts).replaceAll(/^(?=.)/gm, '- ') || 'None is.',
   };
   return Object.entries(parts).reduce((page, [name, part]) => {

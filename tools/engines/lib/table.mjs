@@ -57,30 +57,37 @@ function byLibrary(counts) {
   return [...sums.values()];
 }
 
-/**
- * @param {Count[]} counts
- * @param {readonly string[]} [files] all that there are: those without a count are told of
- * @returns {string} a Markdown table
- */
-export function tableText(counts, files = []) {
+/** @param {Count[]} counts @returns {string} a Markdown table */
+export function tableText(counts) {
   const sums = byLibrary(counts);
   const engines = sorted(sums.map(({ engine }) => engine));
-  const isCounted = (file, engine) => counts.some((count) => count.file === file && count.engine === engine);
   const cell = (library, engine) => {
     const sum = sums.find((one) => one.library === library && one.engine === engine);
-    const missing = files.filter((file) => libraryOf({ file }) === library && !isCounted(file, engine)).length;
     const parts = [];
     if (sum) parts.push(`${sum.passed} passed`);
     if (sum?.failed > 0) parts.push(`${sum.failed} FAILED`);
     if (sum && skippedOf(sum) > 0) parts.push(`${skippedOf(sum)} not for it`);
-    if (missing > 0) parts.push(`${missing} ${missing === 1 ? 'file' : 'files'} not run`);
     return parts.join(', ');
   };
-  const libraries = sorted([...sums.map(({ library }) => library), ...files.map((file) => libraryOf({ file }))]);
+  const libraries = sorted(sums.map(({ library }) => library));
   return markdownTable([
     ['', ...engines],
     ...libraries.map((library) => [library, ...engines.map((engine) => cell(library, engine))]),
   ]);
+}
+
+/**
+ * @param {{ file: string, engine: string }[]} tests that are recorded
+ * @param {readonly string[]} files all that there are
+ * @returns {string} a line for each engine that has not run all of them
+ */
+export function neverRunText(tests, files) {
+  const lines = sorted(tests.map(({ engine }) => engine)).flatMap((engine) => {
+    const recorded = new Set(tests.filter((test) => test.engine === engine).map(({ file }) => file));
+    const others = files.filter((file) => !recorded.has(file));
+    return others.length > 0 ? [`${engine} has never run ${others.join(', ')}`] : [];
+  });
+  return lines.join('\n');
 }
 
 /** @param {import('./journeys.mjs').Result[]} results @returns {string} a Markdown table, journeys × engines */
