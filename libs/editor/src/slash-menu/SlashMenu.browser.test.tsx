@@ -337,6 +337,21 @@ describe('composition', () => {
     expect(box.element().textContent).toBe('');
   });
 
+  test('a press on an item ends it: nothing of it is left, and typing goes on', async () => {
+    const { tags, text, editor } = await renderEditor();
+    await key('/');
+    await expect.element(menu()).toBeVisible();
+    await compose('h');
+    await compose('hea');
+    await userEvent.click(menu().getByRole('option', { name: /^Heading 1/ }));
+    await expect.poll(tags).toEqual(['h1']);
+    expect(editor.isComposing()).toBe(false);
+    expect(text()).toBe('');
+    await key('New');
+    await key('s');
+    expect(text()).toBe('News');
+  });
+
   test('a slash does not open it before it is committed', async () => {
     const { text } = await renderEditor();
     await compose('/');
