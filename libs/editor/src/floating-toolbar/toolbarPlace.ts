@@ -1,8 +1,8 @@
-import { hide, size } from '@floating-ui/react-dom';
+import { hide, type Middleware } from '@floating-ui/react-dom';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
-import { mergeRegister } from 'lexical';
+import { mergeRegister, registerEventListener } from 'lexical';
 import { useState } from 'react';
 import { useSignal } from '../host/useSignal.js';
 import { beside } from '../surface/beside.js';
@@ -13,28 +13,26 @@ import { FloatingToolbarExtension } from './FloatingToolbarExtension.js';
 /** Above the selection; below it where there is no room; over it where it fills the window. */
 const besideSelection = [...beside(8, { mayCover: true }), hide()];
 
-/** Along the edge of the virtual keyboard, as wide as the screen. */
-const onKeyboard = [
-  size({
-    apply: ({ rects, elements }) => {
-      elements.floating.style.width = `${rects.reference.width}px`;
+/**
+ * Along the virtual keyboard, or the lower edge of the window: the visual viewport ends there, and it is as wide. No reference says so, as
+ * Floating UI adds to one in WebKit what is scrolled away.
+ */
+const onKeyboard: Middleware[] = [
+  {
+    name: 'onKeyboard',
+    fn: ({ elements, rects }) => {
+      const seen: Partial<VisualViewport> = window.visualViewport ?? {};
+      const { offsetLeft: x = 0, offsetTop = 0, width = window.innerWidth, height = window.innerHeight } = seen;
+      elements.floating.style.width = `${width}px`;
+      return { x, y: offsetTop + height - rects.floating.height };
     },
-  }),
+  },
 ];
-
-/** The line above the virtual keyboard, or the lower edge of the window: the visual viewport ends there. */
-function keyboardEdge(): DOMRect {
-  const seen = window.visualViewport;
-  if (!seen) return new DOMRect(0, window.innerHeight, window.innerWidth, 0);
-  return new DOMRect(seen.offsetLeft, seen.offsetTop + seen.height, seen.width, 0);
-}
 
 function onViewportChange(update: () => void): () => void {
   const seen = window.visualViewport;
-  for (const type of ['resize', 'scroll'] as const) seen?.addEventListener(type, update);
-  return () => {
-    for (const type of ['resize', 'scroll'] as const) seen?.removeEventListener(type, update);
-  };
+  if (!seen) return () => {};
+  return mergeRegister(registerEventListener(seen, 'resize', update), registerEventListener(seen, 'scroll', update));
 }
 
 /**
@@ -48,7 +46,7 @@ export function useToolbarPlace() {
   const { isInCode } = useExtensionSignalValue(FloatingToolbarExtension, 'formats');
   const [isDocked] = useState(() => window.matchMedia?.('(pointer: coarse)').matches ?? false);
   const popup = usePopup({
-    rect: isDocked ? keyboardEdge : () => selectionRect(editor),
+    rect: () => selectionRect(editor),
     middleware: isDocked ? onKeyboard : besideSelection,
     placement: isInCode && !isDocked ? 'bottom-start' : 'top-start',
     follow: (update) => mergeRegister(toolbar.anchorVersion.subscribe(update), onViewportChange(update)),
