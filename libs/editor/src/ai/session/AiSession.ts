@@ -168,7 +168,7 @@ export class AiSession {
     const isOrphan = ([key, change]: [NodeKey, NodeMutation]) =>
       change === 'created' && key !== this.generation?.writer.key;
     const orphans = [...changes].filter(isOrphan);
-    if (orphans.length > 0) this.end('update', () => orphans.forEach(([key]) => $settleOrphan(key, this.outcomes)));
+    if (orphans.length > 0) this.end(() => orphans.forEach(([key]) => $settleOrphan(key, this.outcomes)));
   }
 
   /** The editor goes away, or may not be edited any more: nothing half-written stays, no request goes on. */
@@ -179,7 +179,7 @@ export class AiSession {
   private run(): void {
     const { generation, around } = this;
     if (!generation || around.settings.generate.peek() === false) return;
-    generation.isComplete = false;
+    generation.ending = undefined;
     const $request = () => {
       const node = generation.writer.$node();
       const options = { generated: generation.answer, room: this.requests.$room() };
@@ -191,8 +191,7 @@ export class AiSession {
     this.announce('ai.writing');
     void this.requests.ask(request, { onText: generation.add }).then((ending) => {
       if (ending === 'left') return;
-      if (ending !== 'complete') return this.fail(generation, ending.error);
-      generation.isComplete = true;
+      generation.ending = ending;
       this.flush(generation);
     });
   }
@@ -213,25 +212,30 @@ export class AiSession {
     notify.peek()({ type: 'error', message: translate(messages.peek(), 'ai.noRoom') });
   }
 
-  /** Draws what has come, and ends the generation when it is complete or the field is full. */
+  /** Draws what has come, and ends the generation when it is complete, has failed, or the field is full. */
   private flush(generation: Generation): void {
     generation.wait();
     if (this.generation !== generation) return;
     const { editor } = this.around;
     // A composition must not lose its text node: wait for its end, also when a press has paused meanwhile.
     if (editor.isComposing()) return generation.drawLater();
+    const { ending } = generation;
+    if (typeof ending === 'object') {
+      generation.ending = undefined;
+      return this.fail(generation, ending.error);
+    }
     const cut = generation.draw(editor, this.requests.$room, () => void this.drawings.value++);
     if (cut === '') {
       this.remove(generation);
       this.tellNoRoom();
-    } else if (cut !== null || generation.isComplete) this.keep(generation, generation.isTouched ? 'none' : 'all');
+    } else if (cut !== null || ending) this.keep(generation, generation.isTouched ? 'none' : 'all');
   }
 
   private keep(generation: Generation, select: 'all' | 'caret' | 'none'): void {
     this.outcomes.set(generation.id, { kept: generation.answer });
     this.close(generation);
     const isFocused = hasFocus(this.around.editor);
-    this.end(isFocused ? 'select' : 'update', () => generation.writer.$keep(select));
+    this.end(() => generation.writer.$keep(select));
     // The view follows once more: a short answer comes and ends in one.
     if (isFocused && select === 'all') this.drawings.value++;
     const selection = this.around.editor.getEditorState().read($getSelection);
@@ -243,7 +247,7 @@ export class AiSession {
   private remove(generation: Generation, text = ''): void {
     this.outcomes.set(generation.id, { removed: text });
     this.close(generation);
-    this.end(text ? 'select' : 'update', () => generation.writer.$remove(text));
+    this.end(() => generation.writer.$remove(text), text !== '');
     this.around.state.value = 'idle';
   }
 
@@ -253,10 +257,12 @@ export class AiSession {
     this.generation = null;
   }
 
-  private end(kind: 'select' | 'update', $change: () => void): void {
+  /** Where the text has the focus, its caret is put anew: texts that become one take the browser's out of them. */
+  private end($change: () => void, takesFocus = false): void {
+    const { editor } = this.around;
     const tag = [HISTORY_MERGE_TAG, AI_END_TAG, SKIP_SCROLL_INTO_VIEW_TAG];
-    if (kind === 'update') tag.push(SKIP_DOM_SELECTION_TAG);
-    this.around.editor.update($change, { discrete: true, skipTransforms: true, tag });
+    if (!takesFocus && !hasFocus(editor)) tag.push(SKIP_DOM_SELECTION_TAG);
+    editor.update($change, { discrete: true, skipTransforms: true, tag });
   }
 
   private leaveFinished(): void {

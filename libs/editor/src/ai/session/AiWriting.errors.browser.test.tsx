@@ -180,3 +180,15 @@ test('a press at the moment when the field is full asks nothing: the text is fin
   await expect.poll(() => it.value()).toBe('Hello It fits.');
   expect(page.getByRole('dialog').query()).toBeNull();
 });
+
+test('a failure in the middle of a text leaves the caret where it was', async () => {
+  const it = await renderAiEditor({ defaultValue: '<p>Hello there</p>' });
+  await userEvent.keyboard(`{Control>}{Home}{/Control}${'{ArrowRight}'.repeat('Hello'.length)}++`);
+  await expect.poll(() => it.ai.requests.length).toBe(1);
+  it.ai.send(' wide');
+  await it.drawn('wide');
+  it.ai.fail(new Error('Model crashed.'));
+  await expect.poll(it.allText).toBe('Hello there');
+  await userEvent.keyboard('!');
+  await expect.poll(it.value).toBe('Hello! there');
+});

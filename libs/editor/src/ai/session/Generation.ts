@@ -3,6 +3,7 @@ import { HISTORY_MERGE_TAG, type LexicalEditor, SKIP_DOM_SELECTION_TAG, SKIP_SCR
 import { $cutToRoom } from '../../length-limit/fieldRoom.js';
 import { AI_STREAM_TAG } from '../../value/ValueExtension.js';
 import type { AiWriter } from '../drawing/AiWriter.js';
+import type { AiEnding } from '../request/AiRequests.js';
 
 /** Shortest time between two updates of the document, in milliseconds: about a frame. */
 const frameMs = 16;
@@ -15,7 +16,8 @@ export class Generation {
   /** The undo entry of the document before the start. */
   startEntry?: HistoryStateEntry | undefined;
   answer = '';
-  isComplete = false;
+  /** How the answer has ended. */
+  ending?: Exclude<AiEnding, 'left'> | undefined;
   /** The person has edited the text since: their selection is not taken. */
   isTouched = false;
   /** The text as drawn last: what differs from it the person has typed. */
