@@ -19,6 +19,8 @@ export interface KeyboardManners {
 }
 
 const notCancelable = ['insertCompositionText', 'deleteCompositionText'];
+/** What a page is to do itself: the browser's own way would change more than text. */
+const left = ['insertParagraph', 'historyUndo', 'historyRedo'];
 
 /** Between an event and what the browser does next, promises are settled, but no timer and no other event comes. */
 async function promisesSettled(): Promise<void> {
@@ -152,7 +154,7 @@ export class InputReplayer {
     await promisesSettled();
     const isDone = this.manners.deletesAnyway && inputType === 'deleteContentBackward' && !target.collapsed;
     if (!isLeft && !isDone) return caretRange();
-    if (inputType === 'insertParagraph') throw new Error('Nobody has broken the line.');
+    if (left.includes(inputType)) throw new Error(`Nobody has carried out ${inputType}.`);
     await between();
     const edited = editNatively(target, data ?? '', this.root);
     if (inputType === 'insertText') this.#typedAt = performance.now();

@@ -54,6 +54,8 @@ export const replace = (data: string, over: number, back = 0): InputRecord =>
   input('insertReplacementText', data, over, back, true);
 export const deleteBack = (over = 1): InputRecord => input('deleteContentBackward', null, over);
 export const breakLine = (): InputRecord => input('insertParagraph', null);
+export const undo = (): InputRecord => input('historyUndo', null);
+export const redo = (): InputRecord => input('historyRedo', null);
 
 const keyed =
   (key: string, keyCode: number) =>

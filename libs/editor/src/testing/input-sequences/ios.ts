@@ -7,8 +7,10 @@ import {
   insert,
   pressed,
   processed,
+  redo,
   replace,
   typed,
+  undo,
 } from './inputSequence.js';
 
 const written = (word: string) => [...word].flatMap(typed);
@@ -139,6 +141,52 @@ export const ios: readonly InputSequence[] = [
       ['Hello|', ...written('Hello')],
       ['Hello+|', ...typed('+')],
       ['Hello|', ...typed('+')],
+    ],
+    asks: 'Hello',
+  },
+  {
+    title: 'iOS’ undo by three fingers takes back what was typed, and its redo brings it again',
+    html: '<p>first</p>',
+    steps: [
+      ['first\n|', ...pressed('Enter', breakLine())],
+      ['first\nsecond|', ...written('second')],
+      ['first\n|', undo()],
+      ['first|', undo()],
+      ['first|', undo()],
+      ['first\n|', redo()],
+      ['first\nsecond|', redo()],
+      ['first\nsecond|', redo()],
+      ['first\nsecond!|', ...typed('!')],
+    ],
+  },
+  {
+    title: 'iOS’ undo by three fingers gives back the word before its correction',
+    html: '<p>a</p>',
+    steps: [
+      ['a teh|', ...written(' teh')],
+      ['a the |', ...pressed(' ', replace('the', 3), insert(' '))],
+      ['a the|', undo()],
+      ['a teh|', undo()],
+      ['a the|', redo()],
+      ['a the |', redo()],
+    ],
+  },
+  {
+    title: 'iOS’ undo by three fingers gives back what was typed for a heading',
+    steps: [
+      ['|', ...written('# ')],
+      ['# |', undo()],
+      ['|', redo()],
+      ['Top|', ...written('Top')],
+    ],
+    leaves: '<h1>Top</h1>',
+  },
+  {
+    title: 'iOS’ undo by three fingers takes the AI’s answer back to the plus signs',
+    html: '<p>Hello</p>',
+    steps: [
+      ['Hello|', ...written('++')],
+      ['Hello++|', undo()],
     ],
     asks: 'Hello',
   },
