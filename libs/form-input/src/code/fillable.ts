@@ -84,6 +84,7 @@ export function makeFillable(
 
 /**
  * The same where the browser has no `EditContext`. The box is a text area then, mostly an empty one, whose changes Monaco takes for keys.
+ * In Firefox Monaco gives it no size, and a tool would wait in vain until it can be seen.
  * @returns stops it
  */
 export function makeAreaFillable(
@@ -93,6 +94,7 @@ export function makeAreaFillable(
 ): () => void {
   const end = new AbortController();
   const { ownerDocument: page } = area;
+  Object.assign(area.style, { minWidth: '1px', minHeight: '1px' });
   const isScript = watchScripts(page, ['select', 'selectstart'], end.signal);
   const listen = { capture: true, signal: end.signal };
   const onSelect = () => {
