@@ -41,6 +41,7 @@ test('What an app has described is submitted as it was stored, by `defaultValue`
   cleanup();
   const it = await open();
   expect(submitted()).toBe(stored);
+  await userEvent.click(page.getByText('after', { exact: true }));
   await userEvent.keyboard('{Control>}{End}{/Control}!');
   await expect.poll(submitted).toBe(ended('after!'));
   document.forms[0]?.reset();

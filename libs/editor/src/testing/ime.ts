@@ -14,21 +14,24 @@ async function replay(...records: InputRecord[]): Promise<void> {
   await replayer.play(records);
 }
 
+/** The input method takes a key for what it does; Safari tells of the key behind that, and Lexical waits for it. */
+const replayKey = (key: string, ...records: InputRecord[]) => replay(press(key, 229), ...records, release(key, 229));
+
 /** Shows `text` as an input method's uncommitted composition, through the browser's own protocol. */
 export async function compose(text: string): Promise<void> {
-  if (isReplayed) return replay(composing(text));
+  if (isReplayed) return replayKey('Process', composing(text));
   await cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
 }
 
 /** Commits the composition as `text`. */
 export async function commitComposition(text: string): Promise<void> {
-  if (isReplayed) return replay(commit(text));
+  if (isReplayed) return replayKey('Process', commit(text));
   await cdp().send('Input.insertText', { text });
 }
 
 /** Presses a key that the input method takes for itself: the page hears of it with the code 229, and it does nothing else. */
 export async function pressComposingKey(key: string): Promise<void> {
-  if (isReplayed) return replay(press(key, 229), release(key, 229));
+  if (isReplayed) return replayKey(key);
   const event = { key, code: key, windowsVirtualKeyCode: 229 };
   await cdp().send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event });
   await cdp().send('Input.dispatchKeyEvent', { type: 'keyUp', ...event });

@@ -128,7 +128,7 @@ describe('Keys', () => {
     document.body.append(Object.assign(document.createElement('button'), { type: 'button' }));
     await userEvent.keyboard('{Escape}{Tab}');
     expect(html(editor)).toBe('<ul><li>a</li><li>b</li></ul>');
-    expect(document.activeElement?.tagName).toBe('BUTTON');
+    await expect.poll(() => document.activeElement?.tagName).toBe('BUTTON');
   });
 
   it('indents code by Tab, keeps the indentation, and leaves by three times Enter', async () => {

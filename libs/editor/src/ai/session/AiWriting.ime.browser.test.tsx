@@ -85,7 +85,8 @@ test("'++' starts nothing while it is being composed, and starts when it is comm
   await userEvent.keyboard('Hello');
   await compose('+');
   await compose('++');
-  await expect.poll(() => it.text().replace('\u200b', '')).toBe('Hello++');
+  // Lexical makes room for a composition with a sign that nobody sees.
+  await expect.poll(() => it.text().replace(/[\u200b\u00a0]/, '')).toBe('Hello++');
   await frames(3);
   expect(it.ai.requests).toHaveLength(0);
   await commitComposition('++');
