@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { needsChromium } from '@inkfield/config/engines';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Chunks } from './Chunks.js';
 import { shadowOf } from './chunkShadow.js';
 
@@ -8,19 +9,22 @@ let chunks: Chunks;
 
 // Nobody types in these tests, and what is drawn when nobody does has its own.
 beforeEach(() => {
+  needsChromium('The text stays in one piece elsewhere.');
   vi.spyOn(window, 'requestIdleCallback').mockReturnValue(0);
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
-  chunks.stop();
-  root.remove();
 });
 
 function start(count: number): void {
   root = document.body.appendChild(document.createElement('div'));
   root.append(...Array.from({ length: count }, createBlock));
   chunks = new Chunks(root, size);
+  onTestFinished(() => {
+    chunks.stop();
+    root.remove();
+  });
 }
 
 let blocks = 0;
