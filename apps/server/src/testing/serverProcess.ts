@@ -49,14 +49,25 @@ export interface ServerProcess {
 }
 
 /** The processes live for a moment: most of it went into compiling the database again, for a speed that comes too late for them. */
-const nodeWords = () => ['--enable-source-maps', '--liftoff-only', join(outDir, 'main.js')];
+const shortLived = ['--liftoff-only'];
 
-/** Starts it and waits until it is ready or has ended. @param hear told all of its errors so far, before it is ready too */
+const nodeWords = (words: readonly string[] = shortLived) => [
+  '--enable-source-maps',
+  ...words,
+  join(outDir, 'main.js'),
+];
+
+/**
+ * Starts it and waits until it is ready or has ended.
+ * @param hear told all of its errors so far, before it is ready too
+ * @param words for Node, in place of those that are for a short life
+ */
 export async function startProcess(
   environment: Record<string, string>,
   hear: (errors: string) => void = () => {},
+  words?: readonly string[],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, nodeWords(), {
+  const child = spawn(process.execPath, nodeWords(words), {
     env: { PATH: process.env.PATH, PORT: '0', DEMO_WRITER_DELAY_MS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

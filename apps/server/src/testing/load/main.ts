@@ -1,12 +1,12 @@
-// `npm run load -w @inkfield/server-app -- [--on postgres] [--streams 1000] [--seconds 10] [--uploads 50]`
+// `npm run load -w @inkfield/server-app -- [--on postgres] [--streams 1000] [--seconds 10] [--uploads 50] [--profile folder]`
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildServer, startProcess } from '../serverProcess.js';
-import { startFakeModel } from '../faults/fakeModel.js';
 import { findPostgres, freePort, startPostgres } from '../faults/postgres.js';
 import { streamsAtOnce, uploadsAtOnce, type Target } from './measure.js';
+import { isModelProcess, startModelProcess } from './modelProcess.js';
 
 const { values } = parseArgs({
   options: {
@@ -14,44 +14,51 @@ const { values } = parseArgs({
     streams: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '10' },
     uploads: { type: 'string', default: '50' },
+    profile: { type: 'string' },
   },
 });
 
 const secret = 'a secret for nothing but this run of load';
-const directory = mkdtempSync(join(tmpdir(), 'inkfield-load-'));
-await buildServer('load-server');
-const bin = values.on === 'postgres' ? findPostgres() : undefined;
-const postgres = bin ? await startPostgres(bin) : undefined;
-const model = await startFakeModel(500);
-const metricsPort = await freePort();
-const server = await startProcess({
-  AI_BASE_URL: model.url,
-  AI_DAILY_LIMIT: '100000000',
-  DATA_DIR: join(directory, 'data'),
-  PLAYGROUND_DIR: directory,
-  SESSION_SECRET: secret,
-  METRICS_PORT: String(metricsPort),
-  ...(postgres ? { DATABASE_URL: postgres.url } : {}),
-});
-if (!server.url) throw new Error(server.errors());
-const target: Target = {
-  url: server.url.replace('localhost', '127.0.0.1'),
-  metrics: `http://127.0.0.1:${metricsPort}/metrics`,
-  secret,
-};
-const streams = Number(values.streams);
-const pieces = Number(values.seconds) * 2;
-console.table([
-  {
-    what: `${streams} streams of ${values.seconds} s, one person`,
-    ...(await streamsAtOnce(target, streams, pieces, 1)),
-  },
-  { what: `${streams} streams, as many persons`, ...(await streamsAtOnce(target, streams, pieces, streams)) },
-]);
-console.table([
-  { what: `${values.uploads} uploads of 50 MB`, ...(await uploadsAtOnce(target, Number(values.uploads))) },
-]);
-await server.kill();
-model.close();
-postgres?.stop();
-rmSync(directory, { recursive: true, force: true });
+
+async function measureAll(): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'inkfield-load-'));
+  await buildServer('load-server');
+  const bin = values.on === 'postgres' ? findPostgres() : undefined;
+  const postgres = bin ? await startPostgres(bin) : undefined;
+  const model = await startModelProcess(500);
+  const metricsPort = await freePort();
+  const environment = {
+    AI_BASE_URL: model.url,
+    AI_DAILY_LIMIT: '100000000',
+    DATA_DIR: join(directory, 'data'),
+    PLAYGROUND_DIR: directory,
+    SESSION_SECRET: secret,
+    METRICS_PORT: String(metricsPort),
+    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+  };
+  const words = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [];
+  const server = await startProcess(environment, undefined, words);
+  if (!server.url) throw new Error(server.errors());
+  const url = server.url.replace('localhost', '127.0.0.1');
+  await measure({ url, metrics: `http://127.0.0.1:${metricsPort}/metrics`, secret, model });
+  await server.kill();
+  model.close();
+  postgres?.stop();
+  rmSync(directory, { recursive: true, force: true });
+}
+
+async function measure(target: Target): Promise<void> {
+  const streams = Number(values.streams);
+  const uploads = Number(values.uploads);
+  const pieces = Number(values.seconds) * 2;
+  const onePerson = await streamsAtOnce(target, streams, pieces, 1);
+  const asMany = await streamsAtOnce(target, streams, pieces, streams);
+  console.table([
+    { what: `${streams} streams of ${values.seconds} s, one person`, ...onePerson },
+    { what: `${streams} streams, as many persons`, ...asMany },
+  ]);
+  if (uploads === 0) return;
+  console.table([{ what: `${uploads} uploads of 50 MB`, ...(await uploadsAtOnce(target, uploads)) }]);
+}
+
+if (!(await isModelProcess())) await measureAll();

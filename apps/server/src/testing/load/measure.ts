@@ -1,6 +1,7 @@
-import { request } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { signSession } from '@inkfield/server';
+import type { ModelProcess } from './modelProcess.js';
 
 /** The server that is measured. */
 export interface Target {
@@ -9,48 +10,68 @@ export interface Target {
   metrics: string;
   /** What its sessions are signed with. */
   secret: string;
+  /** What writes for it. */
+  model: Pick<ModelProcess, 'cpuSeconds'>;
 }
 
 /** Asks for texts at once. @param persons how many people ask */
 export async function streamsAtOnce(target: Target, count: number, pieces: number, persons: number) {
   const before = await figures(target); // its longest block is the longest since it was last asked
+  const besideBefore = await besideSeconds(target);
+  const agent = new Agent({ maxSockets: Infinity });
+  const cookies = Array.from({ length: persons }, (_, index) => cookieOf(target, `person-${index}`));
   const streams = await Promise.all(
-    Array.from({ length: count }, (_, index) => readStream(target, `person-${index % persons}`, pieces)),
+    Array.from({ length: count }, (_, index) => readStream(target, agent, cookies[index % persons] ?? '', pieces)),
   );
+  agent.destroy();
   const firsts = streams.flatMap(({ firstMs }) => firstMs ?? []).sort((one, other) => one - other);
   const at = (part: number) => Math.round(firsts[Math.min(firsts.length - 1, Math.floor(firsts.length * part))] ?? NaN);
   const { lagMs, cpuSeconds } = await figures(target);
   const failures = new Set(streams.flatMap(({ failure }) => failure ?? []));
+  const msAStream = (seconds: number) => Math.round((seconds / count) * 10_000) / 10;
   return {
     errors: streams.filter(({ failure }) => failure !== undefined).length,
     causes: [...failures].join(', '),
     'first byte p50, ms': at(0.5),
     'first byte p99, ms': at(0.99),
     'longest block of the event loop, ms': lagMs,
-    'processor, ms a stream': Math.round(((cpuSeconds - before.cpuSeconds) / count) * 10_000) / 10,
+    'processor, ms a stream': msAStream(cpuSeconds - before.cpuSeconds),
+    'of model and driver': msAStream((await besideSeconds(target)) - besideBefore),
   };
 }
 
-async function readStream(target: Target, person: string, pieces: number) {
+/** What the model and this process have used of the processor. */
+async function besideSeconds({ model }: Target): Promise<number> {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6 + (await model.cpuSeconds());
+}
+
+interface ReadText {
+  firstMs: number | undefined;
+  failure: string | undefined;
+}
+
+/** Over a connection of its own, and with little work: whatever reads costs the server its time on the same processors. */
+async function readStream(target: Target, agent: Agent, cookie: string, pieces: number): Promise<ReadText> {
   const began = performance.now();
-  let firstMs: number | undefined;
-  let text = '';
+  const read: ReadText = { firstMs: undefined, failure: undefined };
+  const headers = { cookie, accept: 'text/plain;resume=1' };
+  const asking = request(`${target.url}/api/ai/generate`, { method: 'POST', headers, agent });
+  asking.end(JSON.stringify({ prompt: `token:load pieces:${pieces}`, systemContent: 'Continue.' }));
   try {
-    const response = await fetch(`${target.url}/api/ai/generate`, {
-      method: 'POST',
-      headers: { cookie: cookieOf(target, person), accept: 'text/plain;resume=1' },
-      body: JSON.stringify({ prompt: `token:load pieces:${pieces}`, systemContent: 'Continue.' }),
+    const [response]: [IncomingMessage] = await once(asking, 'response');
+    if (response.statusCode !== 200) read.failure = String(response.statusCode);
+    const chunks: Buffer[] = [];
+    response.on('data', (chunk: Buffer) => {
+      read.firstMs ??= performance.now() - began;
+      chunks.push(chunk);
     });
-    if (!response.ok) return { firstMs, failure: String(response.status) };
-    for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      firstMs ??= performance.now() - began;
-      text += piece;
-    }
+    await once(response, 'end');
+    if (!Buffer.concat(chunks).includes(`load-${pieces - 1}`)) read.failure ??= 'cut';
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return { firstMs, failure: cause instanceof Error ? cause.message : String(cause) };
+    read.failure = error instanceof Error ? error.message : String(error);
   }
-  return { firstMs, failure: text.includes(`load-${pieces - 1}`) ? undefined : 'cut' };
+  return read;
 }
 
 const megabyte = Buffer.alloc(1024 * 1024, 7);
