@@ -199,6 +199,32 @@ describe('a model', () => {
     await expect(response.text()).rejects.toBeDefined();
   });
 
+  test.each([
+    ['ends without a word that it has', ''],
+    ['tells of a failure', `data: ${JSON.stringify({ error: { message: 'out of memory at sk-secret-key' } })}\n\n`],
+    ['sends no JSON', 'data: half of {\n\n'],
+  ])('that %s in the middle of its answer breaks it off, and the key is nowhere', async (_, rest) => {
+    const { generate, logged } = await apiWithModel((_, response) => {
+      startEvents(response).write(token('half'));
+      setTimeout(() => response.end(rest), 20);
+    });
+    const response = await generate(jsonRequest('/api/ai/generate', body));
+    await expect(response.text()).rejects.toMatchObject({ status: 502 });
+    expect(logged).toHaveLength(1);
+    expect(logged.join()).not.toContain('sk-secret-key');
+  });
+
+  test('that thinks first, and whose answer comes in any pieces, is heard in its own words', async () => {
+    const thought = token('').replace('"content":""', '"content":null,"reasoning_content":"hm"');
+    const answer = `: wait\n\n${thought}${token('Wörld')}${token(' 👋')}${end}`;
+    const { generate } = await apiWithModel(async (_, response) => {
+      startEvents(response);
+      for (const byte of Buffer.from(answer)) response.write(Buffer.of(byte));
+      response.end();
+    });
+    expect(await (await generate(jsonRequest('/api/ai/generate', body))).text()).toBe('Wörld 👋');
+  });
+
   test('that says nothing gives an empty answer', async () => {
     const { generate } = await apiWithModel((_, response) => startEvents(response).end(end));
     const response = await generate(jsonRequest('/api/ai/generate', body));

@@ -1,5 +1,4 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { APICallError, streamText, type TextStreamPart, type ToolSet } from 'ai';
+import { chatEvents, StatusError, type ChatEvent } from './chatEvents.js';
 import { ProviderError, type WritingProvider, type WritingRequest } from './provider.js';
 
 /** Which model writes. */
@@ -18,6 +17,9 @@ export interface OpenAiOptions {
   log?: (event: string, error: unknown) => void;
 }
 
+/** Servers refuse an empty message. */
+const emptyPrompt = 'The text is still empty: begin it.';
+
 /** Any OpenAI-compatible server: vLLM, llama.cpp, Ollama, or a hosted one. */
 export function openAiProvider({
   baseUrl,
@@ -27,31 +29,22 @@ export function openAiProvider({
   maxOutputTokens,
   log = () => undefined,
 }: OpenAiOptions): WritingProvider {
-  const languageModel = createOpenAICompatible({ name: 'upstream', baseURL: baseUrl, apiKey }).chatModel(model);
+  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/chat/completions`);
+  const headers = { 'user-agent': 'inkfield', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) };
 
   async function* stream({ system, prompt, signal, onUsage }: WritingRequest): AsyncGenerator<string> {
-    const patience = new Patience(timeoutMs);
-    const result = streamText({
-      model: languageModel,
-      instructions: system,
-      // Servers refuse an empty message.
-      prompt: prompt || 'The text is still empty: begin it.',
-      abortSignal: AbortSignal.any([signal, patience.signal]),
-      // A second request could only cost the person more time: they see the error and decide.
-      maxRetries: 0,
-      maxOutputTokens,
-      // What an app has registered there is told how long it took, and not a word.
-      telemetry: { recordInputs: false, recordOutputs: false },
-      onError: () => undefined,
-    });
+    const patience = new Patience(timeoutMs, signal);
+    const messages = [
+      { role: 'system', content: system },
+      { role: 'user', content: prompt || emptyPrompt },
+    ];
+    const body = { model, messages, max_tokens: maxOutputTokens, stream: true };
     try {
-      yield* textsOf(result.fullStream, patience, { signal, onUsage });
+      yield* textsOf(chatEvents(url, { headers, body, signal: patience.signal }), patience, onUsage);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       log('the AI server failed', withoutKey(error, apiKey));
-      throw patience.signal.aborted
-        ? new ProviderError(504, 'The AI server took too long to answer.')
-        : failureOf(error);
+      throw patience.isOver ? new ProviderError(504, 'The AI server took too long to answer.') : failureOf(error);
     } finally {
       patience.end();
     }
@@ -60,19 +53,24 @@ export function openAiProvider({
   return { name: 'openai-compatible', model, stream };
 }
 
-/** The pieces of text of an answer; each part of it, of whatever kind, renews the patience. */
+/** The pieces of text of an answer; each event of it, of whatever kind, renews the patience. @throws Error where it breaks off */
 async function* textsOf(
-  parts: AsyncIterable<TextStreamPart<ToolSet>>,
+  answer: AsyncIterable<readonly ChatEvent[]>,
   patience: Patience,
-  { signal, onUsage }: Pick<WritingRequest, 'signal' | 'onUsage'>,
+  onUsage: WritingRequest['onUsage'],
 ): AsyncGenerator<string> {
-  for await (const part of parts) {
+  let hasEnded = false;
+  for await (const events of answer) {
     patience.renew();
-    if (part.type === 'text-delta' && part.text) yield part.text;
-    if (part.type === 'finish') tell(part.totalUsage, onUsage);
-    if (part.type === 'error') throw part.error;
-    if (part.type === 'abort') throw patience.signal.reason ?? signal.reason;
+    let text = '';
+    for (const event of events) {
+      text += event.text;
+      hasEnded ||= event.isEnd;
+      if (event.usage) onUsage?.(event.usage);
+    }
+    if (text) yield text;
   }
+  if (!hasEnded) throw new Error('The answer has no end.');
 }
 
 function withoutKey(error: unknown, apiKey: string | undefined): string {
@@ -80,21 +78,26 @@ function withoutKey(error: unknown, apiKey: string | undefined): string {
   return apiKey ? text.replaceAll(apiKey, '***') : text;
 }
 
-/** Not every server counts. */
-function tell(
-  { inputTokens, outputTokens }: { inputTokens?: number | undefined; outputTokens?: number | undefined },
-  onUsage: WritingRequest['onUsage'],
-): void {
-  if (inputTokens !== undefined && outputTokens !== undefined) onUsage?.({ inputTokens, outputTokens });
-}
-
-/** Aborts when it is not renewed in time. */
+/** Aborts a request when it is not renewed in time, or nobody waits for it any more. */
 class Patience {
   readonly #controller = new AbortController();
   readonly #timer: NodeJS.Timeout;
+  readonly #left: AbortSignal;
+  #isOver = false;
 
-  constructor(ms: number) {
-    this.#timer = setTimeout(() => this.#controller.abort(new DOMException('Timed out.', 'TimeoutError')), ms);
+  constructor(ms: number, left: AbortSignal) {
+    this.#timer = setTimeout(() => {
+      this.#isOver = true;
+      this.#stop();
+    }, ms);
+    this.#left = left;
+    left.addEventListener('abort', this.#stop);
+    if (left.aborted) this.#stop();
+  }
+
+  /** True where it was not renewed in time. */
+  get isOver(): boolean {
+    return this.#isOver;
   }
 
   get signal(): AbortSignal {
@@ -107,11 +110,14 @@ class Patience {
 
   end(): void {
     clearTimeout(this.#timer);
+    this.#left.removeEventListener('abort', this.#stop);
   }
+
+  readonly #stop = (): void => this.#controller.abort();
 }
 
 function failureOf(error: unknown): ProviderError {
-  const status = APICallError.isInstance(error) ? error.statusCode : undefined;
+  const status = error instanceof StatusError ? error.status : undefined;
   if (status === 401 || status === 403) {
     return new ProviderError(502, 'The AI server refused the key of this site. Its operator must check AI_API_KEY.');
   }
