@@ -6,6 +6,7 @@ import type { Log } from './http/answer.js';
 import type { Client } from './http/clientAddress.js';
 import type { Concurrency } from './limiter/concurrency.js';
 import type { Counter } from './limiter/quotas.js';
+import type { UsageRows } from './limiter/usageRows.js';
 import type { Runs } from './prompt-flow/runs.js';
 
 /** Whose everything is where nobody is told from another. */
@@ -25,6 +26,8 @@ export interface WritingContext {
   readonly space: Counter | undefined;
   /** Answers under way. */
   readonly streams: Concurrency;
+  /** What has been used of the model. */
+  readonly usage: UsageRows;
   /** The site's own rules, before each instruction; empty for none. */
   readonly rules: string;
   readonly provider: WritingProvider;

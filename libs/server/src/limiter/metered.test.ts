@@ -1,35 +1,42 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { drizzleOf } from '../database/drizzle.js';
 import type { OpenDatabase } from '../database/openDatabase.js';
 import { createTestApi, jsonRequest, requestTo, type TestApi } from '../testing/createTestApi.js';
 import { openTestDatabase } from '../testing/openTestDatabase.js';
 import { startModel, type Model } from '../testing/startModel.js';
 import type { WritingApiOptions } from '../createWritingApi.js';
+import { openUsageRows } from './usageRows.js';
 
 let database: OpenDatabase;
 let model: Model;
-let api: TestApi;
+let api: TestApi | undefined;
 
 beforeAll(async () => {
   database = await openTestDatabase();
   model = await startModel();
 });
 
-afterEach(() => api.close());
+afterEach(async () => {
+  await api?.close();
+  api = undefined;
+});
 
 afterAll(async () => {
   await model.close();
   await database.close();
 });
 
-async function apiWith(options: WritingApiOptions): Promise<void> {
+async function apiWith(options: WritingApiOptions): Promise<TestApi> {
   const ai = { baseUrl: model.url, model: 'tiny' };
   api = await createTestApi({ database, ai, owner: (request) => request.headers.get('x-owner') ?? 'ann', ...options });
+  return api;
 }
 
-const generate = (init: RequestInit = {}) =>
-  api.generate(jsonRequest('/api/ai/generate', { prompt: 'My secret diary', systemContent: 'Go on.' }, init));
+const generate = async (init: RequestInit = {}) =>
+  (api ?? (await apiWith({}))).generate(
+    jsonRequest('/api/ai/generate', { prompt: 'My secret diary', systemContent: 'Go on.' }, init),
+  );
 
 const usage = async () =>
   (
@@ -45,6 +52,19 @@ test('each use is recorded: whose, which model, how much, and not a word of it',
   await (await answer).text();
   const own = (await usage()).filter(({ owner }) => owner === 'rec');
   expect(own).toEqual([{ owner: 'rec', kind: 'generate', model: 'tiny', input: 6, output: 10 }]);
+});
+
+test('uses that end at once are recorded with one statement', async () => {
+  const statements = vi.spyOn(drizzleOf(database), 'execute');
+  const rows = openUsageRows(drizzleOf(database));
+  const used = { kind: 'generate', provider: 'demo', inputTokens: 1, outputTokens: 2, durationMs: 3 } as const;
+  await Promise.all(['u1', 'u2', 'u3'].map((owner) => rows.add({ ...used, owner })));
+  expect(statements).toHaveBeenCalledTimes(1);
+  statements.mockRestore();
+  const own = (await usage()).filter(({ owner }) => /^u\d$/.test(String(owner)));
+  expect(own.map(({ owner, model, output }) => ({ owner, model, output }))).toEqual(
+    ['u1', 'u2', 'u3'].map((owner) => ({ owner, model: null, output: 2 })),
+  );
 });
 
 test('one that its client leaves is recorded with what was written until then', async () => {
@@ -67,13 +87,13 @@ test('one that its client leaves is recorded with what was written until then', 
 });
 
 test('whose tokens are used up gets no more, and nothing of the day’s requests is taken', async () => {
-  await apiWith({ quotas: { tokensADay: 10 }, dailyLimit: 2 });
+  const { fetch } = await apiWith({ quotas: { tokensADay: 10 }, dailyLimit: 2 });
   const first = generate({ headers: { 'x-owner': 'tok' } });
   await model.answer('x'.repeat(400));
   expect((await first).status).toBe(200);
   await (await first).text();
   expect((await generate({ headers: { 'x-owner': 'tok' } })).status).toBe(429);
-  const status = await api.fetch(requestTo('/api/status', { headers: { 'x-owner': 'tok' } }));
+  const status = await fetch(requestTo('/api/status', { headers: { 'x-owner': 'tok' } }));
   expect((await status.json()).remaining).toBe(1);
 });
 

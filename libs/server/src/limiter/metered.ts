@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { messages } from '@inkfield/api';
 import { SpanKind, type Span } from '@opentelemetry/api';
-import { usage } from '../database/schema.js';
-import { unsynced } from '../database/unsynced.js';
 import type { Usage, WritingProvider, WritingRequest } from '../generate/provider.js';
 import { HttpError } from '../http/HttpError.js';
 import { beginSpan, endSpan } from '../trace/span.js';
@@ -16,7 +13,7 @@ export interface MeteredUse {
   kind: 'generate' | 'flow';
 }
 
-type MeteredContext = Pick<WritingContext, 'database' | 'provider' | 'tokens' | 'streams' | 'log'>;
+type MeteredContext = Pick<WritingContext, 'provider' | 'tokens' | 'streams' | 'usage' | 'log'>;
 
 /**
  * A provider that records how much is used of it, and by whom, also when it is stopped; it does not begin for somebody
@@ -75,15 +72,11 @@ function guess(characters: number): number {
 }
 
 async function record(
-  { database, provider, tokens }: MeteredContext,
+  { usage, provider, tokens }: MeteredContext,
   { owner, identity, kind }: MeteredUse,
   used: Usage,
   ms: number,
 ): Promise<void> {
-  const counted = { provider: provider.name, model: provider.model ?? null, ...used, durationMs: Math.round(ms) };
-  await database
-    .insert(usage)
-    .values({ id: randomUUID(), owner, kind, ...counted })
-    .returning({ unsynced });
+  await usage.add({ owner, kind, provider: provider.name, model: provider.model, durationMs: Math.round(ms), ...used });
   await tokens?.add(identity, used.inputTokens + used.outputTokens);
 }

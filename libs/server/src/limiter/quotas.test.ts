@@ -1,6 +1,6 @@
 import { messages } from '@inkfield/api';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { drizzleOf } from '../database/drizzle.js';
 import { quotas } from '../database/schema.js';
 import type { OpenDatabase } from '../database/openDatabase.js';
@@ -58,6 +58,23 @@ test('as many as are left come through when twenty ask at once, on two servers t
   const asked = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => servers[index % 2]?.take('crowd')));
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
   expect(await servers[0]?.remaining('crowd')).toBe(0);
+});
+
+test('what is asked at once is asked of the database together, for one client as for many', async () => {
+  const embedded = drizzleOf(database);
+  const limiter = openCounter(embedded, { kind: 'burst', window: 'day', limit: 1_000 });
+  await limiter.take('first');
+  const statements = vi.spyOn(embedded, 'execute');
+  const reads = vi.spyOn(embedded, 'select');
+  const own = await Promise.all(Array.from({ length: 100 }, () => limiter.take('one')));
+  expect(own).toEqual(Array.from({ length: 100 }, (_, index) => 999 - index));
+  expect(statements).toHaveBeenCalledTimes(1);
+  await Promise.all(Array.from({ length: 100 }, (_, index) => limiter.take(`one of many ${index}`)));
+  await Promise.all(Array.from({ length: 100 }, () => limiter.add('one', 2)));
+  expect(statements).toHaveBeenCalledTimes(3);
+  expect(await Promise.all(Array.from({ length: 100 }, () => limiter.remaining('one')))).toEqual(own.map(() => 700));
+  expect(reads).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
 });
 
 test('the next day is a new one, the day before does not count in it', async () => {

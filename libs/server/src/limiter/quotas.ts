@@ -1,9 +1,11 @@
 import { messages } from '@inkfield/api';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/drizzle.js';
 import { quotas } from '../database/schema.js';
+import { Together } from '../database/together.js';
 import { unsynced } from '../database/unsynced.js';
 import { HttpError } from '../http/HttpError.js';
+import { sumsOf, takeAll, type Ask, type Counts, type Sum } from './takes.js';
 
 /** How much of something one client has. */
 export interface Quota {
@@ -30,10 +32,17 @@ export interface Counter {
   remaining(identity: string): Promise<number>;
 }
 
-/** A quota that is kept in the database. */
+/** A quota that is kept in the database. What is asked at once is asked of the database together. */
 class KeptCounter implements Counter {
   readonly limit: number;
   #sweptAt = '';
+  readonly #takes = new Together((asks: readonly Ask[]) => takeAll(asks, this.limit, this.#counts));
+  readonly #adds = new Together((asks: readonly Ask[]) => this.#addAll(asks));
+  readonly #reads = new Together((keys: readonly string[]) => this.#readAll(keys));
+  readonly #counts: Counts = {
+    add: (sums) => this.#count(sums, this.limit),
+    used: (keys) => this.#used(keys),
+  };
 
   constructor(
     private readonly database: Database,
@@ -46,14 +55,15 @@ class KeptCounter implements Counter {
   async take(identity: string, amount = 1): Promise<number> {
     await this.#sweep();
     const { limit, quota } = this;
-    const used = amount > limit ? undefined : await this.#count(identity, amount, limit);
-    if (used !== undefined) return limit - used;
+    const { key, end } = this.#at(identity);
+    const left = amount > limit ? undefined : await this.#takes.add({ key, end, amount });
+    if (left !== undefined) return left;
     const { message = messages.aiLimitReached } = quota;
     throw refusal(message, limit, secondsTo(this.now(), this.#at(identity).end));
   }
 
-  async add(identity: string, amount: number): Promise<void> {
-    await this.#count(identity, amount, undefined);
+  add(identity: string, amount: number): Promise<void> {
+    return this.#adds.add({ ...this.#at(identity), amount });
   }
 
   async giveBack(identity: string, amount = 1): Promise<void> {
@@ -63,9 +73,7 @@ class KeptCounter implements Counter {
   }
 
   async remaining(identity: string): Promise<number> {
-    const { key } = this.#at(identity);
-    const [counted] = await this.database.select().from(quotas).where(eq(quotas.key, key));
-    return Math.max(0, this.limit - (counted?.used ?? 0));
+    return Math.max(0, this.limit - (await this.#reads.add(this.#at(identity).key)));
   }
 
   #at(identity: string): { key: string; end: Date | undefined } {
@@ -73,20 +81,39 @@ class KeptCounter implements Counter {
     return { key: `${this.quota.kind}:${name}:${identity}`, end };
   }
 
-  /** One statement: clients that ask at once wait for each other's row no longer than it takes. */
-  async #count(identity: string, amount: number, most: number | undefined): Promise<number | undefined> {
-    const { key, end } = this.#at(identity);
-    const [counted] = await this.database
-      .insert(quotas)
-      .values({ key, used: amount, endsAt: end ?? null })
-      .onConflictDoUpdate({
-        target: quotas.key,
-        set: { used: sql`${quotas.used} + excluded.used` },
-        setWhere: most === undefined ? undefined : sql`${quotas.used} + excluded.used <= ${most}`,
-      })
-      // What is stored for ever is counted as safely as it is stored.
-      .returning({ used: quotas.used, ...(this.quota.window === 'ever' ? {} : { unsynced }) });
-    return counted?.used;
+  async #addAll(asks: readonly Ask[]): Promise<void[]> {
+    await this.#count(sumsOf(asks), undefined);
+    return asks.map(() => undefined);
+  }
+
+  async #readAll(keys: readonly string[]): Promise<number[]> {
+    const used = await this.#used([...new Set(keys)]);
+    return keys.map((key) => used.get(key) ?? 0);
+  }
+
+  async #used(keys: readonly string[]): Promise<Map<string, number>> {
+    const counted = await this.database
+      .select()
+      .from(quotas)
+      .where(inArray(quotas.key, [...keys]));
+    return new Map(counted.map(({ key, used }) => [key, used]));
+  }
+
+  /** One statement: servers that ask at once wait for each other's rows no longer than it takes. */
+  async #count(sums: readonly Sum[], most: number | undefined): Promise<Map<string, number>> {
+    const added = sums.map(({ key, amount, end }) => [key, amount, end ?? null]);
+    const { rows } = await this.database.execute(sql`
+      insert into ${quotas} as q (key, used, ends_at)
+      select a->>0, (a->>1)::bigint, (a->>2)::timestamptz from json_array_elements(${JSON.stringify(added)}::json) a
+      on conflict (key) do update set used = q.used + excluded.used
+      ${most === undefined ? sql`` : sql`where q.used + excluded.used <= ${most}::bigint`}
+      returning key, used ${this.#lasting}`);
+    return new Map(rows.map(({ key, used }) => [String(key), Number(used)]));
+  }
+
+  /** What is stored for ever is counted as safely as it is stored. */
+  get #lasting() {
+    return this.quota.window === 'ever' ? sql`` : sql`, ${unsynced}`;
   }
 
   /** Counts of windows that are over, once in each window. */
