@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/drizzle.js';
 import { generations } from '../database/schema.js';
@@ -39,13 +39,15 @@ interface Kept {
 }
 
 const writeMs = 1_000;
+/** Most texts that are written with one statement: the embedded database answers nothing else meanwhile. */
+const mostTexts = 100;
 /** A text of whose process nothing has been heard for so long has lost it. */
 const silenceMs = 15_000;
 const pollMs = 500;
 const brokeOff = 'The text broke off.';
 
 /**
- * Keeps texts under way in memory, and writes those that have grown into the database once a second, all with one statement: a
+ * Keeps texts under way in memory, and writes those that have grown into the database once a second, many with one statement: a
  * client that comes back to another process, or after its own was killed, finds there what it has paid for.
  */
 class KeptGenerations implements Generations {
@@ -165,29 +167,30 @@ async function writeAll(database: Database, kept: Map<string, Kept>): Promise<vo
   const due = [...kept].filter(
     ([, { unwritten, state, writtenAt }]) => unwritten || state !== 'running' || now - writtenAt > silenceMs / 3,
   );
-  if (due.length === 0) return;
-  const records = due.map(([id, { owner, unwritten, state }]) => ({
-    id,
-    owner,
-    text: unwritten,
-    state,
-    writtenAt: sql`now()`,
-  }));
-  const written = await database
-    .insert(generations)
-    .values(records)
-    .onConflictDoUpdate({
-      target: generations.id,
-      set: { text: sql`${generations.text} || excluded.text`, state: sql`excluded.state`, writtenAt: sql`now()` },
-    })
-    .returning({ id: generations.id, isStopped: generations.isStopped });
+  for (let at = 0; at < due.length; at += mostTexts) {
+    await writeSome(database, kept, due.slice(at, at + mostTexts));
+    await nextTurn();
+  }
+}
+
+async function writeSome(database: Database, kept: Map<string, Kept>, due: readonly [string, Kept][]): Promise<void> {
+  const records = due.map(([id, { owner, unwritten, state }]) => ({ id, owner, unwritten, state }));
+  const values = records.map(({ id, owner, unwritten, state }) => [id, owner, unwritten, state]);
+  const { rows } = await database.execute(sql`
+    with written as (
+      insert into ${generations} as g (id, owner, text, state, written_at)
+      select t->>0, t->>1, t->>2, t->>3, now() from json_array_elements(${JSON.stringify(values)}::json) t
+      on conflict (id) do update set text = g.text || excluded.text, state = excluded.state, written_at = now()
+      returning id, is_stopped)
+    select id from written where is_stopped`);
+  const now = performance.now();
   for (const [index, [id, text]] of due.entries()) {
-    text.unwritten = text.unwritten.slice(records[index]?.text.length);
+    text.unwritten = text.unwritten.slice(records[index]?.unwritten.length);
     text.writtenAt = now;
     // What has ended since is written with the next.
     if (records[index]?.state !== 'running') kept.delete(id);
   }
-  for (const { id, isStopped } of written) if (isStopped) kept.get(id)?.stop();
+  for (const { id } of rows) kept.get(String(id))?.stop();
 }
 
 async function find(database: Database, owner: string, id: string) {
