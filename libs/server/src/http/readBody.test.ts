@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { HttpError } from './HttpError.js';
 import { bodyChunks, readBytes, readJson } from './readBody.js';
@@ -54,6 +54,15 @@ test('an endless body is left as soon as it is too large', async () => {
   expect(await failureOf(readBytes(post(endless), 4096))).toMatchObject({ status: 413 });
   expect(pulled).toBeLessThan(20);
   expect(cancelled).toHaveLength(1);
+});
+
+test('a body that tells its length is read without a stream, and is a 400 where it breaks off', async () => {
+  const request = post('abc', { 'content-length': '3' });
+  const stream = vi.spyOn(request, 'body', 'get');
+  expect(await readBytes(request, 8)).toEqual(new Uint8Array([97, 98, 99]));
+  expect(stream).not.toHaveBeenCalled();
+  const broken = post(pieces([1], new Error('socket hang up')), { 'content-length': '3' });
+  expect(await failureOf(readBytes(broken, 8))).toMatchObject({ status: 400, message: 'The request broke off.' });
 });
 
 test('a client that breaks off is a 400, a known failure stays what it is', async () => {
