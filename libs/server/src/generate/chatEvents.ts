@@ -33,7 +33,11 @@ export class StatusError extends Error {
 
 const endEvent: ChatEvent = { text: '', usage: undefined, isEnd: true };
 
+const failure = z.union([z.string(), z.object({ message: z.string() })]);
+const failureSchema = z.object({ error: failure });
+
 const eventSchema = z.object({
+  error: failure.nullish(),
   choices: z
     .array(
       z.object({
@@ -44,8 +48,6 @@ const eventSchema = z.object({
     .nullish(),
   usage: z.object({ prompt_tokens: z.number().nullish(), completion_tokens: z.number().nullish() }).nullish(),
 });
-
-const failureSchema = z.object({ error: z.union([z.string(), z.object({ message: z.string() })]) });
 
 const maxEventLength = 1024 * 1024;
 const maxFailureLength = 10_000;
@@ -84,10 +86,8 @@ function post(url: URL, { headers, body, signal }: Question): Promise<IncomingMe
 /** @throws Error for what is no event of such an answer, or tells of a failure */
 function readEvent(data: string): ChatEvent {
   if (data === '[DONE]') return endEvent;
-  const value: unknown = JSON.parse(data);
-  const failure = failureSchema.safeParse(value);
-  if (failure.success) throw new Error(wordsOf(failure.data));
-  const { choices, usage } = eventSchema.parse(value);
+  const { error, choices, usage } = eventSchema.parse(JSON.parse(data));
+  if (error != null) throw new Error(wordsOf(error));
   const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = usage ?? {};
   return {
     text: choices?.[0]?.delta?.content ?? '',
@@ -96,7 +96,7 @@ function readEvent(data: string): ChatEvent {
   };
 }
 
-const wordsOf = ({ error }: z.infer<typeof failureSchema>) => (typeof error === 'string' ? error : error.message);
+const wordsOf = (error: z.infer<typeof failure>) => (typeof error === 'string' ? error : error.message);
 
 /** The words of a refusal, or the beginning of whatever was answered. */
 async function failureIn(response: IncomingMessage): Promise<string> {
@@ -106,7 +106,7 @@ async function failureIn(response: IncomingMessage): Promise<string> {
     if (text.length > maxFailureLength) break;
   }
   try {
-    return wordsOf(failureSchema.parse(JSON.parse(text)));
+    return wordsOf(failureSchema.parse(JSON.parse(text)).error);
   } catch {
     return text.slice(0, 200) || (response.statusMessage ?? '');
   }
