@@ -20,24 +20,42 @@ export async function streamsAtOnce(target: Target, count: number, pieces: numbe
   const besideBefore = await besideSeconds(target);
   const agent = new Agent({ maxSockets: Infinity });
   const cookies = Array.from({ length: persons }, (_, index) => cookieOf(target, `person-${index}`));
-  const streams = await Promise.all(
-    Array.from({ length: count }, (_, index) => readStream(target, agent, cookies[index % persons] ?? '', pieces)),
+  const begun = countdown(count);
+  const reading = Array.from({ length: count }, (_, index) =>
+    readStream(target, { agent, cookie: cookies[index % persons] ?? '', pieces, begun }),
   );
+  await begun.all;
+  const between = await figures(target);
+  const streams = await Promise.all(reading);
   agent.destroy();
   const firsts = streams.flatMap(({ firstMs }) => firstMs ?? []).sort((one, other) => one - other);
   const at = (part: number) => Math.round(firsts[Math.min(firsts.length - 1, Math.floor(firsts.length * part))] ?? NaN);
-  const { lagMs, cpuSeconds } = await figures(target);
+  const after = await figures(target);
   const failures = new Set(streams.flatMap(({ failure }) => failure ?? []));
   const msAStream = (seconds: number) => Math.round((seconds / count) * 10_000) / 10;
   return {
     errors: streams.filter(({ failure }) => failure !== undefined).length,
     causes: [...failures].join(', '),
     'first byte p50, ms': at(0.5),
-    'first byte p99, ms': at(0.99),
-    'longest block of the event loop, ms': lagMs,
-    'processor, ms a stream': msAStream(cpuSeconds - before.cpuSeconds),
-    'of model and driver': msAStream((await besideSeconds(target)) - besideBefore),
+    'p99, ms': at(0.99),
+    'longest block of the event loop, ms, until all have begun': between.lagMs,
+    'and after': after.lagMs,
+    'processor, ms a stream': msAStream(after.cpuSeconds - before.cpuSeconds),
+    'until all have begun': msAStream(between.cpuSeconds - before.cpuSeconds),
+    'of model and readers': msAStream((await besideSeconds(target)) - besideBefore),
   };
+}
+
+/** Waits for so many. */
+function countdown(count: number) {
+  let left = count;
+  let finish = () => {};
+  const all = new Promise<void>((resolve) => (finish = resolve));
+  const one = () => {
+    left -= 1;
+    if (left === 0) finish();
+  };
+  return { all, one };
 }
 
 /** What the model and this process have used of the processor. */
@@ -51,26 +69,38 @@ interface ReadText {
   failure: string | undefined;
 }
 
+interface Reader {
+  agent: Agent;
+  cookie: string;
+  pieces: number;
+  /** Told once that it has begun, or failed. */
+  begun: { one(): void };
+}
+
 /** Over a connection of its own, and with little work: whatever reads costs the server its time on the same processors. */
-async function readStream(target: Target, agent: Agent, cookie: string, pieces: number): Promise<ReadText> {
+async function readStream(target: Target, { agent, cookie, pieces, begun }: Reader): Promise<ReadText> {
   const began = performance.now();
   const read: ReadText = { firstMs: undefined, failure: undefined };
   const headers = { cookie, accept: 'text/plain;resume=1' };
   const asking = request(`${target.url}/api/ai/generate`, { method: 'POST', headers, agent });
   asking.end(JSON.stringify({ prompt: `token:load pieces:${pieces}`, systemContent: 'Continue.' }));
   try {
-    const [response]: [IncomingMessage] = await once(asking, 'response');
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      asking.once('response', resolve).once('error', reject);
+    });
     if (response.statusCode !== 200) read.failure = String(response.statusCode);
     const chunks: Buffer[] = [];
-    response.on('data', (chunk: Buffer) => {
-      read.firstMs ??= performance.now() - began;
-      chunks.push(chunk);
+    response.once('data', () => {
+      read.firstMs = performance.now() - began;
+      begun.one();
     });
+    response.on('data', (chunk: Buffer) => chunks.push(chunk));
     await once(response, 'end');
     if (!Buffer.concat(chunks).includes(`load-${pieces - 1}`)) read.failure ??= 'cut';
   } catch (error) {
     read.failure = error instanceof Error ? error.message : String(error);
   }
+  if (read.firstMs === undefined) begun.one();
   return read;
 }
 
