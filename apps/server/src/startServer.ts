@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import {
   createWritingApi,
   faultOf,
@@ -17,6 +17,7 @@ import { createApp } from './createApp.js';
 import { listenForCommands } from './backup/control.js';
 import { filesInEntries, migrateEntries } from './entries/entryStore.js';
 import { seedEntries } from './entries/seedEntries.js';
+import { inTurns } from './inTurns.js';
 import { readIdentity } from './identity/identity.js';
 import { openMetrics, serveMetrics } from './log/metrics.js';
 import { currentRequest, faultLog, openLog } from './log/requestLog.js';
@@ -150,13 +151,11 @@ function readUnusedFiles(value: string | undefined): UnusedFiles | undefined {
   );
 }
 
-function listen(
-  fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
-  port: number,
-  host: string,
-): Promise<Server> {
-  // The adaptor makes an HTTP/1 server unless it is given another one's constructor.
-  const server = createAdaptorServer({ fetch }) as Server;
+/** Connections that the system keeps until they are taken; one more than that would come again a second later. */
+const mostWaiting = 4096;
+
+function listen(fetch: Parameters<typeof getRequestListener>[0], port: number, host: string): Promise<Server> {
+  const server = createServer(inTurns(getRequestListener(fetch)));
   server.prependListener('request', (incoming, outgoing) => readToTheEnd(incoming, outgoing));
   // A client that sends its head or body drop by drop, or nothing at all, does not hold a connection for ever.
   server.headersTimeout = 15_000;
@@ -166,7 +165,7 @@ function listen(
   server.timeout = 0;
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(cannotListen(error, port, host)));
-    server.listen(port, host, () => resolve(server));
+    server.listen({ port, host, backlog: mostWaiting }, () => resolve(server));
   });
 }
 
