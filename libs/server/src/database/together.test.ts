@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Together } from './together.js';
 
 /** Work that ends when the test says so. */
@@ -11,6 +11,7 @@ function heldWork() {
       new Promise<number[]>((resolve, reject) => {
         runs.push({ items, end: () => resolve(items.map((item) => item * 2)), fail: reject });
       }),
+    0,
   );
   return { runs, together };
 }
@@ -52,12 +53,34 @@ test('a failure is told to those whose work it was, and the next is done', async
   expect(await next).toBe(6);
 });
 
+test('what comes soon after goes together, some time after the first has begun', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  try {
+    const runs: (readonly number[])[] = [];
+    const together = new Together(async (items: readonly number[]) => {
+      runs.push(items);
+      return items;
+    }, 40);
+    await together.add(1);
+    const later = [together.add(2)];
+    vi.advanceTimersByTime(30);
+    later.push(together.add(3));
+    await nextTurn();
+    expect(runs).toEqual([[1]]);
+    vi.advanceTimersByTime(10);
+    expect(await Promise.all(later)).toEqual([2, 3]);
+    expect(runs).toEqual([[1], [2, 3]]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a thousand are worked off in parts', async () => {
   const sizes: number[] = [];
   const together = new Together(async (items: readonly number[]) => {
     sizes.push(items.length);
     return items;
-  });
+  }, 0);
   const all = Array.from({ length: 1_000 }, (_, item) => item);
   expect(await Promise.all(all.map((item) => together.add(item)))).toEqual(all);
   expect(sizes).toEqual([200, 200, 200, 200, 200]);
@@ -70,7 +93,7 @@ test('work belongs to the request that asked first, also where it had to wait', 
   const together = new Together((items: readonly string[]) => {
     seen.push(current.getStore());
     return new Promise<readonly string[]>((resolve) => ends.push(() => resolve(items)));
-  });
+  }, 0);
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   const asked = [];
   for (const name of names) {

@@ -2,6 +2,8 @@ import { AsyncResource } from 'node:async_hooks';
 
 /** Most that one statement works off: the embedded database answers nothing else meanwhile. */
 const mostItems = 200;
+/** Least time between the beginnings of two: a burst is worked off in few, and who asks alone does not wait. */
+const leastMs = 25;
 /** Most statements under way at once: what comes meanwhile waits for the next, and other queries find a connection. */
 const mostRuns = 4;
 
@@ -12,24 +14,31 @@ interface Waiting<T, R> {
 }
 
 /**
- * Makes one piece of work of what is asked for in the same turn of the event loop, or while earlier work is under way: a
+ * Makes one piece of work of what is asked for in the same turn of the event loop, or soon after earlier work has begun: a
  * thousand requests at once are a few statements.
  */
 export class Together<T, R> {
   #waiting: Waiting<T, R>[] = [];
   #runs = 0;
   #isNear = false;
+  #begunAt = -Infinity;
   #begin = (): void => undefined;
 
-  /** @param work gives a result for each item, in their order */
-  constructor(private readonly work: (items: readonly T[]) => Promise<readonly R[]>) {}
+  /**
+   * @param work gives a result for each item, in their order
+   * @param paceMs least time between the beginnings of two pieces of work
+   */
+  constructor(
+    private readonly work: (items: readonly T[]) => Promise<readonly R[]>,
+    private readonly paceMs = leastMs,
+  ) {}
 
   /** Resolves with the item's own result. */
   add(item: T): Promise<R> {
     const isFirst = this.#waiting.length === 0;
     const result = new Promise<R>((resolve, reject) => void this.#waiting.push({ item, resolve, reject }));
     if (isFirst) {
-      this.#begin = AsyncResource.bind(() => void setImmediate(() => void this.#run()));
+      this.#begin = AsyncResource.bind(() => this.#soon());
       this.#next();
     }
     return result;
@@ -42,7 +51,15 @@ export class Together<T, R> {
     this.#begin();
   }
 
+  #soon(): void {
+    const run = () => void this.#run();
+    const waitMs = this.#begunAt + this.paceMs - performance.now();
+    if (waitMs > 0) setTimeout(run, waitMs);
+    else setImmediate(run);
+  }
+
   async #run(): Promise<void> {
+    this.#begunAt = performance.now();
     const taken = this.#waiting.splice(0, mostItems);
     this.#isNear = false;
     this.#runs += 1;
