@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { drizzleOf } from '../database/drizzle.js';
 import type { OpenDatabase } from '../database/openDatabase.js';
 import { createTestApi, jsonRequest, requestTo, type TestApi } from '../testing/createTestApi.js';
 import { openTestDatabase } from '../testing/openTestDatabase.js';
+import { openGenerations } from './generations.js';
 import { startModel, type Asked, type Model } from '../testing/startModel.js';
 
 let database: OpenDatabase;
@@ -58,6 +59,24 @@ const stored = async () => {
   const { rows } = await drizzleOf(database).execute(sql`select text, state from inkfield_generations`);
   return rows;
 };
+
+test('many texts are written down a hundred with a statement, and each is there', async () => {
+  const statements = vi.spyOn(drizzleOf(database), 'execute');
+  const generations = openGenerations(drizzleOf(database), () => undefined);
+  async function* words(index: number) {
+    yield `text ${index} `;
+    yield '🌊 "\\';
+  }
+  for (let index = 0; index < 250; index += 1) generations.keep('many', `many-${index}`, words(index), () => undefined);
+  await generations.close();
+  const inserts = statements.mock.calls.length;
+  statements.mockRestore();
+  expect(inserts).toBe(3);
+  const texts = (await stored()).filter(({ text }) => /^text \d/.test(String(text)));
+  expect(texts).toHaveLength(250);
+  expect(texts).toContainEqual({ text: 'text 7 🌊 "\\', state: 'done' });
+  await drizzleOf(database).execute(sql`delete from inkfield_generations where owner = 'many'`);
+});
 
 test.each(['the same process', 'another process'])(
   'a client that has lost its connection reads on from its last byte, in %s',
