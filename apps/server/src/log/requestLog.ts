@@ -48,7 +48,7 @@ export function requestLog(log: Logger): MiddlewareHandler<{ Bindings: HttpBindi
     const request: CurrentRequest = { id: idOf(c.req.header('x-request-id')) };
     const began = performance.now();
     await current.run(request, next);
-    c.header('x-request-id', request.id);
+    c.res.headers.set('x-request-id', request.id);
     const { method, path } = c.req;
     const { status } = c.res;
     const outgoing = c.env.outgoing;
