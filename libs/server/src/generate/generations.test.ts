@@ -60,22 +60,31 @@ const stored = async () => {
   return rows;
 };
 
-test('many texts are written down a hundred with a statement, and each is there', async () => {
-  const statements = vi.spyOn(drizzleOf(database), 'execute');
-  const generations = openGenerations(drizzleOf(database), () => undefined);
+test('many texts are written down with one commit; what fails is written again, and nothing twice', async () => {
+  const kept = drizzleOf(database);
+  const transaction: typeof kept.transaction = kept.transaction.bind(kept);
+  const commits = vi.spyOn(kept, 'transaction');
+  const logged: string[] = [];
+  const generations = openGenerations(kept, (event) => void logged.push(event));
   async function* words(index: number) {
     yield `text ${index} `;
     yield '🌊 "\\';
   }
+  commits.mockImplementationOnce((work) =>
+    transaction(async (within) => {
+      await work(within);
+      throw new Error('The connection broke.');
+    }),
+  );
   for (let index = 0; index < 250; index += 1) generations.keep('many', `many-${index}`, words(index), () => undefined);
+  await expect.poll(() => logged).toEqual(['generated texts were not kept']);
   await generations.close();
-  const inserts = statements.mock.calls.length;
-  statements.mockRestore();
-  expect(inserts).toBe(3);
+  expect(commits).toHaveBeenCalledTimes(2);
+  commits.mockRestore();
   const texts = (await stored()).filter(({ text }) => /^text \d/.test(String(text)));
   expect(texts).toHaveLength(250);
   expect(texts).toContainEqual({ text: 'text 7 🌊 "\\', state: 'done' });
-  await drizzleOf(database).execute(sql`delete from inkfield_generations where owner = 'many'`);
+  await kept.execute(sql`delete from inkfield_generations where owner = 'many'`);
 });
 
 test.each(['the same process', 'another process'])(

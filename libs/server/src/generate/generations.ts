@@ -162,20 +162,45 @@ async function collect(pieces: AsyncIterator<string, unknown>, text: Kept, log: 
   }
 }
 
+/** What is written down of a text. */
+type Part = Pick<Kept, 'owner' | 'unwritten' | 'state'> & { id: string };
+
+/** With one commit: what has failed is written again whole, and nothing twice. */
 async function writeAll(database: Database, kept: Map<string, Kept>): Promise<void> {
   const now = performance.now();
-  const due = [...kept].filter(
-    ([, { unwritten, state, writtenAt }]) => unwritten || state !== 'running' || now - writtenAt > silenceMs / 3,
-  );
-  for (let at = 0; at < due.length; at += mostTexts) {
-    await writeSome(database, kept, due.slice(at, at + mostTexts));
-    await nextTurn();
+  const due = [...kept]
+    .filter(([, { unwritten, state, writtenAt }]) => {
+      return unwritten || state !== 'running' || now - writtenAt > silenceMs / 3;
+    })
+    .map(([id, { owner, unwritten, state }]) => ({ id, owner, unwritten, state }));
+  if (due.length === 0) return;
+  const isSmall = due.length <= mostTexts;
+  const stopped = isSmall
+    ? await writeSome(database, due)
+    : await database.transaction((transaction) => writeMany(transaction, due));
+  for (const { id, unwritten, state } of due) {
+    const text = kept.get(id);
+    if (!text) continue;
+    text.unwritten = text.unwritten.slice(unwritten.length);
+    text.writtenAt = now;
+    // What has ended since is written with the next.
+    if (state !== 'running') kept.delete(id);
   }
+  for (const id of stopped) kept.get(id)?.stop();
 }
 
-async function writeSome(database: Database, kept: Map<string, Kept>, due: readonly [string, Kept][]): Promise<void> {
-  const records = due.map(([id, { owner, unwritten, state }]) => ({ id, owner, unwritten, state }));
-  const values = records.map(({ id, owner, unwritten, state }) => [id, owner, unwritten, state]);
+async function writeMany(transaction: Database, parts: readonly Part[]): Promise<string[]> {
+  const stopped: string[] = [];
+  for (let at = 0; at < parts.length; at += mostTexts) {
+    stopped.push(...(await writeSome(transaction, parts.slice(at, at + mostTexts))));
+    await nextTurn();
+  }
+  return stopped;
+}
+
+/** @returns which of them their clients want no more of */
+async function writeSome(database: Database, parts: readonly Part[]): Promise<string[]> {
+  const values = parts.map(({ id, owner, unwritten, state }) => [id, owner, unwritten, state]);
   const { rows } = await database.execute(sql`
     with written as (
       insert into ${generations} as g (id, owner, text, state, written_at)
@@ -183,14 +208,7 @@ async function writeSome(database: Database, kept: Map<string, Kept>, due: reado
       on conflict (id) do update set text = g.text || excluded.text, state = excluded.state, written_at = now()
       returning id, is_stopped)
     select id from written where is_stopped`);
-  const now = performance.now();
-  for (const [index, [id, text]] of due.entries()) {
-    text.unwritten = text.unwritten.slice(records[index]?.unwritten.length);
-    text.writtenAt = now;
-    // What has ended since is written with the next.
-    if (records[index]?.state !== 'running') kept.delete(id);
-  }
-  for (const { id } of rows) kept.get(String(id))?.stop();
+  return rows.map(({ id }) => String(id));
 }
 
 async function find(database: Database, owner: string, id: string) {
