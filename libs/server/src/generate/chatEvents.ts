@@ -36,6 +36,10 @@ const endEvent: ChatEvent = { text: '', usage: undefined, isEnd: true };
 const failure = z.union([z.string(), z.object({ message: z.string() })]);
 const failureSchema = z.object({ error: failure });
 
+const usageSchema = z
+  .object({ prompt_tokens: z.number().nullish(), completion_tokens: z.number().nullish() })
+  .nullish();
+
 const eventSchema = z.object({
   error: failure.nullish(),
   choices: z
@@ -46,7 +50,7 @@ const eventSchema = z.object({
       }),
     )
     .nullish(),
-  usage: z.object({ prompt_tokens: z.number().nullish(), completion_tokens: z.number().nullish() }).nullish(),
+  usage: usageSchema,
 });
 
 const maxEventLength = 1024 * 1024;
@@ -88,12 +92,14 @@ function readEvent(data: string): ChatEvent {
   if (data === '[DONE]') return endEvent;
   const { error, choices, usage } = eventSchema.parse(JSON.parse(data));
   if (error != null) throw new Error(wordsOf(error));
+  const [first] = choices ?? [];
+  return { text: first?.delta?.content ?? '', usage: usageOf(usage), isEnd: first?.finish_reason != null };
+}
+
+/** Not every server counts. */
+function usageOf(usage: z.infer<typeof usageSchema>): Usage | undefined {
   const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = usage ?? {};
-  return {
-    text: choices?.[0]?.delta?.content ?? '',
-    usage: inputTokens == null || outputTokens == null ? undefined : { inputTokens, outputTokens },
-    isEnd: choices?.[0]?.finish_reason != null,
-  };
+  return inputTokens == null || outputTokens == null ? undefined : { inputTokens, outputTokens };
 }
 
 const wordsOf = (error: z.infer<typeof failure>) => (typeof error === 'string' ? error : error.message);
