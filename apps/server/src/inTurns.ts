@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import type { RequestListener } from 'node:http';
 
 /** Most requests that are begun in one turn of the event loop. */
-const most = 16;
+const most = 8;
 
 /**
  * Begins so many requests a turn, and answers what else is under way between: a thousand that come at once stop nobody's text.

@@ -1,9 +1,9 @@
 import { AsyncResource } from 'node:async_hooks';
 
-/** Most that one statement works off: the embedded database answers nothing else meanwhile. */
-const mostItems = 200;
+/** Most that one statement works off: the embedded database answers nothing else meanwhile, and all who asked go on at once. */
+const mostItems = 64;
 /** Least time between the beginnings of two: a burst is worked off in few, and who asks alone does not wait. */
-const leastMs = 25;
+const leastMs = 20;
 /** Most statements under way at once: what comes meanwhile waits for the next, and other queries find a connection. */
 const mostRuns = 4;
 
