@@ -5,7 +5,7 @@ import { quotas } from '../database/schema.js';
 import { Together } from '../database/together.js';
 import { unsynced } from '../database/unsynced.js';
 import { HttpError } from '../http/HttpError.js';
-import { sumsOf, takeAll, type Ask, type Counts, type Sum } from './takes.js';
+import { Failure, sumsOf, takeAll, type Ask, type Counts, type Sum } from './takes.js';
 
 /** How much of something one client has. */
 export interface Quota {
@@ -57,6 +57,7 @@ class KeptCounter implements Counter {
     const { limit, quota } = this;
     const { key, end } = this.#at(identity);
     const left = amount > limit ? undefined : await this.#takes.add({ key, end, amount });
+    if (left instanceof Failure) throw left.reason;
     if (left !== undefined) return left;
     const { message = messages.aiLimitReached } = quota;
     throw refusal(message, limit, secondsTo(this.now(), this.#at(identity).end));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sumsOf, takeAll, type Ask, type Counts, type Sum } from './takes.js';
+import { Failure, sumsOf, takeAll, type Ask, type Counts, type Outcome, type Sum } from './takes.js';
 
 /** Counts in memory. @param between what others do between two statements */
 function countsIn(used: Map<string, number>, limit: number, between: () => void = () => undefined) {
@@ -57,7 +57,7 @@ test('each gets what it would have got alone, one after the other', async () => 
     const before = new Map(['a', 'b', 'c'].map((key) => [key, number(limit + 5)]));
     const asks = Array.from({ length: 1 + number(12) }, () => ask('abc'[number(3)] ?? 'a', number(9)));
     const alone = new Map(before);
-    const expected = [];
+    const expected: Outcome[] = [];
     for (const one of asks) expected.push((await takeAll([one], limit, countsIn(alone, limit).counts))[0]);
     expect(await takeAll(asks, limit, countsIn(before, limit).counts)).toEqual(expected);
     expect(before).toEqual(alone);
@@ -82,6 +82,25 @@ test('with others who take and give back meanwhile no more is given than there i
     expect(used.get('a')).toBe(others + given);
     expect(used.get('a')).toBeLessThanOrEqual(limit);
   }
+});
+
+test('who has got what they asked for keeps it where a later statement fails, and only the others are told of that', async () => {
+  const { counts } = countsIn(new Map([['b', 9]]), 10);
+  const away = new Error('away');
+  const used = async () => {
+    throw away;
+  };
+  const asks = [ask('a', 2), ask('b'), ask('b'), ask('a', 11)];
+  expect(await takeAll(asks, 10, { ...counts, used })).toEqual([8, new Failure(away), new Failure(away), undefined]);
+});
+
+test('where the first statement fails nobody has anything', async () => {
+  const away = new Error('away');
+  const fail = async () => {
+    throw away;
+  };
+  const results = await takeAll([ask('a'), ask('b')], 10, { add: fail, used: fail });
+  expect(results).toEqual([new Failure(away), new Failure(away)]);
 });
 
 test('what is added without a limit is one sum for each count', () => {

@@ -31,31 +31,49 @@ export interface Counts {
   used(keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
+/** What somebody is told who got neither an amount nor a refusal. */
+export class Failure {
+  constructor(readonly reason: unknown) {}
+}
+
+/** What is left; undefined for a refusal. */
+export type Outcome = number | undefined | Failure;
+
 /**
  * Takes what several ask for at once as if they had asked one after the other, with one statement for all of them where there is
- * enough. Where there is not, nobody is refused what was there at the time: what is left is read, and what fits is taken.
- * @returns for each what is left, undefined for who is refused
+ * enough. Where there is not, nobody is refused what was there at the time: what is left is read, and what fits is taken. A
+ * statement that fails is told to those alone who wait for it: the others have what they have.
  */
-export async function takeAll(
-  asks: readonly Ask[],
-  limit: number,
-  counts: Counts,
-): Promise<readonly (number | undefined)[]> {
-  const results: (number | undefined)[] = asks.map(() => undefined);
-  for (let open = sharesOf(asks, limit); open.length > 0;) {
-    const tries = open.map((share) => ({ share, ...fitting(share) })).filter(({ taken }) => taken.size > 0);
-    if (tries.length === 0) break;
-    const added = await counts.add(tries.map(({ share: { key, end }, sum }) => ({ key, end, amount: sum })));
-    for (const { share, taken, sum } of tries) {
-      const used = added.get(share.key);
-      if (used !== undefined) settle(share, taken, { limit, before: used - sum, results });
+export async function takeAll(asks: readonly Ask[], limit: number, counts: Counts): Promise<readonly Outcome[]> {
+  const results: Outcome[] = asks.map(() => undefined);
+  let open = sharesOf(asks, limit);
+  try {
+    while (open.length > 0) {
+      const tries = open.map((share) => ({ share, ...fitting(share) })).filter(({ taken }) => taken.size > 0);
+      open = tries.map(({ share }) => share);
+      if (tries.length === 0) break;
+      const added = await counts.add(tries.map(({ share: { key, end }, sum }) => ({ key, end, amount: sum })));
+      for (const { share, taken, sum } of tries) {
+        const used = added.get(share.key);
+        if (used !== undefined) settle(share, taken, { limit, before: used - sum, results });
+      }
+      open = open.filter(({ asks: left }) => left.length > 0);
+      await lookAgain(
+        open.filter(({ key }) => !added.has(key)),
+        limit,
+        counts,
+      );
     }
-    open = tries.map(({ share }) => share).filter(({ asks: left }) => left.length > 0);
-    const missed = open.filter(({ key }) => !added.has(key));
-    const used = missed.length > 0 ? await counts.used(missed.map(({ key }) => key)) : new Map<string, number>();
-    for (const share of missed) share.room = limit - (used.get(share.key) ?? 0);
+  } catch (reason) {
+    for (const { at } of open.flatMap(({ asks: left }) => left)) results[at] = new Failure(reason);
   }
   return results;
+}
+
+async function lookAgain(shares: readonly Share[], limit: number, counts: Counts): Promise<void> {
+  if (shares.length === 0) return;
+  const used = await counts.used(shares.map(({ key }) => key));
+  for (const share of shares) share.room = limit - (used.get(share.key) ?? 0);
 }
 
 /** What is added to each count, whoever asked for it. */
@@ -92,7 +110,7 @@ function fitting({ asks, room }: Share) {
 function settle(
   share: Share,
   taken: ReadonlySet<Share['asks'][number]>,
-  { limit, before, results }: { limit: number; before: number; results: (number | undefined)[] },
+  { limit, before, results }: { limit: number; before: number; results: Outcome[] },
 ): void {
   let used = before;
   for (const { amount, at } of share.asks.filter((ask) => taken.has(ask))) {
