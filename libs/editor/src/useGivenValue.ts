@@ -6,7 +6,7 @@ import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import type { LexicalEditor } from 'lexical';
 import { useEffect, useRef, useState } from 'react';
 import { HostExtension } from './host/HostExtension.js';
-import { asTyped } from './local-draft/typedText.js';
+import { asTyped, isTyped } from './local-draft/typedText.js';
 import { OpenedValueExtension } from './opened-value/OpenedValueExtension.js';
 import { firstValue, type RichTextEditorProps } from './RichTextEditorProps.js';
 import { readOptions } from './schema/SchemaExtension.js';
@@ -28,7 +28,8 @@ export function useGivenValue(editor: LexicalEditor, props: RichTextEditorProps)
 
   /** Replaces the document, unless it says that already. @param text the value as the control has it; null: it cannot be read */
   const bring = (given: EditorValueInput, text: string | null): boolean => {
-    if (opened.says(text)) return false;
+    if (isTyped()) fill(editor, text ?? '', valueFormat);
+    if (isTyped() || opened.says(text)) return false;
     whenReadable(editor, given, valueFormat, (hasWaited) => {
       editor.update(() => $setEditorValue(given, valueFormat).forEach((problem) => onError.peek()(problem)), {
         tag: APP_VALUE_TAG,

@@ -5,7 +5,6 @@ import type { LexicalEditor } from 'lexical';
 import { useEffect, useRef, useState } from 'react';
 import { HostExtension } from './host/HostExtension.js';
 import { useSignal } from './host/useSignal.js';
-import { isTyped } from './local-draft/typedText.js';
 import { useSettings } from './richTextSettings.js';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
 import { useFormEvents } from './useFormEvents.js';
@@ -32,8 +31,7 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
     readOnly: props.readOnly || isOverLimit,
     validate: () => messageNow.current(),
     onExternalValue: (text) => {
-      if (isTyped()) given.fill(text);
-      else if (given.bring(text, text)) opened.open(text, proxy.getValue(), valueFormat);
+      if (given.bring(text, text)) opened.open(text, proxy.getValue(), valueFormat);
     },
     onFill: given.fill,
     onFocusRequest: () => editor.focus(),

@@ -41,7 +41,7 @@ export class OpenBlocks extends LineCursor {
   }
 
   /** Opens a block in the innermost open one that can hold it. */
-  add(type: MarkdownBlock['construct']): MarkdownBlock {
+  add(type: MarkdownBlock['kind']): MarkdownBlock {
     while (!canHold(this.tip, type) && this.tip.parent) this.close(this.tip);
     const block = createBlock(type, this.tip);
     this.tip.children.push(block);
@@ -51,10 +51,10 @@ export class OpenBlocks extends LineCursor {
 
   close(block: MarkdownBlock): void {
     block.open = false;
-    if (block.construct === 'paragraph') {
+    if (block.kind === 'paragraph') {
       this.takeReferences(block);
       if (/^[ \t\n]*$/.test(block.text)) block.parent?.children.splice(block.parent.children.lastIndexOf(block), 1);
-    } else if (block.construct === 'code') closeCode(block);
+    } else if (block.kind === 'code') closeCode(block);
     if (block.parent) this.tip = block.parent;
   }
 

@@ -40,7 +40,7 @@ function readMarker(blocks: OpenBlocks, rest: string, container: MarkdownBlock):
   const [whole, bullet, digits = '1', delimiter = ''] = found;
   // In a paragraph only what is surely a list begins one.
   const interrupts = Number(digits) === 1 && /[^ \t]/.test(rest.slice(whole.length));
-  if (container.construct === 'paragraph' && !interrupts) return null;
+  if (container.kind === 'paragraph' && !interrupts) return null;
   const offset = blocks.indent;
   blocks.toNext();
   blocks.advanceColumns(whole.length);
@@ -59,7 +59,7 @@ export const startItem: BlockStart = (blocks, rest, container) => {
   blocks.closeUnmatched();
   const list = blocks.tip;
   const same = list.marker?.ordered === marker.ordered && list.marker.delimiter === marker.delimiter;
-  if (list.construct !== 'list' || !same) blocks.add('list').marker = marker;
+  if (list.kind !== 'list' || !same) blocks.add('list').marker = marker;
   blocks.add('item').marker = marker;
   return 'container';
 };

@@ -113,7 +113,7 @@ export class DelimiterStack {
   }
 }
 
-function markType({ mark, character }: Delimiter, used: number): MarkdownInline['construct'] {
+function markType({ mark, character }: Delimiter, used: number): MarkdownInline['kind'] {
   if (mark) return 'mark';
   return character === '~' ? 'strike' : used === 2 ? 'strong' : 'emph';
 }

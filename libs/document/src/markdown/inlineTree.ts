@@ -3,7 +3,7 @@ import type { OwnMark } from './OwnInlines.js';
 
 /** A piece of a line of Markdown. */
 export interface MarkdownInline {
-  construct:
+  kind:
     | 'text'
     | 'softbreak'
     | 'linebreak'
@@ -30,9 +30,9 @@ export interface MarkdownInline {
   next: MarkdownInline | null;
 }
 
-export function createInline(construct: MarkdownInline['construct'], text = ''): MarkdownInline {
+export function createInline(kind: MarkdownInline['kind'], text = ''): MarkdownInline {
   return {
-    construct,
+    kind,
     text,
     url: '',
     title: '',

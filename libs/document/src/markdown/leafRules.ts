@@ -25,11 +25,11 @@ export const startHeading: BlockStart = (blocks, rest) => {
 
 /** Makes a heading of the paragraph above a line of `=` or `-`. */
 export const underlineHeading: BlockStart = (blocks, rest, paragraph) => {
-  if (paragraph.construct !== 'paragraph' || !setextLine.test(rest)) return null;
+  if (paragraph.kind !== 'paragraph' || !setextLine.test(rest)) return null;
   blocks.closeUnmatched();
   blocks.takeReferences(paragraph);
   if (paragraph.text === '') return null;
-  paragraph.construct = 'heading';
+  paragraph.kind = 'heading';
   paragraph.level = rest.startsWith('=') ? 1 : 2;
   blocks.tip = paragraph;
   blocks.toEnd();
@@ -58,7 +58,7 @@ export const startFence: BlockStart = (blocks, rest) => {
 
 /** Code by its indent, which cannot interrupt a paragraph. */
 export function startIndentedCode(blocks: OpenBlocks): Started {
-  if (blocks.tip.construct === 'paragraph' || blocks.blank) return null;
+  if (blocks.tip.kind === 'paragraph' || blocks.blank) return null;
   blocks.advanceColumns(4);
   blocks.closeUnmatched();
   blocks.add('code');

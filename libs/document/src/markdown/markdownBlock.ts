@@ -1,9 +1,9 @@
 import type { OwnStart } from './OwnMarkdown.js';
 import { unescapeMarkdown } from './references.js';
 
-/** A block of Markdown, as CommonMark's block structure has it: a construct of its grammar, and none of the model's types. Text in leaves is not parsed yet. */
+/** A block of Markdown, as CommonMark's block structure has it: a part of its grammar, and none of the model's types. Text in leaves is not parsed yet. */
 export interface MarkdownBlock {
-  construct: 'document' | 'quote' | 'list' | 'item' | 'paragraph' | 'heading' | 'code' | 'divider' | 'own';
+  kind: 'document' | 'quote' | 'list' | 'item' | 'paragraph' | 'heading' | 'code' | 'divider' | 'own';
   children: MarkdownBlock[];
   parent: MarkdownBlock | null;
   open: boolean;
@@ -31,17 +31,17 @@ export interface ListMarker {
   padding: number;
 }
 
-export function createBlock(construct: MarkdownBlock['construct'], parent: MarkdownBlock | null): MarkdownBlock {
-  return { construct, parent, children: [], open: true, text: '', level: 0, info: '', marker: null, fence: null };
+export function createBlock(kind: MarkdownBlock['kind'], parent: MarkdownBlock | null): MarkdownBlock {
+  return { kind, parent, children: [], open: true, text: '', level: 0, info: '', marker: null, fence: null };
 }
 
 export function isLeafWithLines(block: MarkdownBlock): boolean {
-  return block.construct === 'paragraph' || block.construct === 'code';
+  return block.kind === 'paragraph' || block.kind === 'code';
 }
 
-export function canHold(parent: MarkdownBlock, type: MarkdownBlock['construct']): boolean {
-  if (parent.construct === 'list') return type === 'item';
-  return /^(?:document|quote|item|own)$/.test(parent.construct) && type !== 'item';
+export function canHold(parent: MarkdownBlock, type: MarkdownBlock['kind']): boolean {
+  if (parent.kind === 'list') return type === 'item';
+  return /^(?:document|quote|item|own)$/.test(parent.kind) && type !== 'item';
 }
 
 export function closeCode(block: MarkdownBlock): void {

@@ -36,12 +36,11 @@ export function readBack(root: MarkdownInline): Signature {
     root,
     (node) => {
       const look = looks.at(-1) ?? 0;
-      if (node.construct === 'link' || node.construct === 'image' || node.construct === 'own')
-        parts.push(['\u0000', 0]);
-      else if (node.construct === 'text') parts.push([node.text, look]);
-      else if (node.construct === 'code') parts.push([node.text, look | codeBit]);
+      if (node.kind === 'link' || node.kind === 'image' || node.kind === 'own') parts.push(['\u0000', 0]);
+      else if (node.kind === 'text') parts.push([node.text, look]);
+      else if (node.kind === 'code') parts.push([node.text, look | codeBit]);
       else {
-        looks.push(look | (node.mark?.bit ?? bits[node.construct] ?? 0));
+        looks.push(look | (node.mark?.bit ?? bits[node.kind] ?? 0));
         return true;
       }
       return false;

@@ -13,7 +13,7 @@ import type { OwnMarkdown } from './OwnMarkdown.js';
 
 const nestingLimit = 64;
 
-const continuations: Readonly<Record<MarkdownBlock['construct'], BlockContinuation>> = {
+const continuations: Readonly<Record<MarkdownBlock['kind'], BlockContinuation>> = {
   document: () => true,
   list: () => true,
   quote: continueQuote,
@@ -41,7 +41,7 @@ function matchOpen(blocks: OpenBlocks): MarkdownBlock | null {
   let container = blocks.document;
   for (let last = container.children.at(-1); last?.open; last = container.children.at(-1)) {
     blocks.findNext();
-    const result = continuations[last.construct](blocks, last);
+    const result = continuations[last.kind](blocks, last);
     if (result === 'done') return null;
     if (!result) return container;
     container = last;
@@ -69,7 +69,7 @@ function start(blocks: OpenBlocks, container: MarkdownBlock): Started {
 /** Opens the blocks that start in the line; answers the block that its text goes to. */
 function openNew(blocks: OpenBlocks, matched: MarkdownBlock): MarkdownBlock {
   let container = matched;
-  let isLeaf = matched.construct === 'code';
+  let isLeaf = matched.kind === 'code';
   while (!isLeaf) {
     blocks.findNext();
     const started = start(blocks, container);
@@ -84,13 +84,13 @@ function openNew(blocks: OpenBlocks, matched: MarkdownBlock): MarkdownBlock {
 }
 
 /** Whether what is left of a line begins a paragraph in this block. */
-function beginsParagraph({ offset, line, blank }: OpenBlocks, { construct }: MarkdownBlock): boolean {
-  return offset < line.length && !blank && construct !== 'heading' && construct !== 'divider';
+function beginsParagraph({ offset, line, blank }: OpenBlocks, { kind }: MarkdownBlock): boolean {
+  return offset < line.length && !blank && kind !== 'heading' && kind !== 'divider';
 }
 
 function addText(blocks: OpenBlocks, container: MarkdownBlock): void {
   // A line without the signs of the blocks around it may go on with their paragraph.
-  if (!blocks.allClosed && !blocks.blank && blocks.tip.construct === 'paragraph') return blocks.addLine();
+  if (!blocks.allClosed && !blocks.blank && blocks.tip.kind === 'paragraph') return blocks.addLine();
   blocks.closeUnmatched();
   if (isLeafWithLines(container)) blocks.addLine();
   else if (beginsParagraph(blocks, container)) {

@@ -72,7 +72,7 @@ class InlineParser {
     this.delimiters.process(null);
   }
 
-  #add(type: MarkdownInline['construct'], text: string): MarkdownInline {
+  #add(type: MarkdownInline['kind'], text: string): MarkdownInline {
     const node = createInline(type, text);
     append(this.root, node);
     return node;
@@ -99,7 +99,7 @@ class InlineParser {
     this.position++;
     const last = this.root.last;
     let hard = false;
-    if (last?.construct === 'text' && last.text.endsWith(' ')) {
+    if (last?.kind === 'text' && last.text.endsWith(' ')) {
       hard = last.text.endsWith('  ');
       last.text = last.text.replace(/(?<! ) +$/, '');
     }

@@ -84,7 +84,7 @@ class DocumentReader implements MarkdownReader {
   #block(block: MarkdownBlock): BlockJson[] {
     // A block of the model by its type.
     if (block.own) return [block.own.make(this.line(block.text), this.blocks(block)) as BlockJson];
-    return standardReaders[block.construct]?.(block, this) ?? [{ type: 'paragraph', children: this.line(block.text) }];
+    return standardReaders[block.kind]?.(block, this) ?? [{ type: 'paragraph', children: this.line(block.text) }];
   }
 
   line(text: string): InlineJson[] {
@@ -107,27 +107,27 @@ class DocumentReader implements MarkdownReader {
 
   /** Reads what has nothing in it; answers how to read what is in the others. */
   #inline(node: MarkdownInline, around: OpenInline): OpenInline | null {
-    if (node.construct === 'link') return this.#openLink(node, around);
-    if (node.construct === 'image') return this.#image(node, around);
+    if (node.kind === 'link') return this.#openLink(node, around);
+    if (node.kind === 'image') return this.#image(node, around);
     const inside = this.#marked(node, around);
     if (!inside) this.#leaf(node, around);
     return inside;
   }
 
   /** How to read what is in a mark; null for what is none. */
-  #marked({ construct, mark }: MarkdownInline, around: OpenInline): OpenInline | null {
+  #marked({ kind, mark }: MarkdownInline, around: OpenInline): OpenInline | null {
     if (mark) return { ...around, link: null, look: bothLooks(around.look, mark.look) };
-    const format = formatOf[construct];
+    const format = formatOf[kind];
     return format === undefined ? null : { ...around, link: null, format: around.format | format };
   }
 
-  #leaf({ construct, text, node }: MarkdownInline, { to, format, look }: OpenInline): void {
+  #leaf({ kind, text, node }: MarkdownInline, { to, format, look }: OpenInline): void {
     const append = (words: string, bits = format) =>
       appendText(to, words, look ? withFormat(look, bits) : { format: bits });
-    if (construct === 'linebreak') to.push({ type: 'linebreak' });
-    else if (construct === 'softbreak') append(this.options.softBreak === 'break' ? '\n' : ' ');
-    else if (construct === 'text') append(text.replaceAll('\n', ' '));
-    else if (construct === 'code') append(text, format | textFormat.code);
+    if (kind === 'linebreak') to.push({ type: 'linebreak' });
+    else if (kind === 'softbreak') append(this.options.softBreak === 'break' ? '\n' : ' ');
+    else if (kind === 'text') append(text.replaceAll('\n', ' '));
+    else if (kind === 'code') append(text, format | textFormat.code);
     // An inline of the model by its type.
     else if (node) to.push(node as unknown as InlineJson);
   }
@@ -163,7 +163,7 @@ class DocumentReader implements MarkdownReader {
 function plainText(parent: MarkdownInline): string {
   let text = '';
   walkInlines(parent, (node) => {
-    const isBreak = node.construct === 'softbreak' || node.construct === 'linebreak';
+    const isBreak = node.kind === 'softbreak' || node.kind === 'linebreak';
     text += isBreak ? ' ' : node.first ? '' : node.text;
     return node.first !== null;
   });

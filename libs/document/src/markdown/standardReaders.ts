@@ -7,7 +7,7 @@ import type { MarkdownBlock } from './markdownBlock.js';
 import type { ReadBlock } from './readBlock.js';
 
 /** What reads the product's blocks, by what Markdown has for them; all else is a paragraph. */
-export const standardReaders: Readonly<Partial<Record<MarkdownBlock['construct'], ReadBlock>>> = {
+export const standardReaders: Readonly<Partial<Record<MarkdownBlock['kind'], ReadBlock>>> = {
   heading: readHeadingMarkdown,
   list: readListMarkdown,
   quote: readQuoteMarkdown,

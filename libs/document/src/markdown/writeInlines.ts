@@ -128,7 +128,7 @@ function looks(pieces: readonly Piece[]): number {
 function countOwn(markdown: string, own: OwnInlines): number {
   let count = 0;
   walkInlines(parseInlines(markdown, new Map(), null, own), (node) => {
-    if (node.construct === 'own') count++;
+    if (node.kind === 'own') count++;
     return node.first !== null;
   });
   return count;

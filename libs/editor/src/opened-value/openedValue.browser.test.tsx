@@ -110,7 +110,7 @@ test('by keyboard what would be lost is shown by its kind, and the text is kept 
 test('what was typed before the line came is taken back by "Keep as it is", and there again with an undo', async () => {
   // The page is never idle, and what finds losses is fetched no sooner than the field is told of an edit.
   vi.stubGlobal('requestIdleCallback', () => 0);
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => void vi.unstubAllGlobals());
   const { type } = field({ defaultValue: stored });
   const text = () => box.element().textContent;
   await type('{Control>}{End}{/Control}!');

@@ -59,16 +59,10 @@ function SlashMenuPopup() {
   );
 }
 
-/** A press ends a composition in the query: where its text goes, Chromium tells of no end, and Lexical would go on waiting for it. */
 function Option({ result: { item, title, description, match }, index }: { result: SlashMenuResult; index: number }) {
-  const [editor] = useLexicalComposerContext();
   const menu = useExtensionDependency(SlashMenuExtension).output;
   const isActive = useSignalValue(menu.activeIndex) === index;
   const [start, end] = match ?? [0, 0];
-  const onClick = () => {
-    editor._compositionKey = null;
-    menu.run(item);
-  };
   return (
     <div
       ref={isActive ? (element) => element?.scrollIntoView?.({ block: 'nearest' }) : undefined}
@@ -77,7 +71,7 @@ function Option({ result: { item, title, description, match }, index }: { result
       aria-selected={isActive}
       className={styles.option}
       onPointerMove={() => void (menu.activeIndex.value = index)}
-      onClick={onClick}
+      onClick={() => menu.run(item)}
     >
       <Icon name={item.icon} className={styles.icon} />
       <span className={styles.title}>

@@ -101,8 +101,8 @@ function createSlashMenu(
 ) {
   const match = signal<SlashMatch | null>(null);
   const activeIndex = signal(0);
-  const results = computed(
-    () => (match.value && filterItems(match.value.items, match.value.query, messages.value)) ?? [],
+  const results = computed(() =>
+    match.value ? filterItems(match.value.items, match.value.query, messages.value) : [],
   );
   const active = computed(() => results.value[activeIndex.value]?.item);
   const goTo = (next: SlashMatch | null) =>
@@ -116,17 +116,17 @@ function createSlashMenu(
     id: `ik-slash-menu-${editor.getKey()}`,
     match,
     isOpen: computed(() => match.value !== null),
-    /** The items that the query finds. */
     results,
-    /** The place of the highlighted one among them. */
+    /** The place of the highlighted one among the results, which the query finds. */
     activeIndex,
     active,
     close: () => goTo(null),
-    /** Removes the slash and the query, and does what the item does: the highlighted one if it is left out. */
+    /** Removes slash and query, does what the item (the highlighted one) does, and ends a composition, of whose end Chromium does not tell. */
     run: (item = active.peek()) => {
       const open = match.peek();
       if (!open || !item) return;
       goTo(null);
+      editor._compositionKey = null;
       editor.update(() => $runItem(editor, item, open), { tag: HISTORY_PUSH_TAG });
     },
     /** Opens the menu for a slash that was typed, follows its query, and closes it when the caret leaves. */

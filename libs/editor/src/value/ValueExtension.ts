@@ -46,13 +46,11 @@ function createValueOutput() {
     $fill: null as ((text: string, format: ValueFormat) => void) | null,
     /** Features that hear of each change; add and delete freely. */
     listeners,
-    /** Sets the one listener that speaks for the form control, and tells it what it has missed: once React has committed, which would put a
-     * controlled value back before the app's answer is rendered. */
+    /** Sets the one listener that speaks for the form control, and tells it what it has missed when React has rendered. */
     connect(listener: ValueListener): void {
       control = listener;
-      const told = missed;
+      if (missed) queueMicrotask(listener.bind(null, ...missed));
       missed = null;
-      if (told) queueMicrotask(() => listener(...told));
     },
     announce(value: EditorValue, source: ValueChangeSource): void {
       if (control) control(value, source);

@@ -148,12 +148,11 @@ export class AiSession {
 
   /** Follows what else happens to the document. */
   onUpdate({ tags, editorState, dirtyElements, dirtyLeaves }: UpdateListenerPayload): void {
-    if (tags.has(AI_START_TAG) && this.generation && !this.generation.startEntry) {
-      this.generation.startEntry = this.around.history.peek().undoStack.at(-1);
-    }
+    const { generation, selected } = this;
+    if (tags.has(AI_START_TAG) && generation && !generation.startEntry)
+      generation.startEntry = this.around.history.peek().undoStack.at(-1);
     if (tags.has(AI_START_TAG) || tags.has(AI_STREAM_TAG) || tags.has(AI_END_TAG)) return;
     const hasChanged = dirtyElements.size > 0 || dirtyLeaves.size > 0;
-    const { generation, selected } = this;
     if (selected && (hasChanged || !selected.selection.is(editorState._selection))) this.leaveFinished();
     if (!generation || !hasChanged) return;
     generation.isTouched = true;
@@ -165,9 +164,7 @@ export class AiSession {
 
   /** Undo, a paste or stored JSON brought unfinished text back: it becomes what came of it. */
   settleOrphans(changes: ReadonlyMap<NodeKey, NodeMutation>): void {
-    const isOrphan = ([key, change]: [NodeKey, NodeMutation]) =>
-      change === 'created' && key !== this.generation?.writer.key;
-    const orphans = [...changes].filter(isOrphan);
+    const orphans = [...changes].filter(([key, change]) => change === 'created' && key !== this.generation?.writer.key);
     if (orphans.length > 0) this.end(() => orphans.forEach(([key]) => $settleOrphan(key, this.outcomes)));
   }
 
@@ -197,6 +194,7 @@ export class AiSession {
   }
 
   private fail(generation: Generation, error: unknown): void {
+    generation.ending = undefined;
     // A server that closes half-way has written something: it stays out of the value until the person decides.
     if (isBreakOff(error) && generation.answer.trim() !== '') this.pause();
     else this.remove(generation);
@@ -219,16 +217,12 @@ export class AiSession {
     const { editor } = this.around;
     // A composition must not lose its text node: wait for its end, also when a press has paused meanwhile.
     if (editor.isComposing()) return generation.drawLater();
-    const { ending } = generation;
-    if (typeof ending === 'object') {
-      generation.ending = undefined;
-      return this.fail(generation, ending.error);
-    }
+    if (typeof generation.ending === 'object') return this.fail(generation, generation.ending.error);
     const cut = generation.draw(editor, this.requests.$room, () => void this.drawings.value++);
     if (cut === '') {
       this.remove(generation);
       this.tellNoRoom();
-    } else if (cut !== null || ending) this.keep(generation, generation.isTouched ? 'none' : 'all');
+    } else if (cut !== null || generation.ending) this.keep(generation, generation.isTouched ? 'none' : 'all');
   }
 
   private keep(generation: Generation, select: 'all' | 'caret' | 'none'): void {
@@ -259,10 +253,9 @@ export class AiSession {
 
   /** Where the text has the focus, its caret is put anew: texts that become one take the browser's out of them. */
   private end($change: () => void, takesFocus = false): void {
-    const { editor } = this.around;
     const tag = [HISTORY_MERGE_TAG, AI_END_TAG, SKIP_SCROLL_INTO_VIEW_TAG];
-    if (!takesFocus && !hasFocus(editor)) tag.push(SKIP_DOM_SELECTION_TAG);
-    editor.update($change, { discrete: true, skipTransforms: true, tag });
+    if (!takesFocus && !hasFocus(this.around.editor)) tag.push(SKIP_DOM_SELECTION_TAG);
+    this.around.editor.update($change, { discrete: true, skipTransforms: true, tag });
   }
 
   private leaveFinished(): void {

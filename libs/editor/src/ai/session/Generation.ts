@@ -16,7 +16,6 @@ export class Generation {
   /** The undo entry of the document before the start. */
   startEntry?: HistoryStateEntry | undefined;
   answer = '';
-  /** How the answer has ended. */
   ending?: Exclude<AiEnding, 'left'> | undefined;
   /** The person has edited the text since: their selection is not taken. */
   isTouched = false;
