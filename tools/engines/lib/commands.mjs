@@ -108,6 +108,7 @@ async function type(context, { selector }, text, { skipClick, skipAutoClose = fa
 async function fill(context, { selector }, text) {
   await place(context, { selector }, { hit: false });
   await context.session.evaluate(fillIn, { frame, selector, text, timeout: actionMs });
+  if (text === '') await press(context, '{Delete}', [], false);
 }
 
 const tab = (context, { shift } = {}) => press(context, shift ? '{Shift>}{Tab}{/Shift}' : '{Tab}', [], false);

@@ -89,7 +89,7 @@ export async function pointOf({ frame, selector, position, force = false, hit = 
   throw new Error(`${selector} cannot be acted on: ${why}.`);
 }
 
-/** Gives an element the focus; `text` replaces what is in it, as a user's input. */
+/** Gives an element the focus; `text` replaces what is in it, as a user's input; of no text all is left selected, for a key. */
 export async function fillIn({ frame, selector, text, timeout }) {
   const view = document.querySelector(frame).contentWindow;
   const engine = view.__vitest_browser_runner__.selectorEngine;
@@ -105,8 +105,7 @@ export async function fillIn({ frame, selector, text, timeout }) {
   else view.getSelection().selectAllChildren(element);
   // The selection comes to an editor by an event of its own.
   await new Promise((done) => setTimeout(done, 20));
-  if (text === '') view.document.execCommand('delete');
-  else view.document.execCommand('insertText', false, text);
+  if (text !== '') view.document.execCommand('insertText', false, text);
 }
 
 /**

@@ -19,7 +19,7 @@ const replayKey = (key: string, ...records: InputRecord[]) => replay(press(key, 
 
 /** Shows `text` as an input method's uncommitted composition, through the browser's own protocol. */
 export async function compose(text: string): Promise<void> {
-  if (isReplayed) return replayKey('Process', composing(text));
+  if (isReplayed) return replayKey(text === '' ? 'Backspace' : 'Process', composing(text));
   await cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
 }
 

@@ -82,6 +82,27 @@ export function makeFillable(
   };
 }
 
+/** Selects all of the code where a script selects all in the area, which is mostly empty. @param signal ends it */
+function followSelection(code: editor.IStandaloneCodeEditor, area: HTMLTextAreaElement, signal: AbortSignal): void {
+  const { ownerDocument: page } = area;
+  const isScript = watchScripts(page, ['select', 'selectstart'], signal);
+  const selectAll = () => {
+    const all = code.getModel()?.getFullModelRange();
+    if (all) code.setSelection(all);
+  };
+  const onSelect = () => {
+    const isAll = area.matches(':focus') && area.selectionEnd - area.selectionStart === area.value.length;
+    if (isAll && isScript()) selectAll();
+  };
+  // Of a selection in an empty area the browser tells by its beginning, Firefox at the body, and of `select()` it tells nothing.
+  for (const type of ['select', 'selectstart']) page.addEventListener(type, onSelect, { capture: true, signal });
+  area.select = () => {
+    HTMLTextAreaElement.prototype.select.call(area);
+    selectAll();
+  };
+  signal.addEventListener('abort', () => Reflect.deleteProperty(area, 'select'));
+}
+
 /**
  * The same where the browser has no `EditContext`. The box is a text area then, mostly an empty one, whose changes Monaco takes for keys.
  * In Firefox Monaco gives it no size, and a tool would wait in vain until it can be seen.
@@ -93,17 +114,9 @@ export function makeAreaFillable(
   fill: (text: string) => void,
 ): () => void {
   const end = new AbortController();
-  const { ownerDocument: page } = area;
-  Object.assign(area.style, { minWidth: '1px', minHeight: '1px' });
-  const isScript = watchScripts(page, ['select', 'selectstart'], end.signal);
   const listen = { capture: true, signal: end.signal };
-  const onSelect = () => {
-    const isAll = area.matches(':focus') && area.selectionEnd - area.selectionStart === area.value.length;
-    const all = isAll && isScript() && code.getModel()?.getFullModelRange();
-    if (all) code.setSelection(all);
-  };
-  // Of a selection in an empty area the browser tells by its beginning, Firefox at the body.
-  for (const type of ['select', 'selectstart']) page.addEventListener(type, onSelect, listen);
+  Object.assign(area.style, { minWidth: '1px', minHeight: '1px' });
+  followSelection(code, area, end.signal);
   const onInput = (event: Event) => {
     const { data, inputType, isComposing } = event instanceof InputEvent ? event : new InputEvent('');
     const isWhole = event.isTrusted && inputType === 'insertText' && data && data.length > 1;
