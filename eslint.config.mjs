@@ -106,8 +106,8 @@ export default tseslint.config(
           banTransitiveDependencies: true,
           // #name: the module among a package's own that a host's bundler chooses.
           allow: ['^@inkfield/config(/.*)?$', '^#'],
-          // The reader's view is a small entry of its own; what is lazy is the editor.
-          checkDynamicDependenciesExceptions: ['^@inkfield/editor/view$'],
+          // The reader's view and the messages are small entries of their own; what is lazy is the editor.
+          checkDynamicDependenciesExceptions: ['^@inkfield/editor/(?:view|messages)$'],
           depConstraints: Object.entries(arrows).map(([sourceTag, tags]) => ({
             sourceTag,
             onlyDependOnLibsWithTags: [...tags, 'tool'],

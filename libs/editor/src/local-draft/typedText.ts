@@ -2,11 +2,12 @@ let typing = false;
 
 /** Runs what puts a person's own typing into the editor in the way in which an app sets a value: it is an edit to be kept all the same. */
 export function asTyped(action: () => void): void {
+  const outer = typing;
   typing = true;
   try {
     action();
   } finally {
-    typing = false;
+    typing = outer;
   }
 }
 
