@@ -2,11 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { drizzleOf, type Database } from '../database/drizzle.js';
+import type { OpenDatabase } from '../database/openDatabase.js';
 import { uploadedFiles } from '../database/schema.js';
 import { openCounter, type Counter } from '../limiter/quotas.js';
 import { createTestApi, requestTo, type TestApi } from '../testing/createTestApi.js';
+import { openTestDatabase } from '../testing/openTestDatabase.js';
 import { announceFile, settleFile, type FilesContext } from './fileRows.js';
 import { sweepLeftovers } from './sweepFiles.js';
 
@@ -14,13 +16,19 @@ const gif = Buffer.from('GIF89a\x02\x00\x03\x00\x00\x00\x00;', 'latin1');
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="8"/>';
 
 let api: TestApi;
+let opened: OpenDatabase;
 let database: Database;
 let space: Counter;
 let context: FilesContext;
 
 beforeAll(async () => {
-  api = await createTestApi({ owner: (request) => request.headers.get('x-owner') ?? 'ann' });
-  database = drizzleOf(api.database);
+  opened = await openTestDatabase();
+  database = drizzleOf(opened);
+  const row = { name: 'deleted.gif', owner: 'ann', bytes: 0, sha256: '', contentType: 'image/gif' };
+  await database.insert(uploadedFiles).values({ ...row, identity: '', state: 'deleted' });
+  api = await createTestApi({ database: opened, owner: (request) => request.headers.get('x-owner') ?? 'ann' });
+  // The API's own first sweep is over: it knows nothing of this test's room.
+  await vi.waitUntil(async () => (await rowOf(row.name)) === undefined, 30_000);
   space = openCounter(database, { kind: 'bytes', window: 'ever', limit: 1_000 });
   context = { database, files: api.stored.files, space };
 });
@@ -29,7 +37,10 @@ beforeEach(async () => {
   await database.delete(uploadedFiles);
 });
 
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  await opened.close();
+});
 
 const rowOf = async (name: string) =>
   (await database.select().from(uploadedFiles).where(eq(uploadedFiles.name, name)))[0];
