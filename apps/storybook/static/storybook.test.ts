@@ -137,6 +137,21 @@ describe('No request leaves the origin', () => {
     await page.close();
   });
 
+  test('a story on a page of documentation is its own window’s, also when it is drawn after its frame has loaded', async () => {
+    const page = await shared.context.newPage();
+    await page.route('**/RichTextView.stories-*.js', async (route) => {
+      const frame = route.request().frame();
+      if (frame.parentFrame()) await frame.waitForLoadState();
+      await route.continue();
+    });
+    await page.goto(previewOf('editor-richtextview--docs', 'docs'));
+    await page.getByRole('heading', { name: 'Hostile Value' }).scrollIntoViewIfNeeded();
+    const root = page.locator('#iframe--editor-richtextview--hostile-value').contentFrame().locator('#storybook-root');
+    await root.getByText('Text link').waitFor();
+    expect(await root.evaluate((element) => element instanceof Node)).toBe(true);
+    await page.close();
+  });
+
   test('a story on a page of documentation keeps its state while the others come into theirs', async () => {
     const page = await shared.context.newPage();
     await page.setViewportSize({ width: 1000, height: 1600 });

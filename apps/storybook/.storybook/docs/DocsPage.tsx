@@ -12,7 +12,6 @@ import {
   useOf,
 } from '@storybook/addon-docs/blocks';
 import { useContext, useState, type ContextType } from 'react';
-import { fitFrames, whenNear } from './frames.js';
 import { tellFrame } from './globalsOfPage.js';
 
 type Story = ReturnType<ContextType<typeof DocsContext>['componentStories']>[number];
@@ -32,7 +31,7 @@ export function DocsPage() {
   const [lead, ...sections] = about.split(/\n(?=## )/);
   const live = first && isLive(first) ? first : undefined;
   return (
-    <div ref={fitFrames}>
+    <div>
       <Title />
       <Subtitle />
       {lead && <Markdown>{lead}</Markdown>}
@@ -97,4 +96,17 @@ function Framed({ story }: { story: Story }) {
   return (
     <div ref={(place) => whenNear(place, () => setNear(true))} data-frame-to-come={id} style={{ minHeight: height }} />
   );
+}
+
+/** Tells once that a place is in view or nearly. */
+function whenNear(place: Element | null, tell: () => void): (() => void) | undefined {
+  if (!place) return undefined;
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (entry?.isIntersecting) tell();
+    },
+    { rootMargin: '200px' },
+  );
+  observer.observe(place);
+  return () => observer.disconnect();
 }

@@ -134,6 +134,26 @@ function replaceIntersections(): void {
   };
 }
 
+/** What a frame has around its story: the page's own padding, in pixels. */
+const padding = 32;
+/** A story that is taller scrolls in its frame, in pixels. */
+const most = 720;
+
+/**
+ * Makes the frame as high as its story grows, and never lower: a story that shrinks moves nothing under it. The page around it must not do
+ * it: an element that another window asks for first belongs to that window, and is no `Node` of its own.
+ */
+function growFrame(): void {
+  const root = document.getElementById('storybook-root');
+  const place = frame?.parentElement;
+  if (!root || !place) return;
+  const sizes = new ResizeObserver(() => {
+    const height = Math.min(root.scrollHeight + padding, most);
+    if (height > place.clientHeight) place.style.height = `${height}px`;
+  });
+  sizes.observe(root);
+}
+
 /**
  * A page of documentation has many stories in frames, and a window one focus: each story that a `play` focuses would take it from the one
  * before, whose toolbar or menu would close, and from the reader, whose page would jump. Here each has it as far as it can tell, is in view,
@@ -148,6 +168,7 @@ export function playInFrame(): void {
   replaceScrolling();
   replaceIntersections();
   replaceStorage();
+  growFrame();
   const use = ({ isTrusted }: Event) => void (isUsed ||= isTrusted);
   for (const type of ['pointerdown', 'keydown', 'focusin']) window.addEventListener(type, use, { capture: true });
 }
