@@ -1,5 +1,6 @@
 import { type Finding, nameOf, quote } from './findings.js';
 import { readColour } from './colours.js';
+import { placedWords } from './placedWords.js';
 import { intersection, isShown, type TextLine } from './visibleText.js';
 
 /** How far apart a line is looked at, in pixels. */
@@ -114,6 +115,14 @@ function underPassiveWords(passive: readonly TextLine[], lines: readonly TextLin
   );
 }
 
+function underPlacedWords(lines: readonly TextLine[]): Finding[] {
+  return placedWords(lines.map(({ element }) => element)).flatMap(({ text, box }) =>
+    lines
+      .filter(({ seen }) => overlap(seen, box))
+      .map((line): Finding => ({ kind: 'covered', words: `${quote(text)} lies on ${quote(line.text)}` })),
+  );
+}
+
 /** Text and controls that something of the page's own lies over. */
 export function coveredText(lines: readonly TextLine[]): Finding[] {
   const { passive = [], active = [] } = Object.groupBy(lines, (line) => (takesNoPresses(line) ? 'passive' : 'active'));
@@ -129,5 +138,5 @@ export function coveredText(lines: readonly TextLine[]): Finding[] {
       const count = rest.length === 0 ? '1 line' : `${rest.length + 1} lines`;
       return { kind: 'covered', words: `${nameOf(cover)} covers ${count} of ${quote(first?.text ?? '')}` };
     });
-  return [...words, ...underPassiveWords(passive, active), ...coveredControls()];
+  return [...words, ...underPassiveWords(passive, active), ...underPlacedWords(lines), ...coveredControls()];
 }

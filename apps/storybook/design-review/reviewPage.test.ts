@@ -11,7 +11,7 @@ host.id = 'planted';
 const alone = 'body > :not(#planted) { display: none !important } body { pointer-events: auto !important }';
 
 function show(html: string, css = '') {
-  style.textContent = `${alone} #planted { color-scheme: light; color: #222; background: #fff } ::highlight(faint) { color: #999 } ${css}`;
+  style.textContent = `${alone} #planted { color-scheme: light; color: #222; background: #fff } ::highlight(faint) { color: #999 } .named::after { content: attr(data-language); position: absolute; inset: 0 8px auto auto } ${css}`;
   host.innerHTML = html;
   document.head.append(style);
   document.body.append(host);
@@ -41,6 +41,11 @@ const planted: [fault: string, html: string, findings: string[]][] = [
     'a saving indicator over text that takes no presses',
     `${paragraph}<div role="status" style="position: absolute; top: 12px; left: 12px; pointer-events: none">Saved</div>`,
     ["covered: 'Saved' lies on 'First paragraph of a text that goes on f…'"],
+  ],
+  [
+    'a name of a language over its code',
+    '<pre class="named" data-language="javascript" style="position: relative; width: 200px; margin: 0; overflow: auto">const tides = await read("reef");</pre>',
+    ["covered: 'javascript' lies on 'const tides = await read(\"reef\");'"],
   ],
   [
     'a toast over a button',
