@@ -21,6 +21,7 @@ import { inTurns } from './inTurns.js';
 import { readIdentity } from './identity/identity.js';
 import { openMetrics, serveMetrics } from './log/metrics.js';
 import { currentRequest, faultLog, openLog } from './log/requestLog.js';
+import { wholeBeginning } from './wholeBeginning.js';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -155,7 +156,7 @@ function readUnusedFiles(value: string | undefined): UnusedFiles | undefined {
 const mostWaiting = 4096;
 
 function listen(fetch: Parameters<typeof getRequestListener>[0], port: number, host: string): Promise<Server> {
-  const server = createServer(inTurns(getRequestListener(fetch)));
+  const server = createServer(inTurns(wholeBeginning(getRequestListener(fetch))));
   server.prependListener('request', (incoming, outgoing) => readToTheEnd(incoming, outgoing));
   // A client that sends its head or body drop by drop, or nothing at all, does not hold a connection for ever.
   server.headersTimeout = 15_000;
