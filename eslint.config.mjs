@@ -80,6 +80,8 @@ export default tseslint.config(
       '**/mockServiceWorker.js',
       '**/*.timestamp-*',
       '**/*.d.mts',
+      // The editors of others are installed by `npm run bench` alone.
+      'apps/benchmarks/peers/**',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },

@@ -1,12 +1,21 @@
 import { createRoot } from 'react-dom/client';
-import { contestants } from './contestants.js';
+import type { Contestant } from './contestants/contestant.js';
 import { documentHtml } from './document.js';
 
 // ?contestant=inkfield&blocks=1000&tokens=0
 const query = new URLSearchParams(location.search);
-const Contestant = contestants[query.get('contestant') ?? ''];
+
+/** Each loads its own code alone. */
+const contestants: Readonly<Record<string, () => Promise<Contestant>>> = {
+  inkfield: async () => (await import('./contestants/inkfield.js')).Inkfield,
+  'in one piece': async () => (await import('./contestants/inkfield.js')).InkfieldInOnePiece,
+  lexical: async () => (await import('./contestants/lexical.js')).BareLexical,
+  contenteditable: async () => (await import('./contestants/contenteditable.js')).BareContentEditable,
+};
+const load = contestants[query.get('contestant') ?? ''];
 const root = document.getElementById('root');
-if (!Contestant || !root)
+if (!load || !root)
   throw new Error(`[benchmarks] No contestant of that name. Known: ${Object.keys(contestants).join(', ')}.`);
+const Contestant = await load();
 const html = documentHtml(Number(query.get('blocks') ?? 0));
 createRoot(root).render(<Contestant html={html} tokens={Number(query.get('tokens') ?? 0)} />);

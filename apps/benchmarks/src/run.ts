@@ -1,166 +1,97 @@
+// npm run bench [-- --quick] [--rounds=3] [--only=words]: main-thread CPU of this editor and of its peers, interleaved in one run.
+import { parseArgs } from 'node:util';
 import { chromiumLaunchOptions } from '@inkfield/config/chromium';
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
-import { preview } from 'vite';
+import { chromium, type Browser } from 'playwright';
+import { build, preview, type PreviewServer } from 'vite';
+import { boldAll, domHeap, mount, pasteAll, scriptHeap, stream, type, undoPaste, type Measure } from './measures.ts';
+import { installPeers, peersFolder } from './peers.ts';
 
-// Prints main-thread CPU of this editor and of its peers, interleaved in one run: node run.ts [rounds]
-const rounds = Number(process.argv[2] ?? 3);
-const names = ['inkfield', 'in one piece', 'lexical', 'contenteditable'];
-const keys = 30;
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+    only: { type: 'string', default: '' },
+  },
+});
+const rounds = Number(values.rounds ?? (values.quick ? 1 : 3));
 
-interface Measured {
-  page: Page;
-  session: CDPSession;
+const own = ['inkfield', 'in one piece', 'lexical', 'contenteditable'];
+const others = ['tiptap', 'quill', 'blocknote', 'milkdown', 'ckeditor'];
+/** Those that the bars are about. */
+const bars = ['lexical', 'tiptap'];
+
+interface Row {
+  title: string;
+  blocks: number;
+  measure: Measure;
+  /** In the run of a few minutes too. */
+  isQuick?: boolean;
+  /** Those that it says something about; all of them if absent. */
+  of?: readonly string[];
 }
 
-async function open(browser: Browser, url: string): Promise<Measured> {
-  const page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await page.goto(url);
-  await page.getByRole('textbox', { name: 'Body' }).waitFor();
-  await settled(page);
-  return { page, session };
-}
+const editors = (name: string) => name !== 'contenteditable';
+const all = [...own, ...others];
 
-/** Waits until the page has drawn and has nothing left to do at once. */
-function settled(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise<void>((done) => requestAnimationFrame(() => requestIdleCallback(() => done(), { timeout: 5000 }))),
-  );
-}
-
-/** CPU time of the page's main thread so far, in milliseconds. */
-async function cpuMs(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-}
-
-async function mount(browser: Browser, url: string): Promise<number> {
-  const { page, session } = await open(browser, url);
-  const ms = await cpuMs(session);
-  await page.close();
-  return ms;
-}
-
-/** Waits until the page has laid out nothing for three seconds: what is drawn when nobody types is drawn then. */
-async function laidOut(page: Page, session: CDPSession): Promise<void> {
-  let [before, quiet] = [-1, 0];
-  while (quiet < 3) {
-    await page.waitForTimeout(1000);
-    const { metrics } = await session.send('Performance.getMetrics');
-    const count = metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
-    quiet = count === before ? quiet + 1 : 0;
-    before = count;
-  }
-}
-
-/** Memory of the page's elements and their layout, in MB. */
-async function domHeap(browser: Browser, url: string): Promise<number> {
-  const { page, session } = await open(browser, url);
-  await laidOut(page, session);
-  await session.send('HeapProfiler.enable');
-  await session.send('HeapProfiler.collectGarbage');
-  const { embedderHeapUsedSize } = await session.send('Runtime.getHeapUsage');
-  await page.close();
-  return embedderHeapUsedSize / 1e6;
-}
-
-async function type(browser: Browser, url: string): Promise<number> {
-  const { page, session } = await open(browser, url);
-  await page.mouse.click(300, 120);
-  await page.keyboard.type('warm up ');
-  await settled(page);
-  const before = await cpuMs(session);
-  for (let index = 0; index < keys; index += 1) {
-    await page.keyboard.press('a');
-    await settled(page);
-  }
-  const ms = ((await cpuMs(session)) - before) / keys;
-  await page.close();
-  return ms;
-}
-
-/** A task of the renderer's main thread in Chromium's trace; `tdur` is its CPU time in microseconds. */
-interface TraceEvent {
-  name: string;
-  pid: number;
-  tid: number;
-  tdur?: number;
-  args: { name?: string };
-}
-
-/** The longest task of the page's main thread in a trace, in milliseconds of CPU: others who use the machine do not count. */
-function longestTask(trace: Buffer): number {
-  // What `startTracing` writes is of this form.
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const main = traceEvents.find(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
-  const tasks = traceEvents.filter(
-    ({ pid, tid, name }) => pid === main?.pid && tid === main.tid && /RunTask$/.test(name),
-  );
-  return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0);
-}
-
-/** Streams tokens into the document: CPU a token, and the longest task. */
-async function stream(browser: Browser, url: string, tokens: number): Promise<{ ms: number; longest: number }> {
-  const { page, session } = await open(browser, `${url}&tokens=${tokens}`);
-  await page.mouse.click(300, 120);
-  await page.keyboard.press('End');
-  // The first change of a document reads all of it for the form, whoever makes it.
-  await page.keyboard.type(' ');
-  await settled(page);
-  await browser.startTracing(page, { categories: ['toplevel'] });
-  const before = await cpuMs(session);
-  await page.keyboard.type('++');
-  // Asked for by the page itself, and seldom: a locator that waits looks through all of a large page, in the page's time.
-  await page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        const timer = setInterval(() => {
-          if (!document.querySelector('[role=toolbar][data-ik-ai]')) return;
-          clearInterval(timer);
-          done();
-        }, 200);
-      }),
-  );
-  const ms = ((await cpuMs(session)) - before) / tokens;
-  await settled(page);
-  const longest = longestTask(await browser.stopTracing());
-  await page.close();
-  return { ms, longest };
-}
-
-const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
-
-const server = await preview({ root: import.meta.dirname + '/..', preview: { port: 0, host: '127.0.0.1' } });
-const base = server.resolvedUrls?.local[0] ?? '';
-const browser = await chromium.launch(chromiumLaunchOptions());
-const measures: [string, (url: string) => Promise<number>, number][] = [
-  ['mount empty, CPU ms', (url) => mount(browser, url), 0],
-  ['mount 1,000 blocks', (url) => mount(browser, url), 1000],
-  ['mount 5,000 blocks', (url) => mount(browser, url), 5000],
-  ['type at 100, CPU ms a key', (url) => type(browser, url), 100],
-  ['type at 1,000', (url) => type(browser, url), 1000],
-  ['type at 5,000', (url) => type(browser, url), 5000],
-  ['type at 20,000', (url) => type(browser, url), 20_000],
-  ['DOM heap at 5,000, MB', (url) => domHeap(browser, url), 5000],
+const table: readonly Row[] = [
+  { title: 'mount empty, CPU ms', blocks: 0, measure: mount, isQuick: true },
+  { title: 'mount 1,000', blocks: 1000, measure: mount, isQuick: true },
+  { title: 'mount 5,000', blocks: 5000, measure: mount },
+  { title: 'type at 100, CPU ms a key', blocks: 100, measure: type, isQuick: true },
+  { title: 'type at 1,000', blocks: 1000, measure: type, isQuick: true },
+  { title: 'type at 5,000', blocks: 5000, measure: type },
+  { title: 'type at 20,000', blocks: 20_000, measure: type, of: ['inkfield', 'lexical'] },
+  { title: 'stream at 1,000, CPU ms a token', blocks: 1000, measure: stream, isQuick: true, of: all.filter(editors) },
+  { title: 'bold all of 1,000, CPU ms', blocks: 1000, measure: boldAll, of: all.filter(editors) },
+  { title: 'paste 1,000, CPU ms', blocks: 0, measure: pasteAll, of: all.filter(editors) },
+  { title: 'undo of it', blocks: 0, measure: undoPaste, of: all.filter(editors) },
+  { title: 'heap at 5,000, MB of scripts', blocks: 5000, measure: scriptHeap },
+  { title: 'MB of elements', blocks: 5000, measure: domHeap },
 ];
-const rows: Record<string, Record<string, string>> = {};
-for (const [title, measure, blocks] of measures) {
-  const results = new Map<string, number[]>(names.map((name) => [name, []]));
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of names) results.get(name)?.push(await measure(`${base}?contestant=${name}&blocks=${blocks}`));
+
+const median = (numbers: readonly number[]) =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
+
+/** One measure of a contestant; what cannot be done in it is said, and is no number. */
+async function measured(browser: Browser, measure: Measure, name: string, url: string): Promise<number[]> {
+  try {
+    return [await measure(browser, url)];
+  } catch (error) {
+    console.warn(`${name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`);
+    return [];
   }
-  const peer = median(results.get('lexical') ?? []);
-  rows[title] = Object.fromEntries(names.map((name) => [name, median(results.get(name) ?? []).toFixed(1)]));
-  rows[title]['inkfield / lexical'] = (median(results.get('inkfield') ?? []) / peer).toFixed(2);
+}
+
+async function measureRow(browser: Browser, { measure, blocks, of = all }: Row, urlOf: (name: string) => string) {
+  const results = new Map<string, number[]>(of.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of of) {
+      results.get(name)?.push(...(await measured(browser, measure, name, `${urlOf(name)}&blocks=${blocks}`)));
+    }
+  }
+  const figure = (name: string) => median(results.get(name) ?? []);
+  const cells = of.map((name) => [name, figure(name).toFixed(1)]);
+  const ratios = bars.map((name) => [`÷ ${name}`, (figure('inkfield') / figure(name)).toFixed(2)]);
+  return Object.fromEntries([...cells, ...ratios]) as Record<string, string>;
+}
+
+const addressOf = (server: PreviewServer) => server.resolvedUrls?.local[0] ?? '';
+
+installPeers();
+await build({ root: peersFolder, logLevel: 'error' });
+const address = { port: 0, host: '127.0.0.1' };
+const servers = [
+  await preview({ root: `${import.meta.dirname}/..`, preview: address }),
+  await preview({ root: peersFolder, preview: address }),
+] as const;
+const urlOf = (name: string) => `${addressOf(servers[others.includes(name) ? 1 : 0])}?contestant=${name}`;
+const browser = await chromium.launch(chromiumLaunchOptions());
+const rows: Record<string, Record<string, string>> = {};
+for (const row of table) {
+  if ((values.quick && !row.isQuick) || !row.title.includes(values.only)) continue;
+  rows[row.title] = await measureRow(browser, row, urlOf);
+  console.log(row.title, JSON.stringify(rows[row.title]));
 }
 console.table(rows);
-for (const name of names.slice(0, 2)) {
-  const { ms, longest } = await stream(browser, `${base}?contestant=${name}&blocks=1000`, 10_000);
-  console.log(
-    `10,000 tokens into 1,000 blocks, ${name}: ${ms.toFixed(2)} ms CPU a token, longest task ${longest.toFixed(0)} ms CPU`,
-  );
-}
 await browser.close();
-await server.close();
+for (const server of servers) await server.close();

@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react';
+
+/** What the page of a contestant is told. */
+export interface ContestantProps {
+  html: string;
+  /** What "++" answers, where the contestant writes with AI. */
+  tokens: number;
+}
+
+export type Contestant = ComponentType<ContestantProps>;
