@@ -6,7 +6,7 @@ const sentence =
  * blocks the paragraphs are shorter, or there would be more letters than a field takes.
  */
 export function documentHtml(blocks: number): string {
-  const text = sentence.slice(0, Math.max(40, Math.floor(2_400_000 / Math.max(1, blocks))));
+  const text = sentence.slice(0, Math.max(40, Math.floor(2_400_000 / Math.max(1, blocks)))).trimEnd();
   return Array.from({ length: blocks }, (_, index) => {
     if (index % 10 === 0) return `<h2>Section ${index / 10 + 1}</h2>`;
     if (index % 10 === 4) return '<ul><li>boots that may be ruined</li><li>a thermos</li></ul>';

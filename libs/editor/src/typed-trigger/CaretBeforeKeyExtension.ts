@@ -24,7 +24,8 @@ export const CaretBeforeKeyExtension = defineExtension({
       const view = root?.ownerDocument.defaultView;
       if (!root || !view) return undefined;
       const { document } = view;
-      let told = pointsOf(document.getSelection());
+      // None at first: to ask for the selection lays out a long text that is about to be parted into chunks.
+      let told: Points = [];
       const onChange = () => void (told = pointsOf(document.getSelection()));
       const tell = () => {
         const now = pointsOf(document.getSelection());
