@@ -9,5 +9,7 @@ export function readHtml(html: string, options: ReadHtmlOptions): ReadHtml {
   const { schema } = options;
   // An app's own descriptions are asked first.
   const readers = schema?.own ? new schema.own.OwnElements(schema, programs) : programs;
-  return readStoredHtml(html, { readColor: cssColor, ...options }, readers);
+  // Safari copies a space beside a mark as one at which no line breaks.
+  const spaced = html.replace(/-space">(?:\xa0|&nbsp;)</g, '-space"> <');
+  return readStoredHtml(spaced, { readColor: cssColor, ...options }, readers);
 }

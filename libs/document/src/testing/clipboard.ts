@@ -231,6 +231,11 @@ export const clipboardFixtures: readonly ClipboardFixture[] = [
     expected: '<p>Two &nbsp;spaces and <strong>bold</strong></p><ul><li>Item</li></ul>',
   },
   {
+    from: 'Safari: words beside marks',
+    html: '<p style="caret-color: rgb(0, 0, 0); white-space: normal;">One<span class="Apple-converted-space">\u00a0</span><b>bold</b><span class="Apple-converted-space">&nbsp;</span><i>it</i><span class="Apple-converted-space">&nbsp;&nbsp;</span>two,\u00a0hard</p>',
+    expected: '<p>One <strong>bold</strong> <em>it</em> &nbsp;two,&#160;hard</p>',
+  },
+  {
     from: 'Apple Notes: a title and lines',
     html: '<div><b><span style="font-size: 24px">Title</span></b><br></div><div>Line<br></div><ul class="Apple-dash-list"><li>Dash</li></ul>',
     expected: '<p><strong>Title</strong></p><p>Line</p><ul><li>Dash</li></ul>',
