@@ -257,6 +257,15 @@ test('a text area of the size auto grows with its text', async () => {
   expect(native.control().getBoundingClientRect().height).toBeGreaterThan(before + 40);
 });
 
+test('a text area of the size auto is as high as the text that it begins with, and loses the lines that are deleted', async () => {
+  render(<FormInput name="body" title="Body" rows={1} size="auto" defaultValue={'a\nb\nc'} />);
+  const height = () => native.control().getBoundingClientRect().height;
+  const before = height();
+  expect(before).toBeGreaterThan(3 * 24);
+  await native.type('{Backspace}{Backspace}');
+  await expect.poll(height).toBe(before - 24);
+});
+
 test.each([
   ['sm', 100],
   ['md', 300],

@@ -31,7 +31,7 @@ export function CodeControl({ field }: { field: FieldContext }) {
         {...proxy.textareaProps}
         {...(proxy.hidden && { 'aria-label': undefined })}
         className={proxy.hidden ? proxy.textareaProps.className : styles.area}
-        rows={props.rows ?? 1}
+        rows={attributes.rows ?? 1}
       />
       {monaco && <monaco.CodePlace field={field} attributes={controlAttributes(props)} proxy={proxy} host={host} />}
       <span id={proxy.textareaProps['aria-labelledby']} hidden />

@@ -14,7 +14,7 @@ export function TextArea({ field }: { field: FieldContext }) {
       {...attributes}
       {...proxy.textareaProps}
       className={joinNames(fieldStyles.box, styles.area, props.hiddenCharacters && styles.withToggle)}
-      rows={props.rows ?? (props.size === 'auto' ? 1 : 3)}
+      rows={attributes.rows ?? 3}
       data-size={props.size}
       minLength={props.minLength}
       maxLength={nativeMaxLength(props.maxLength, field.text)}

@@ -18,6 +18,7 @@ interface TextAreaOptions extends Partial<
 export function useTextArea(field: FieldContext, options: TextAreaOptions) {
   const { props } = field;
   const { name, form, required, disabled, readOnly, onChange, onBlur, onFocus, minLength, maxLength } = props;
+  const isAuto = props.size === 'auto';
   const pattern = compilePattern(props.pattern, name ?? props.title ?? field.id);
   const rules = options.checkLengths ? { minLength, maxLength, pattern } : { pattern };
   const proxy: ProxyControl = useProxyControl({
@@ -41,7 +42,9 @@ export function useTextArea(field: FieldContext, options: TextAreaOptions) {
     placeholder: field.placeholder,
     'aria-invalid': field.invalid || undefined,
     'aria-describedby': field.describedBy,
-    onInput: props.size === 'auto' ? growWithContent : undefined,
+    // Where the browser does not grow it by itself, it begins with the lines that there are.
+    rows: isAuto ? field.text.split('\n').length : props.rows,
+    onInput: isAuto ? growWithContent : undefined,
   };
   return { proxy, attributes };
 }
