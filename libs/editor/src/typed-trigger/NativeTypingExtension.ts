@@ -5,6 +5,7 @@ import {
   $isRangeSelection,
   $isTextNode,
   COMMAND_PRIORITY_LOW,
+  COMPOSITION_END_COMMAND,
   COMPOSITION_END_TAG,
   CONTROLLED_TEXT_INSERTION_COMMAND,
   defineExtension,
@@ -42,8 +43,8 @@ function $insert(input: InputEvent | string): boolean {
  * and the event, whose character is then gone from the text, would insert it once more. So the time begins anew when `input` comes.
  *
  * Has a correction (by the keyboard, a spelling checker, a dictation) keep the marks of the word that it corrects, and has a composition
- * that Safari commits count as one that ends: `# ` or '++' that was composed means the same there. Whatever is selected gives way to what
- * is typed.
+ * that Safari commits or gives up count as one that ends: `# ` or '++' that was composed means the same there. Whatever is selected gives
+ * way to what is typed.
  */
 export const NativeTypingExtension = defineExtension({
   name: '@inkfield/editor/NativeTyping',
@@ -54,13 +55,22 @@ export const NativeTypingExtension = defineExtension({
       const root = rootElement.value;
       const view = root?.ownerDocument.defaultView;
       if (!root || !view) return undefined;
-      const onInput = (event: Event) => {
-        const isTyped = event instanceof InputEvent && event.inputType === 'insertText';
+      // Some events of the name are no `InputEvent`.
+      const onInput = (event: Event & { inputType?: string }) => {
         // Dispatched at the window, it is heard there alone.
-        if (isTyped && event.composedPath()[0] === root) view.dispatchEvent(new Event('textInput'));
+        if (event.inputType === 'insertText' && event.composedPath()[0] === root)
+          view.dispatchEvent(new Event('textInput'));
       };
-      // Ahead of all other listeners: changes of the text are told after the first of them.
-      return registerEventListener(view, 'input', onInput, true);
+      const onKeyUp = () => {
+        // In Safari Lexical waits for the key that gave a composition up, and leaves each key alone while one is composing.
+        if (editor.isComposing() && editor._inputState.compositionPhase === 'ending-safari')
+          editor.dispatchCommand(COMPOSITION_END_COMMAND, new CompositionEvent(''));
+      };
+      return mergeRegister(
+        // Ahead of all other listeners: changes of the text are told after the first of them.
+        registerEventListener(view, 'input', onInput, true),
+        registerEventListener(root, 'keyup', onKeyUp),
+      );
     });
     return mergeRegister(
       native,

@@ -64,8 +64,9 @@ const keyed =
 /** A key that the input method has taken: on a phone it has no name, on a desktop it is called Process. */
 export const taken = keyed('Unidentified', 229);
 export const processed = keyed('Process', 229);
-/** The backspace that empties a composition: Safari tells which key it was. */
+/** The backspace that empties a composition, and Escape that gives it up: Safari tells which key it was. */
 export const erased = keyed('Backspace', 229);
+export const givenUp = keyed('Escape', 229);
 
 const codes: Record<string, number> = { Enter: 13, Backspace: 8, Dead: 229, ' ': 32, Escape: 27 };
 

@@ -3,6 +3,7 @@ import {
   commit,
   compose,
   erased,
+  givenUp,
   type InputSequence,
   insert,
   pressed,
@@ -45,11 +46,20 @@ export const japanese: readonly InputSequence[] = [
     steps: [
       ['漢字|', ...processed(compose('漢字'))],
       ['かんじ|', ...processed(compose('かんじ'))],
-      ['|', ...erased(compose(''))],
+      ['|', ...givenUp(compose(''))],
       ['か|', ...processed(compose('か'))],
       ['か|', ...processed(commit('か'))],
     ],
     leaves: '<p>か</p>',
+  },
+  {
+    title: 'Japanese: a composition that is given up is over',
+    html: '<p>前</p>',
+    steps: [
+      ['前か|', ...processed(compose('か'))],
+      ['前|', ...givenUp(compose(''))],
+    ],
+    leaves: '<p>前</p>',
   },
   {
     title: 'Japanese: the next phrase commits the one before',
