@@ -81,7 +81,10 @@ async function press({ session }, text, unreleased, keepsPressed) {
     const { key } = keyDef;
     if (pressed.has(key)) release(key);
     if (releasePrevious) continue;
-    for (let turn = 0; turn < repeat; turn += 1) actions.push(down(key));
+    for (let turn = 0; turn < repeat; turn += 1) {
+      if (turn > 0 && session.ignoresHeldKeys) actions.push(up(key));
+      actions.push(down(key));
+    }
     pressed.add(key);
     if (releaseSelf) release(key);
   }

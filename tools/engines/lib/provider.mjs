@@ -10,6 +10,7 @@ import { protocolOf } from './protocol.mjs';
  * A browser with one window.
  * @typedef {object} Session
  * @property {number} doubleClickMs clicks nearer than this on one place count as one double click
+ * @property {boolean} [ignoresHeldKeys] a key that repeats itself has to be released in between
  * @property {{ compose: (text: string) => Promise<void>, commit: (text: string) => Promise<void>, takeKey: (type: 'keydown' | 'keyup') => Promise<void> }} [inputMethod]
  * @property {(url: string) => Promise<unknown>} goto
  * @property {() => Promise<void>} [takeFocus] gives the page the focus that its browser's own bars have

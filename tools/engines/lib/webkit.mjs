@@ -115,6 +115,8 @@ function createSession(base, stop) {
   return {
     // GTK counts them, whoever makes them.
     doubleClickMs: 450,
+    // Its driver presses no key that is down, as one that repeats itself is.
+    ignoresHeldKeys: true,
     goto: (url) => send('POST', '/url', { url }),
     evaluate,
     perform: (actions) => send('POST', '/actions', { actions }),

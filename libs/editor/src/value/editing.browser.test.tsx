@@ -3,6 +3,7 @@ import { $getRoot, $selectAll, UNDO_COMMAND, type LexicalEditor } from 'lexical'
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { convertValue } from '../headless.js';
+import { KeyboardExtension } from '../keyboard-help/KeyboardExtension.js';
 import { loadInterface } from '../loadInterface.js';
 import { richTextExtensions } from '../richTextExtensions.js';
 import { readEditorValue, readWrittenBlocks } from './readEditorValue.js';
@@ -18,7 +19,8 @@ afterEach(() => {
 async function open(html = ''): Promise<LexicalEditor> {
   const editor = buildEditorFromExtensions({
     name: 'test',
-    dependencies: [...richTextExtensions],
+    // Keys are what a field makes of them: Lexical's own Escape takes the focus away.
+    dependencies: [...richTextExtensions, KeyboardExtension],
     $initialEditorState: () => void $setEditorValue(html, 'html'),
     onError: (error) => {
       throw error;
