@@ -200,6 +200,8 @@ test('a submit that waited does not go on without the image that failed', async 
   calls[0]?.reject(new ApiError('upload-failed', messages.uploadFailed, 500));
   await expect.element(toast(messages.uploadFailed)).toBeVisible();
   expect(submitted).not.toHaveBeenCalled();
+  // What comes below the text moves the button.
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   expect(submitted).toHaveBeenCalledOnce();
 });
@@ -229,9 +231,10 @@ test('a submit is not kept for later while another field is invalid', async () =
 
 test('two fields that upload in one form are both waited for', async () => {
   const second = controlledUpload();
-  const beside = <RichTextEditor aria-label="Notes" upload={second.upload} />;
+  // Small, so that the button is in view: at the lower edge of a page that is scrolled, WebKit's scroll bar takes the click.
+  const beside = <RichTextEditor aria-label="Notes" size="sm" upload={second.upload} />;
   const submitted = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
-  const first = await setUp({}, (editor) => (
+  const first = await setUp({ size: 'sm' }, (editor) => (
     <form onSubmit={submitted}>
       {editor}
       {beside}
