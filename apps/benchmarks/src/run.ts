@@ -1,16 +1,18 @@
-// npm run bench [-- --quick] [--rounds=3] [--only=words]: main-thread CPU of this editor and of its peers, interleaved in one run.
+// npm run bench [-- --quick] [--rounds=3] [--only=words] [--write]: main-thread CPU of this editor and of its peers, interleaved in one run.
 import { parseArgs } from 'node:util';
 import { chromiumLaunchOptions } from '@inkfield/config/chromium';
 import { chromium, type Browser } from 'playwright';
 import { build, preview, type PreviewServer } from 'vite';
 import { boldAll, domHeap, mount, pasteAll, scriptHeap, stream, type, undoPaste, type Measure } from './measures.ts';
 import { installPeers, peersFolder } from './peers.ts';
+import { writeSpeedPage } from './speedPage.ts';
 
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     rounds: { type: 'string' },
     only: { type: 'string', default: '' },
+    write: { type: 'boolean', default: false },
   },
 });
 const rounds = Number(values.rounds ?? (values.quick ? 1 : 3));
@@ -71,7 +73,9 @@ async function measureRow(browser: Browser, { measure, blocks, of = all }: Row, 
   }
   const figure = (name: string) => median(results.get(name) ?? []);
   const cells = of.map((name) => [name, figure(name).toFixed(1)]);
-  const ratios = bars.map((name) => [`÷ ${name}`, (figure('inkfield') / figure(name)).toFixed(2)]);
+  const ratios = bars
+    .filter((name) => of.includes(name))
+    .map((name) => [`÷ ${name}`, (figure('inkfield') / figure(name)).toFixed(2)]);
   return Object.fromEntries([...cells, ...ratios]) as Record<string, string>;
 }
 
@@ -93,5 +97,7 @@ for (const row of table) {
   console.log(row.title, JSON.stringify(rows[row.title]));
 }
 console.table(rows);
+const isWhole = !values.quick && !values.only;
+if (values.write && isWhole) writeSpeedPage(rows, browser.version());
 await browser.close();
 for (const server of servers) await server.close();
