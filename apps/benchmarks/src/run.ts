@@ -82,7 +82,7 @@ async function measureRow(browser: Browser, { measure, blocks, of = all }: Row, 
 const addressOf = (server: PreviewServer) => server.resolvedUrls?.local[0] ?? '';
 
 installPeers();
-await build({ root: peersFolder, logLevel: 'error' });
+await build({ root: peersFolder, configFile: false, logLevel: 'error', build: { target: 'es2022' } });
 const address = { port: 0, host: '127.0.0.1' };
 const servers = [
   await preview({ root: `${import.meta.dirname}/..`, preview: address }),
