@@ -30,7 +30,7 @@ function tableOf(figures: Figures): string {
   const names = [...new Set(Object.values(figures).flatMap((row) => Object.keys(row)))];
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const rows = Object.entries(figures).map(([title, row]) => line([title, ...names.map((name) => row[name] ?? '')]));
-  return [line(['', ...names]), line(['---', ...names.map(() => '--:')]), ...rows].join('\n');
+  return [line(['What', ...names]), line(['---', ...names.map(() => '--:')]), ...rows].join('\n');
 }
 
 /** Writes what a run came to on the page of the Storybook. @param chromium its version, such as `156.0` */
