@@ -10,6 +10,7 @@ export default testConfig(import.meta.url, {
     'monaco-editor/features/register.all',
     'monaco-editor/language/json/json.worker',
     'monaco-editor/languages/features/json/register',
+    'monaco-editor/platform/clipboard/browser/clipboardService',
     '@base-ui/react/field',
     '@base-ui/react/form',
     '@conform-to/react',

@@ -2,6 +2,7 @@
 import 'monaco-editor/features/register.all';
 import { loader } from '@monaco-editor/react';
 import { editor, Uri } from 'monaco-editor/editor';
+import { leaveClipboard } from './clipboard.js';
 import { makeAreaFillable, makeFillable } from './fillable.js';
 import { loadLanguage } from './languages.js';
 import { releaseTabAfterEscape } from './tabTrap.js';
@@ -171,6 +172,7 @@ function watchComposition(code: editor.IStandaloneCodeEditor, container: HTMLEle
 export function startMonaco(): void {
   // Without it the loader would fetch another Monaco from elsewhere, for the whole page.
   loader.config({ monaco: { editor, Uri } });
+  leaveClipboard();
   provideWorkers();
   defineThemes();
 }

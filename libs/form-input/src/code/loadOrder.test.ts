@@ -4,6 +4,9 @@ import { expect, test, vi } from 'vitest';
 const { called } = vi.hoisted(() => ({ called: new Set<string>() }));
 
 vi.mock('monaco-editor/features/register.all', () => ({}));
+vi.mock('monaco-editor/platform/clipboard/browser/clipboardService', () => ({
+  BrowserClipboardService: function () {},
+}));
 vi.mock('monaco-editor/editor', () => ({
   Uri: {},
   editor: new Proxy({} as Record<string, () => void>, {
