@@ -1,3 +1,5 @@
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- A declaration of a module cannot be imported, and who compiles this file alone needs it.
+/// <reference path="./monaco-clipboard.d.ts" />
 import { BrowserClipboardService } from 'monaco-editor/platform/clipboard/browser/clipboardService';
 
 /**

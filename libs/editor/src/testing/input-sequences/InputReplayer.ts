@@ -184,6 +184,8 @@ export class InputReplayer {
   }
 
   async #compose(text: string): Promise<void> {
+    // Firefox commits nothing, as it commits a text: `input` comes after `compositionend`.
+    if (text === '' && this.#composed && this.manners.order === 'gecko') return this.#commit('');
     if (!this.#composed) {
       this.#composed = document.createRange();
       await this.#tellComposition('compositionstart', '');
