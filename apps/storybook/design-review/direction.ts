@@ -43,8 +43,22 @@ function* turnedCounts(lines: readonly TextLine[]): Generator<Finding> {
   }
 }
 
+const signedName = /^[A-Za-z]+[+#]+$/;
+
+/** A name that ends in signs keeps them behind it in every text: 'C++' never as '++C'. */
+function* turnedNames(lines: readonly TextLine[]): Generator<Finding> {
+  for (const { node, text } of lines) {
+    const name = text.trim();
+    if (!node || !signedName.test(name)) continue;
+    const start = node.data.indexOf(name);
+    if (start < 0 || middleOf(node, start, 1) <= middleOf(node, start + name.length - 1, 1)) continue;
+    yield { kind: 'direction', words: `${quote(name)} has its signs before it` };
+  }
+}
+
 /** What does not follow the direction that it stands in. */
 export const wrongDirection = (lines: readonly TextLine[]): Finding[] => [
   ...unmirroredPopups(),
   ...turnedCounts(lines),
+  ...turnedNames(lines),
 ];

@@ -80,6 +80,7 @@ const planted: [fault: string, html: string, findings: string[]][] = [
     '<button type="button" id="b" style="height: 30px">Block</button><div role="menu" aria-labelledby="b" dir="ltr">Text</div>',
     ["direction: menu 'Text' runs ltr where its owner runs rtl"],
   ],
+  ['a name that is turned round', '<p>C++</p>', ["direction: 'C++' has its signs before it"]],
   ['a count that is turned round', '<p>12 / 80</p>', ["direction: '12 / 80' reads '80 / 12'"]],
   [
     'small targets side by side',
