@@ -154,9 +154,25 @@ describe('the language', () => {
     await expect.poll(() => html(it)).toBe('<pre><code>+</code></pre>');
   });
 
+  test('keeps the signs of its name behind it where the text runs from right to left', async () => {
+    const it = await renderEditor({ defaultValue: two.replace('typescript', 'cpp'), dir: 'rtl' });
+    await caretIn(it, 1);
+    await expect.element(language()).toHaveTextContent('C++');
+    const leftOf = (start: number) => {
+      const name = document.createTreeWalker(language().element(), NodeFilter.SHOW_TEXT).nextNode();
+      if (!name) throw new Error('no name');
+      const range = new Range();
+      range.setStart(name, start);
+      range.setEnd(name, start + 1);
+      return range.getBoundingClientRect().left;
+    };
+    expect(leftOf(0)).toBeLessThan(leftOf(1));
+  });
+
   test('is reached, chosen and left by keys alone', async () => {
     const it = await renderEditor({ defaultValue: two });
     await caretIn(it, 1);
+    await key(' '); // what the pointer is on no longer counts
     await expect.element(language()).toBeVisible();
     await key('{Alt>}{F10}{/Alt}');
     await expect.element(language()).toHaveFocus();
@@ -171,7 +187,7 @@ describe('the language', () => {
     await key('{Escape}');
     await expect.element(it.box).toHaveFocus();
     await key('!');
-    await expect.poll(() => html(it)).toContain('b();!');
+    await expect.poll(() => html(it)).toContain('b(); !');
   });
 
   test('is no stop of Tab, which leaves the editor once Escape has let go of it', async () => {

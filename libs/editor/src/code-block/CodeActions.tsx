@@ -93,7 +93,7 @@ function LanguageMenu({ actions }: ActionsProps) {
     <Menu open={isOpen} onOpenChange={open}>
       <MenuTrigger asChild>
         <Button tabIndex={-1} variant="ghost" size="sm" className={styles.language} aria-label={`${label}: ${name}`}>
-          {name}
+          <bdi>{name}</bdi>
           <Icon name="chevron-down" size={12} />
         </Button>
       </MenuTrigger>

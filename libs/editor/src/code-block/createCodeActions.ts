@@ -97,9 +97,11 @@ function followPointer(editor: LexicalEditor, root: HTMLElement, { hovered, elem
 /** Whether the text or the buttons have the focus; the buttons stay with their block while they do. */
 function followFocus(root: HTMLElement, actions: CodeActionsState): () => void {
   const update = (focused = getActiveElement(root)) => {
+    const isHeld = actions.isMenuHolding.peek() || actions.element.peek()?.contains(focused);
+    // Asked for while the text still counts as focused: the block may be the caret's.
+    const held = isHeld ? (actions.pinned.peek() ?? actions.block.peek()) : null;
     actions.isFocused.value = root.contains(focused);
-    const isHeld = actions.isMenuHolding.peek() || actions.element.peek()?.contains(focused) === true;
-    actions.pinned.value = isHeld ? (actions.pinned.peek() ?? actions.block.peek()) : null;
+    actions.pinned.value = held;
   };
   return mergeRegister(
     watchFocus(root, update),
