@@ -1,7 +1,7 @@
 import { type TextColor, textColors } from '@inkfield/document';
 import { $getSelectionStyleValueForProperty } from '@lexical/selection';
 import { $getSelection, $isRangeSelection, $isTextNode, type TextFormatType } from 'lexical';
-import { $orderedPoints } from '../surface/selectionRect.js';
+import { $orderedPoints } from '../surface/orderedPoints.js';
 import { $isInCode } from '../text-format/shortcuts.js';
 
 /** The formats that have a button. */

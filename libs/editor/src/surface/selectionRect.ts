@@ -1,10 +1,22 @@
 import { createDOMRange } from '@lexical/selection';
-import { $getSelection, $isRangeSelection, type LexicalEditor, type RangeSelection } from 'lexical';
+import { $getSelection, $isRangeSelection, type LexicalEditor } from 'lexical';
+import { $orderedPoints } from './orderedPoints.js';
 
-/** The ends of a selection in the order of the document. */
-export function $orderedPoints(selection: RangeSelection) {
-  const { anchor, focus } = selection;
-  return selection.isBackward() ? ([focus, anchor] as const) : ([anchor, focus] as const);
+/** The lines of a range. An empty rectangle is the end of a line before the selected text of the next. */
+const linesOf = (range: Range) =>
+  [...range.getClientRects()].filter(({ width, height }) => height > 0 && (width > 0 || range.collapsed));
+
+/** The same of its first and its last block alone: to go through all of a long text takes the browser long. Empty where that says too little. */
+function endLines(range: Range): DOMRect[] {
+  const [first, last] = [range.startContainer, range.endContainer].map(({ parentElement }) =>
+    parentElement?.closest('[contenteditable] > *'),
+  );
+  if (!first || !last || first === last) return [];
+  const [head, tail] = [range.cloneRange(), range.cloneRange()];
+  head.setEndAfter(first);
+  tail.setStartBefore(last);
+  const ends = [head, tail].map(linesOf);
+  return ends.every(([line]) => line) ? ends.flat() : [];
 }
 
 /**
@@ -19,8 +31,8 @@ export function selectionRect(editor: LexicalEditor): DOMRect | null {
     return createDOMRange(editor, start.getNode(), start.offset, end.getNode(), end.offset);
   });
   if (!range) return null;
-  // An empty rectangle is the end of a line before the selected text of the next.
-  const lines = [...range.getClientRects()].filter(({ width, height }) => height > 0 && (width > 0 || range.collapsed));
+  const ends = endLines(range);
+  const lines = ends.length > 0 ? ends : linesOf(range);
   const [first = range.getBoundingClientRect()] = lines;
   const bottom = Math.max(first.bottom, ...lines.map((line) => line.bottom));
   return new DOMRect(first.left, first.top, first.width, bottom - first.top);
