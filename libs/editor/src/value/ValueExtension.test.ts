@@ -10,7 +10,7 @@ import {
 } from 'lexical';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { editorAt, press, settle, typeText } from '../testing/editorAt.js';
-import { readEditorValue } from './readEditorValue.js';
+import { readEditorValue, readWrittenBlocks } from './readEditorValue.js';
 import { ValueExtension } from './ValueExtension.js';
 
 /** An editor at "one", and what it has told of its value since. */
@@ -41,6 +41,18 @@ test('so they are where blocks come and go', () => {
   press(editor, 'Enter');
   undo();
   expect(heard.at(-1)).toBe('user: <p>one</p><p>two</p>');
+});
+
+test('after undo and redo only the block that they change is read again', () => {
+  const editor = editorAt('<p>one[]</p><ul><li>two</li></ul><p>three</p>');
+  const written = () => readWrittenBlocks(editor, editor.getEditorState());
+  typeText(editor, 'x');
+  for (const command of [UNDO_COMMAND, REDO_COMMAND]) {
+    const before = written();
+    editor.dispatchCommand(command, undefined);
+    settle(editor);
+    expect(written().map((block, index) => block === before[index])).toEqual([false, true, true]);
+  }
 });
 
 test('a state that an app puts in is a change where it differs', () => {

@@ -12,7 +12,7 @@ import {
 } from 'lexical';
 import { hostOf } from '../host/hostOf.js';
 import { readOptions } from '../schema/SchemaExtension.js';
-import { changedKeys, isReplaced } from './changedKeys.js';
+import { changedKeys } from './changedKeys.js';
 import { $readBlock } from './readBlocks.js';
 import type { ValueExtension } from './ValueExtension.js';
 
@@ -25,11 +25,12 @@ export class WrittenBlocks {
   readonly #known = new Map<NodeKey, readonly WrittenBlock[]>();
   #state: EditorState | null = null;
 
-  /** Follows an update; before anybody reads the value then. */
+  /** Follows an update, before anybody reads the value then. Of a state in the place of another nothing says what holds a changed node. */
   follow(update: UpdateListenerPayload): void {
-    if (isReplaced(update) || update.prevEditorState !== this.#state) this.#known.clear();
-    else for (const key of changedKeys(update)) this.#known.delete(key);
+    if (update.prevEditorState !== this.#state) this.#known.clear();
     this.#state = update.editorState;
+    for (let key of changedKeys(update))
+      for (; key; key = this.#state._nodeMap.get(key)?.__parent ?? '') this.#known.delete(key);
   }
 
   $read(state: EditorState): WrittenBlock[] {
@@ -39,14 +40,13 @@ export class WrittenBlocks {
 
 function $readWritten(known: Map<NodeKey, readonly WrittenBlock[]>): WrittenBlock[] {
   const { schema } = readOptions($getEditor());
-  return $getRoot()
-    .getChildrenKeys()
-    .flatMap((key) => {
-      const node = known.has(key) ? null : $getNodeByKey(key);
-      const blocks = node && $readBlock(node).map((block) => new WrittenBlock(block, schema));
-      if (blocks) known.set(key, blocks);
-      return known.get(key) ?? [];
-    });
+  const keys = $getRoot().getChildrenKeys();
+  return keys.flatMap((key) => {
+    const node = known.has(key) ? null : $getNodeByKey(key);
+    const blocks = node && $readBlock(node).map((block) => new WrittenBlock(block, schema));
+    if (blocks) known.set(key, blocks);
+    return known.get(key) ?? [];
+  });
 }
 
 /** The blocks of an editor's state as they are written in the value. */
