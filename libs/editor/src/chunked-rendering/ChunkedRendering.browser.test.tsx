@@ -353,6 +353,15 @@ describe('when it begins', () => {
     const { box } = await renderEditor({ defaultValue: blocksHtml(200) });
     await expect.poll(() => shadowOf(box.element() as HTMLElement)).toBeDefined(); // a text box is an HTML element
   });
+
+  test('at once, before anything is laid out, where the menus are there and their code with them', async () => {
+    const { box, editor } = await renderEditor();
+    drawing.here = null;
+    editor.update(() => void $getRoot().append(...Array.from({ length: 200 }, $createParagraphNode)), {
+      discrete: true,
+    });
+    expect(shadowOf(box.element() as HTMLElement)).toBeDefined(); // a text box is an HTML element
+  });
 });
 
 describe('when its code comes while a document is read or written', () => {

@@ -1,5 +1,5 @@
-import { $isRootNode, type CreateEditorArgs, defineExtension, safeCast } from 'lexical';
-import { loadInterface } from '../loadInterface.js';
+import { $isRootNode, type CreateEditorArgs, defineExtension, type LexicalEditor, safeCast } from 'lexical';
+import { loadedInterface, loadInterface } from '../loadInterface.js';
 import type { ChunkedRenderingConfig, ChunkedRoot } from './ChunkedRoot.js';
 import { $drawLongBlock } from './longLines.js';
 
@@ -25,23 +25,27 @@ export const ChunkedRenderingExtension = defineExtension({
   init: (editorConfig, config) => {
     const { dom } = editorConfig;
     let chunkedRoot: ChunkedRoot | undefined;
-    let loading: Promise<void> | undefined;
+    let isLoading = false;
+    const start = (root: HTMLElement, editor: LexicalEditor) => {
+      drawing.here ??= loadedInterface()?.ChunkedRoot ?? null;
+      if (drawing.here) chunkedRoot = new drawing.here(editor, config);
+      if (chunkedRoot || isLoading) return;
+      isLoading = true;
+      // What is far down is not laid out in one piece first (RichTextEditor.module.css).
+      root.dataset['parts'] = 'awaited';
+      void loadInterface()
+        .then(
+          ({ ChunkedRoot }) => (chunkedRoot ??= new (drawing.here = ChunkedRoot)(editor, config)).begin(),
+          // Where it cannot be loaded the text stays in one piece.
+          () => undefined,
+        )
+        .finally(() => delete root.dataset['parts']);
+    };
     const $decorateDOM: DecorateDOM = (node, before, root, editor) => {
       dom?.$decorateDOM?.(node, before, root, editor);
       $drawLongBlock(node, root);
       if (!$isRootNode(node)) return;
-      if (!chunkedRoot && node.__size >= config.minBlocks) {
-        if (drawing.here) chunkedRoot = new drawing.here(editor, config);
-        else
-          loading ??= loadInterface().then(
-            ({ ChunkedRoot }) => {
-              drawing.here = ChunkedRoot;
-              (chunkedRoot ??= new ChunkedRoot(editor, config)).begin();
-            },
-            // Where it cannot be loaded the text stays in one piece.
-            () => undefined,
-          );
-      }
+      if (!chunkedRoot && node.__size >= config.minBlocks) start(root, editor);
       chunkedRoot?.$follow(root, $isRootNode(before) && 2 * before.__size > node.__size);
     };
     editorConfig.dom = { ...dom, $decorateDOM };
