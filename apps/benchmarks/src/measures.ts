@@ -7,8 +7,8 @@ export interface Opened {
   session: CDPSession;
 }
 
-/** What is measured of a page: its address, of a document of that many blocks. */
-export type Measure = (browser: Browser, url: string) => Promise<number>;
+/** What is measured of a page: its address, of a document of that many blocks. Several figures, where one thing leads to another. */
+export type Measure<Figure = number> = (browser: Browser, url: string) => Promise<Figure>;
 
 const keys = 30;
 const tokens = 300;
@@ -183,14 +183,9 @@ async function paste(page: Page, html: string): Promise<void> {
 const textLength = (page: Page) =>
   page.evaluate(() => document.querySelector('[aria-label=Body]')?.textContent.length ?? 0);
 
-/** A thousand blocks pasted into an empty field. */
-export const pasteAll: Measure = (browser, url) => pasted(browser, url, ({ pasteMs }) => pasteMs);
-
-/** The undo of that. */
-export const undoPaste: Measure = (browser, url) => pasted(browser, url, ({ undoMs }) => undoMs);
-
-function pasted(browser: Browser, url: string, answer: (ms: { pasteMs: number; undoMs: number }) => number) {
-  return within(browser, url, async (opened) => {
+/** A thousand blocks pasted into an empty field, and the undo of that. */
+export const pasteAndUndo: Measure<[paste: number, undo: number]> = (browser, url) =>
+  within(browser, url, async (opened) => {
     const { page } = opened;
     await page.locator('[aria-label=Body]').click();
     await settled(page);
@@ -198,6 +193,5 @@ function pasted(browser: Browser, url: string, answer: (ms: { pasteMs: number; u
     const pasteMs = await costOf(opened, () => paste(page, html));
     const undoMs = await costOf(opened, () => page.keyboard.press('Control+z'));
     if ((await textLength(page)) > 10_000) throw new Error(`[benchmarks] ${page.url()} did not undo.`);
-    return answer({ pasteMs, undoMs });
+    return [pasteMs, undoMs];
   });
-}
