@@ -4,6 +4,7 @@ import {
   $getSelection,
   $isRangeSelection,
   COMMAND_PRIORITY_NORMAL,
+  isModifierMatch,
   KEY_ARROW_DOWN_COMMAND,
   KEY_ARROW_UP_COMMAND,
   KEY_ENTER_COMMAND,
@@ -77,7 +78,7 @@ function $enter(event: KeyboardEvent | null): boolean {
 /** ArrowDown on the last line of a code block that ends the document makes room below; ArrowUp above the first. */
 function $leaveByArrow(event: KeyboardEvent, down: boolean): boolean {
   const selected = $selectedCode();
-  if (!selected || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return false;
+  if (!selected || !isModifierMatch(event, {})) return false;
   const { code, text, anchor, focus } = selected;
   if (anchor !== focus) return false;
   const atEdge = down ? anchor === text.length : anchor === 0;

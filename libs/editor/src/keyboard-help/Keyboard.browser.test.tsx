@@ -37,6 +37,17 @@ describe('Tab never traps', () => {
     await expect.element(box).toHaveFocus();
   });
 
+  test('Escape holds for one Tab alone: whoever comes back indents again', async () => {
+    const { box } = await render('<ul><li>One</li><li>Two</li></ul>');
+    await userEvent.click(page.getByText('Two'));
+    await key('{Escape}{Tab}');
+    await expect.element(after()).toHaveFocus();
+    await userEvent.click(page.getByText('Two'));
+    await key('{Tab}');
+    await expect.element(box).toHaveFocus();
+    await expect.poll(() => box.element().querySelectorAll('ul ul').length).toBe(1);
+  });
+
   test('Escape leaves the caret and the selection where they are', async () => {
     const { box } = await render('<p>Words</p>');
     await key('{Control>}a{/Control}{Escape}');

@@ -3,8 +3,8 @@ import {
   COMMAND_PRIORITY_CRITICAL,
   COMMAND_PRIORITY_LOW,
   COMMAND_PRIORITY_NORMAL,
+  CONTROL_OR_META,
   defineExtension,
-  IS_APPLE,
   isModifierMatch,
   KEY_DOWN_COMMAND,
   KEY_ESCAPE_COMMAND,
@@ -17,32 +17,26 @@ import {
  * Escape itself leaves the caret where it is.
  */
 function registerWayOut(editor: LexicalEditor): () => void {
-  let isLeaving = false;
+  let hasEscaped = false;
   return mergeRegister(
     editor.registerCommand(
       KEY_DOWN_COMMAND,
-      (event) => {
-        const leaves = isLeaving && event.key === 'Tab';
-        if (event.key !== 'Shift') isLeaving = false;
+      ({ key }) => {
+        const leaves = hasEscaped && key === 'Tab';
+        if (key !== 'Shift') hasEscaped = key === 'Escape';
         return leaves; // handled, and not prevented: the browser moves the focus on
       },
       COMMAND_PRIORITY_CRITICAL,
     ),
-    editor.registerCommand(
-      KEY_ESCAPE_COMMAND,
-      () => {
-        isLeaving = true;
-        return true; // instead of Lexical's own, which takes the focus away
-      },
-      COMMAND_PRIORITY_LOW,
-    ),
+    // Instead of Lexical's own, which takes the focus away.
+    editor.registerCommand(KEY_ESCAPE_COMMAND, () => true, COMMAND_PRIORITY_LOW),
   );
 }
 
 /** By the character and not by the key's place: Ctrl with the key that has "/" in America makes the page smaller elsewhere. */
 function isHelpKey(event: KeyboardEvent): boolean {
-  const modifiers = { altKey: false, ctrlKey: !IS_APPLE, metaKey: IS_APPLE, shiftKey: 'any' } as const;
-  return event.key === '/' && !event.code.startsWith('Digit') && isModifierMatch(event, modifiers);
+  const hasModifiers = isModifierMatch(event, { ...CONTROL_OR_META, shiftKey: 'any' });
+  return event.key === '/' && !event.code.startsWith('Digit') && hasModifiers;
 }
 
 /** What keys do outside of any one feature: the way out of the editor, and the help (Ctrl/Cmd+/). It draws nothing. */

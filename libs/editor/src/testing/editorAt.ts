@@ -7,6 +7,7 @@ import {
   $setSelection,
   type LexicalEditor,
 } from 'lexical';
+import { KeyboardExtension } from '../keyboard-help/KeyboardExtension.js';
 import { richTextExtensions } from '../richTextExtensions.js';
 import { $setEditorValue } from '../value/setEditorValue.js';
 import { createTestEditor } from './createTestEditor.js';
@@ -16,9 +17,9 @@ export function settle(editor: LexicalEditor): void {
   editor.update(() => undefined, { discrete: true });
 }
 
-/** The whole editor with this HTML, selected from the sign "[" to the sign "]" in its text; both are taken away. */
+/** The whole editor, without its interface, with this HTML, selected from the sign "[" to the sign "]" in its text; both are taken away. */
 export function editorAt(html: string): LexicalEditorWithDispose {
-  const editor = createTestEditor(...richTextExtensions);
+  const editor = createTestEditor(...richTextExtensions, KeyboardExtension);
   editor.update(() => void $setEditorValue(html, 'html'), { discrete: true, tag: 'history-merge' });
   editor.update(
     () => {

@@ -2,7 +2,7 @@ import {
   $getSelection,
   $isRangeSelection,
   COMMAND_PRIORITY_NORMAL,
-  IS_APPLE,
+  CONTROL_OR_META,
   isModifierMatch,
   KEY_DOWN_COMMAND,
   type LexicalEditor,
@@ -23,15 +23,8 @@ export interface Shortcut {
 function matches(event: KeyboardEvent, shortcut: Shortcut): boolean {
   // AltGr reports Ctrl+Alt on Windows; what it types must not be taken for a shortcut.
   if (event.getModifierState('AltGraph')) return false;
-  return (
-    event.code === shortcut.code &&
-    isModifierMatch(event, {
-      altKey: shortcut.alt ?? false,
-      ctrlKey: !IS_APPLE,
-      metaKey: IS_APPLE,
-      shiftKey: shortcut.shift ?? false,
-    })
-  );
+  const modifiers = { ...CONTROL_OR_META, altKey: shortcut.alt, shiftKey: shortcut.shift };
+  return event.code === shortcut.code && isModifierMatch(event, modifiers);
 }
 
 /** Whether the selection touches a code block, where text has no formats. */
