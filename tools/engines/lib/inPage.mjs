@@ -84,7 +84,9 @@ export async function pointOf({ frame, selector, position, force = false, hit = 
     const { x, y } = placeIn(found[0]);
     const origin = holder.getBoundingClientRect();
     const scale = origin.width / holder.offsetWidth || 1;
-    return { x: Math.floor(origin.x + x * scale), y: Math.floor(origin.y + y * scale) };
+    // The nearest whole pixel, as drivers want it: also of a line that is one pixel high it lies within.
+    const whole = (value) => Math.ceil(value - 0.5);
+    return { x: whole(origin.x + x * scale), y: whole(origin.y + y * scale) };
   }
   throw new Error(`${selector} cannot be acted on: ${why}.`);
 }
