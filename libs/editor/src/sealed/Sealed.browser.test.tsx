@@ -1,11 +1,19 @@
-import { notFor } from '@inkfield/config/engines';
 import type { EditorJson } from '@inkfield/document';
 import { $getClipboardDataFromSelection, $insertDataTransferForRichText } from '@lexical/clipboard';
-import { $getRoot, $getSelection, $isNodeSelection, $selectAll, PASTE_TAG, UNDO_COMMAND } from 'lexical';
+import {
+  $getRoot,
+  $getSelection,
+  $isNodeSelection,
+  $selectAll,
+  type LexicalEditor,
+  PASTE_TAG,
+  UNDO_COMMAND,
+} from 'lexical';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { axeViolations } from '../testing/axeViolations.js';
 import { drawn, renderEditor } from '../testing/renderEditor.js';
+import { pixel } from '../testing/uploads.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 
 const text = (words: string) => ({ type: 'text', text: words });
@@ -50,48 +58,59 @@ test('the arrow keys go over it, and what is typed beside it leaves it as it was
   await expect.poll(it.blocks).toEqual([line(text('Ask '), person, text(' now!')), chart, line(text('The End'))]);
 });
 
+const around = (block: object) => ({
+  defaultValue: {
+    json: JSON.stringify({ version: 1, root: { type: 'root', children: [line(text('a')), block, line(text('End'))] } }),
+  },
+  size: 'auto' as const,
+});
+const blocksOf = (editor: LexicalEditor) => readEditorValue(editor).json.root.children as object[];
+const isSelected = (editor: LexicalEditor) => editor.read(() => $isNodeSelection($getSelection()));
+
+/** A block between two lines, which a click on it has selected. */
+async function openSelected(block: object) {
+  const { editor, box } = await renderEditor(around(block));
+  const [first, whole, last] = [...box.element().children] as [Element, Element, Element]; // as many as there are blocks
+  // Another click on a divider that is selected already would take that away.
+  await userEvent.click(first);
+  await expect.poll(() => isSelected(editor)).toBe(false);
+  await userEvent.click(whole.querySelector('img') ?? whole);
+  await expect.poll(() => isSelected(editor)).toBe(true);
+  return { last, blocks: () => blocksOf(editor) };
+}
+
+const wholes = [
+  { of: 'a block that the field does not know', block: chart },
+  { of: 'a divider', block: { type: 'horizontalrule' } },
+];
+const image = { of: 'an image', block: line({ type: 'image', src: pixel, alt: 'A reef', width: 120 }) };
+
 test('keys move the caret out of it also where a click on it is the first thing in the field', async () => {
-  notFor(
-    ['webkit'],
-    'Where nothing is selected for the browser, as beside a selected node, its own keys move no caret.',
-  );
-  const { editor, box } = await renderEditor({
-    defaultValue: {
-      json: JSON.stringify({
-        version: 1,
-        root: { type: 'root', children: [line(text('a')), chart, line(text('End'))] },
-      }),
-    },
-    size: 'auto',
-  });
+  const { editor } = await renderEditor(around(chart));
   // The field was made active by a click into its middle, where the block is.
-  await expect
-    .poll(() => box.element().querySelector('[data-ik-sealed=chart]')?.hasAttribute('data-selected'))
-    .toBe(true);
+  await expect.poll(() => isSelected(editor)).toBe(true);
   await userEvent.keyboard('{Control>}{End}{/Control}!');
-  await expect
-    .poll(() => readEditorValue(editor).json.root.children)
-    .toEqual([line(text('a')), chart, line(text('End!'))]);
+  await expect.poll(() => blocksOf(editor)).toEqual([line(text('a')), chart, line(text('End!'))]);
 });
 
-test.each([
-  ['a block that the field does not know', chart],
-  ['a divider', { type: 'horizontalrule' }],
-])(
-  'text that is clicked while %s is selected takes what is typed, though nothing passes within the click',
-  async (_, block) => {
-    const root = { type: 'root', children: [line(text('a')), block, line(text('End'))] };
-    const { editor, box } = await renderEditor({
-      defaultValue: { json: JSON.stringify({ version: 1, root }) },
-      size: 'auto',
-    });
-    // The field was made active by a click into its middle, where the block is.
-    await expect.poll(() => editor.read(() => $isNodeSelection($getSelection()))).toBe(true);
-    await userEvent.click(box.element().lastElementChild ?? box.element());
+test.each(
+  [...wholes, image].flatMap(({ of, block }) => [
+    { of, block, key: 'End', expected: [line(text('a')), block, line(text('End!'))] },
+    { of, block, key: 'Home', expected: [line(text('!a')), block, line(text('End'))] },
+  ]),
+)('Ctrl+$key moves the caret out of $of, though nothing is selected for the browser', async (given) => {
+  const { blocks } = await openSelected(given.block);
+  await userEvent.keyboard(`{Control>}{${given.key}}{/Control}!`);
+  await expect.poll(blocks).toEqual(given.expected);
+});
+
+test.each(wholes)(
+  'text that is clicked while $of is selected takes what is typed, though nothing passes within the click',
+  async ({ block }) => {
+    const { last, blocks } = await openSelected(block);
+    await userEvent.click(last);
     await userEvent.keyboard('!');
-    await expect
-      .poll(() => readEditorValue(editor).json.root.children)
-      .toEqual([line(text('a')), block, line(text('End!'))]);
+    await expect.poll(blocks).toEqual([line(text('a')), block, line(text('End!'))]);
   },
 );
 

@@ -3,14 +3,19 @@ import {
   $createParagraphNode,
   $createRangeSelectionFromDom,
   $getNearestNodeFromDOMNode,
+  $getRoot,
   $getSelection,
   $isDecoratorNode,
   $isNodeSelection,
   $setSelection,
   CLICK_COMMAND,
   COMMAND_PRIORITY_LOW,
+  CONTROL_OR_META,
   type DecoratorNode,
   defineExtension,
+  IS_APPLE,
+  isExactShortcutMatch,
+  KEY_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
   KEY_ESCAPE_COMMAND,
   type LexicalEditor,
@@ -114,10 +119,20 @@ export const SelectableExtension = defineExtension({
       return !!node;
     };
     const $leave = () => !!$selected()?.selectNext(0, 0);
+    // Nothing is selected for the browser meanwhile: Safari's own keys move no caret then.
+    const $toEnds = (event: KeyboardEvent) => {
+      const ends = IS_APPLE ? ['ArrowUp', 'ArrowDown'] : ['Home', 'End'];
+      const end = ends.findIndex((key) => isExactShortcutMatch(event, key, CONTROL_OR_META));
+      if (end < 0 || !$isNodeSelection($getSelection())) return false;
+      event.preventDefault();
+      $getRoot()[end ? 'selectEnd' : 'selectStart']();
+      return true;
+    };
     return mergeRegister(
       editor.registerCommand(CLICK_COMMAND, $click, COMMAND_PRIORITY_LOW),
       editor.registerCommand(KEY_ENTER_COMMAND, $enter, COMMAND_PRIORITY_LOW),
       editor.registerCommand(KEY_ESCAPE_COMMAND, $leave, COMMAND_PRIORITY_LOW),
+      editor.registerCommand(KEY_DOWN_COMMAND, $toEnds, COMMAND_PRIORITY_LOW),
       registerMark(editor, $selected, (node) => {
         const label = kindOf(node)?.$label?.(node, messages.peek());
         if (label) announce(label);
