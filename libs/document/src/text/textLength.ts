@@ -1,5 +1,4 @@
 const oneUnitEach = /^[\n\x20-\x7e\u00a0-\u02ff]*$/;
-let segmenter: Intl.Segmenter | undefined;
 
 /**
  * Length in user-perceived characters, the same in the browser and on the server.
@@ -12,8 +11,7 @@ let segmenter: Intl.Segmenter | undefined;
  */
 export function textLength(text: string): number {
   if (oneUnitEach.test(text)) return text.length;
-  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   let length = 0;
-  for (const _ of segmenter.segment(text)) length++;
+  for (const _ of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) length++;
   return length;
 }
