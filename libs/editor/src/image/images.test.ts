@@ -236,7 +236,9 @@ describe('a preview', () => {
 
   test('has ids that no other page has', () => {
     const task = addUploadTask(new File(['x'], 'a.png'));
-    expect(task.id).toMatch(/^upload-[a-z0-9]{6,}-\d+$/);
-    dropUploadTask(task);
+    const next = addUploadTask(task.file);
+    expect(task.id).toMatch(/^upload-[a-z0-9]{6,}$/);
+    expect(next.id).not.toBe(task.id);
+    [task, next].forEach(dropUploadTask);
   });
 });

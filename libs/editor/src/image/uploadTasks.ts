@@ -80,9 +80,6 @@ export class UploadTask {
 }
 
 const tasks = new Map<string, UploadTask>();
-/** A preview may come by the clipboard from another page, whose uploads are counted as well. */
-const pageId = Math.random().toString(36).slice(2);
-let count = 0;
 
 /** The task behind a preview; undefined after the editor that started it is gone. */
 export function uploadTask(id: string): UploadTask | undefined {
@@ -91,8 +88,9 @@ export function uploadTask(id: string): UploadTask | undefined {
 
 /** A new task, not yet started. `dropUploadTask` ends it. */
 export function addUploadTask(file: File): UploadTask {
-  count += 1;
-  const task = new UploadTask(`upload-${pageId}-${count}`, file, URL.createObjectURL(file));
+  // A name that no other page has: a preview may come from there by the clipboard.
+  const id = `upload-${Math.random().toString(36).slice(2)}`;
+  const task = new UploadTask(id, file, URL.createObjectURL(file));
   tasks.set(task.id, task);
   return task;
 }
