@@ -10,14 +10,12 @@ interface PendingOfField {
   isSettling: ReadonlySignal<boolean>;
 }
 
-/** The controls whose value is not ready: where they are invalid, that is for now. */
-const unready = new WeakSet<Element>();
-
 /**
  * Lets a form that is submitted while an upload runs wait, and go on when it has ended (docs/behaviour.md#images). A submit is held back
  * in two places: the browser's validation, which finds the control invalid meanwhile, and the submit event of a `noValidate` form, or of one
  * whose control is valid while it settles.
- * It does not go on after a failed upload, whose image the person still has to bring, nor while another control is invalid.
+ * It does not go on after a failed upload, whose image the person still has to bring, nor while another control is invalid. The control is
+ * busy meanwhile: where it is invalid, that is for now.
  * @param validationMessage why the control is invalid by now, '' where it is valid: the render that says so may come later
  * @returns a function that takes the listeners away; a waiting submit is forgotten
  */
@@ -30,9 +28,8 @@ export function submitWhenReady(
   const isUnready = () => pendingUploads.peek() > 0 || isSettling.peek();
   const wait = (submitter: HTMLElement | null) => (waiting = { submitter, failures: failedUploads.peek() });
   const goOn = () => {
-    if (isUnready()) return void unready.add(control);
-    unready.delete(control);
-    if (!waiting) return;
+    setBusy(control, isUnready());
+    if (isUnready() || !waiting) return;
     const { submitter, failures } = waiting;
     waiting = null;
     if (failedUploads.peek() > failures) return;
@@ -44,7 +41,7 @@ export function submitWhenReady(
     holdSubmitsBack(control, isUnready, wait),
     pendingUploads.subscribe(goOn),
     isSettling.subscribe(goOn),
-    () => void unready.delete(control),
+    () => setBusy(control, false),
   );
 }
 
@@ -79,12 +76,16 @@ function holdSubmitsBack(
   );
 }
 
+function setBusy(control: Element, isBusy: boolean): void {
+  control.ariaBusy = isBusy ? 'true' : null;
+}
+
 /** Whether the person has to put something else right first; other fields that upload wait as this one does. */
 function othersAreInvalid(control: HTMLTextAreaElement): boolean {
   return [...(control.form?.elements ?? [])].some(
     (element) =>
       element !== control &&
-      !unready.has(element) &&
+      element.ariaBusy === null &&
       'validity' in element &&
       !(element.validity as ValidityState).valid, // `elements` holds form controls, typed as Element
   );
