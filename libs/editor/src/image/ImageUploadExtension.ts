@@ -27,11 +27,11 @@ import { $removeSelected } from '../removal/removeSelected.js';
 import { $textHolderOf } from '../schema/textHolder.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { ValueExtension, type ValueListener } from '../value/ValueExtension.js';
+import { createImagePicker } from './createImagePicker.js';
 import { ImageExtension } from './ImageExtension.js';
 import { httpUpload } from './httpUpload.js';
 import { bringsFiles, pastedFile } from './imageTransfer.js';
 import { registerPreviewCopies } from './copyPreviews.js';
-import { pickImageFile } from './pickImageFile.js';
 import { type FailedUpload, startUploads } from './startUploads.js';
 import { $createUploadNode, UploadNode } from './UploadNode.js';
 import type { Upload } from './uploadTasks.js';
@@ -164,8 +164,9 @@ export const ImageUploadExtension = defineExtension({
 
 /** The ways of a file into the field. @param $insert takes it in any case */
 function registerFiles(editor: LexicalEditor, $insert: (file: File) => true): () => void {
+  const askForImage = createImagePicker();
   const pick = () => {
-    void pickImageFile().then((file) => {
+    void askForImage().then((file) => {
       if (file) editor.dispatchCommand(INSERT_IMAGE_FILE_COMMAND, file);
     });
     return true;

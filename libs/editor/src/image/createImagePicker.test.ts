@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { pickImageFile } from './pickImageFile.js';
+import { createImagePicker } from './createImagePicker.js';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -10,7 +10,7 @@ function open() {
     // eslint-disable-next-line @typescript-eslint/no-this-alias -- the only way to the input that was made
     input = this;
   });
-  const picked = pickImageFile();
+  const picked = createImagePicker()();
   if (!input) throw new Error('No picker was opened.');
   return { picked, input: input as HTMLInputElement }; // assigned in a callback, which narrowing does not follow
 }
