@@ -16,7 +16,7 @@ const texts: Record<Exclude<DraftState, 'idle'>, MessageKey> = {
 
 // What few people see is fetched when it is there to be seen.
 const DraftQuestion = lazy(() => loadInterface().then((module) => ({ default: module.DraftQuestion })));
-const FailureReason = later(() => loadInterface().then((module) => module.FailureReason));
+const FailureReason = later((parts) => parts.FailureReason);
 
 /** Says whether the draft is stored; only there where drafts are kept (docs/behaviour.md#drafts). */
 export function SavingIndicator() {

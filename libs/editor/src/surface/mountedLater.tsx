@@ -12,21 +12,20 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import { HostExtension } from '../host/HostExtension.js';
 import { useSignal } from '../host/useSignal.js';
+import { loadInterface, type RichTextInterface } from '../loadInterface.js';
 import { trackFocusRing } from './focusRing.js';
 import { interfaceState } from './interfaceState.js';
 
-/** Each fetches one part, and answers with what mounts it. */
-const fetches = new Set<() => Promise<() => void>>();
-let isFetched = false;
+/** What mounts each part, for all editors; null until somebody has turned to one of them. */
+const mounted = signal<RichTextInterface | null>(null);
 
 /** Fetches the code of the menus, toolbars and popovers, once for all editors; the next call tries again what failed. */
 export async function fetchInterface(): Promise<void> {
-  if (!isFetched) interfaceState.value = 'coming';
-  const mounts = await Promise.all([...fetches].map((fetch) => fetch()));
-  isFetched = true;
+  if (!mounted.peek()) interfaceState.value = 'coming';
+  const parts = await loadInterface();
   // All at once: a menu that is seen takes its keys.
   batch(() => {
-    for (const mount of mounts) mount();
+    mounted.value = parts;
     interfaceState.value = 'here';
   });
 }
@@ -36,14 +35,10 @@ interface WithChildren {
 }
 
 /** A component whose code comes with the rest of the interface; until then its children stand alone. */
-export function later<P extends WithChildren>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const part = signal<ComponentType<P> | null>(null);
-  fetches.add(async () => {
-    const loaded = part.peek() ?? (await load());
-    return () => void (part.value = loaded);
-  });
+export function later<P extends WithChildren>(part: (parts: RichTextInterface) => ComponentType<P>): ComponentType<P> {
   return function Later(props) {
-    const Part = useSignal(part);
+    const parts = useSignal(mounted);
+    const Part = parts && part(parts);
     return Part ? <Part {...props} /> : props.children;
   };
 }
@@ -56,12 +51,12 @@ const InterfaceExtension = defineExtension({
   name: '@inkfield/editor/Interface',
   dependencies: [HostExtension, RootElementExtension],
   register: (_editor, _config, state) => {
-    interfaceState.value = isFetched ? 'here' : 'coming';
+    interfaceState.value = mounted.peek() ? 'here' : 'coming';
     const { onError } = state.getDependency(HostExtension).output;
     const rootElement = state.getDependency(RootElementExtension).output;
     const fetch = () =>
       void fetchInterface().catch((cause: unknown) => {
-        if (!isFetched) interfaceState.value = 'failed';
+        if (!mounted.peek()) interfaceState.value = 'failed';
         onError.peek()({
           code: 'interface',
           message:
@@ -86,9 +81,9 @@ const InterfaceExtension = defineExtension({
 /** The interface of a feature: a component that is mounted beside the text, and whose code comes when it may be needed. */
 export function mountedLater(
   feature: AnyLexicalExtension,
-  load: () => Promise<ComponentType>,
+  part: (parts: RichTextInterface) => ComponentType,
 ): AnyLexicalExtensionArgument {
-  const Part = later(load);
+  const Part = later(part);
   const name = `${feature.name}Interface`;
   return defineExtension({
     name,
