@@ -1,7 +1,7 @@
 import DOMPurify, { type Config, type DOMPurify as Purifier } from 'dompurify';
 import { webHref } from './webHref.js';
 
-const allowed: Config = {
+const config: Config = {
   ALLOWED_TAGS: [
     ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'ul', 'ol', 'li', 'pre', 'code', 'hr', 'br'],
     ...['strong', 'b', 'em', 'i', 's', 'del', 'u', 'mark', 'sub', 'sup', 'span', 'a', 'img'],
@@ -16,13 +16,13 @@ const allowed: Config = {
 const policyName = 'inkfield-prompt-flow';
 
 let purifier: Purifier | undefined;
-let config: Config = allowed;
 
 /** An instance of its own: hooks on the shared one would change what the app sanitises. */
 function getPurifier(): Purifier {
   if (purifier) return purifier;
   purifier = DOMPurify(window);
-  config = { ...allowed, TRUSTED_TYPES_POLICY: createPolicy() };
+  // It keeps the policy for whatever comes after.
+  purifier.sanitize('', { TRUSTED_TYPES_POLICY: createPolicy() });
   purifier.addHook('afterSanitizeAttributes', (element) => {
     const { classList } = element;
     for (const name of [...classList]) if (!/^language-[\w+#-]+$/.test(name)) classList.remove(name);
