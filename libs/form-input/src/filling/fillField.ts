@@ -1,15 +1,11 @@
 import { type FieldParts, focusField, frameOf, partsOf, putCaret, setValue } from './fieldParts.js';
 import { noEditor, noField, noMenu, pause, until } from './until.js';
 
-/** The fields whose text areas these helpers were given: such an area is replaced by the editor, and a test still has it in hand. */
-const frames = new WeakMap<Element, Element>();
-
 function frameAround(found: Element): Element {
-  const known = frames.get(found);
-  if (known?.isConnected) return known;
-  const frame = frameOf(found);
+  // An editor takes the place of a text area that a test may still have in hand, and its control takes over the id.
+  const present = found.isConnected ? found : found.ownerDocument.getElementById(found.id);
+  const frame = present && frameOf(present);
   if (!frame) throw new Error(`[@inkfield/form-input] ${noField(`This <${found.localName}>`)}`);
-  frames.set(found, frame);
   return frame;
 }
 
