@@ -4,7 +4,7 @@ import { useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import type { FieldContext } from '../field/FieldContext.js';
 import { editorProps } from './editorProps.js';
-import { placeCaret, visibleOffset } from './handedCaret.js';
+import { placeSelection, visibleOffset } from './handedCaret.js';
 import type { Handover } from './handover.js';
 
 type EditorModule = typeof Editor;
@@ -72,16 +72,18 @@ function takeUp(
   isHtml: boolean,
   putTypedText: EditorModule['putTypedText'],
 ): void {
-  const { before, text, touched } = handover;
+  const { area, before, focused, start, end } = handover;
+  const text = area.value;
   // A draft belongs to the app's own text: the editor has to know that and what was typed apart.
   const isTyped = text !== before;
-  if (isTyped ? control.value !== before : touched) control.value = before;
+  if (before !== (isTyped ? control.value : area.defaultValue)) control.value = before;
   if (isTyped) putTypedText(control, text);
-  if (!handover.focused) return;
-  const offset = visibleOffset(handover.text, handover.caret, isHtml);
+  if (!focused) return;
+  const offsetOf = (place: number) => visibleOffset(text, place, isHtml);
+  const isAll = start === 0 && end === text.length && text !== '';
   // After the commit: the editor draws its text while React mounts it.
   queueMicrotask(() => {
     const editable = control.parentElement?.querySelector<HTMLElement>('[contenteditable="true"]');
-    if (editable) placeCaret(editable, offset);
+    if (editable) placeSelection(editable, [offsetOf(start), offsetOf(end)], isAll);
   });
 }

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { setValue } from '../filling/fieldParts.js';
 import { FormInput } from '../FormInput.js';
 import { fieldDriver } from '../testing/fieldDriver.js';
@@ -106,6 +106,34 @@ test('what is typed before the editor comes does not wipe the draft that waits: 
   await expect.poll(restoring).not.toBeNull();
   expect(driver.shown()).toBe('Starting');
   expect(stored()).toBe(draft);
+});
+
+/** Selects this part of the plain text area's source, as a person with Ctrl+A or a tool that fills it in. */
+async function selectEarly(part: string): Promise<void> {
+  const control = driver.control();
+  expect(control.getAttribute('aria-hidden')).toBeNull();
+  control.focus();
+  const start = control.value.indexOf(part);
+  control.setSelectionRange(start, start + part.length);
+  await driver.arrived();
+  await expect.poll(() => document.activeElement).toBe(driver.box());
+}
+
+test.each([
+  ['all of the source', '<p>Start</p><p>End</p>', '<p>x</p>'],
+  ['some of it', 'art</p><p>E', '<p>Stxnd</p>'],
+])('what is typed replaces %s that was selected before the editor came', async (_, part, html) => {
+  render(<Field storageKey={undefined} defaultValue="<p>Start</p><p>End</p>" />);
+  await selectEarly(part);
+  await userEvent.keyboard('x');
+  await expect.poll(() => driver.control().value).toBe(html);
+});
+
+test('a tool that has selected all before the editor came fills the field in when that is there', async () => {
+  render(<Field storageKey={undefined} defaultValue="<p>Start</p>" />);
+  await selectEarly('<p>Start</p>');
+  document.execCommand('insertText', false, '<h2>New</h2>');
+  await expect.poll(() => driver.control().value).toBe('<h2>New</h2>');
 });
 
 const hostile = '<p onclick="x()">a<script>x()</script><a href="javascript:x()">b</a></p>';

@@ -17,18 +17,24 @@ export function visibleOffset(source: string, caret: number, isHtml: boolean): n
     .indexOf(mark);
 }
 
-/** Puts the caret after so many visible characters of an editable element, and the focus into it. */
-export function placeCaret(editable: HTMLElement, offset: number): void {
-  editable.focus();
-  const selection = editable.ownerDocument.getSelection();
+/** What is selected from after so many visible characters to after so many; a caret where they are the same. */
+export type Offsets = readonly [start: number, end: number];
+
+function pointAt(editable: HTMLElement, offset: number): [node: Node, offset: number] {
   const walker = editable.ownerDocument.createTreeWalker(editable, NodeFilter.SHOW_TEXT);
   let left = offset;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const length = node.textContent?.length ?? 0;
-    if (left <= length) {
-      selection?.collapse(node, left);
-      return;
-    }
+    if (left <= length) return [node, left];
     left -= length;
   }
+  return [editable, editable.childNodes.length];
+}
+
+/** Selects in an editable element what was selected in its source, and gives it the focus. All is selected around its blocks, as by a tool. */
+export function placeSelection(editable: HTMLElement, offsets: Offsets, isAll: boolean): void {
+  editable.focus();
+  const selection = editable.ownerDocument.getSelection();
+  if (isAll) selection?.selectAllChildren(editable);
+  else selection?.setBaseAndExtent(...pointAt(editable, offsets[0]), ...pointAt(editable, offsets[1]));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeCaret, visibleOffset } from './handedCaret.js';
+import { placeSelection, visibleOffset } from './handedCaret.js';
 import { takeOver } from './handover.js';
 
 test.each([
@@ -20,24 +20,31 @@ test('in formats other than HTML every character but a line end is visible', () 
   expect(visibleOffset('<b>\nx', 5, false)).toBe(4);
 });
 
-test('what the textarea leaves says what it was before, and whether it had the focus', () => {
+test('what the textarea leaves says what it was before, what was selected, and whether it had the focus', () => {
   const area = document.body.appendChild(document.createElement('textarea'));
-  area.defaultValue = 'old';
-  expect(takeOver(area, 'old')).toMatchObject({ text: 'old', before: 'old', touched: false, focused: false });
   area.value = 'new';
+  expect(takeOver(area, 'old')).toMatchObject({ area, before: 'old', focused: false });
   area.focus();
   area.setSelectionRange(1, 2);
-  expect(takeOver(area, 'old')).toEqual({ text: 'new', before: 'old', touched: true, focused: true, caret: 2 });
+  expect(takeOver(area, 'old')).toEqual({ area, before: 'old', focused: true, start: 1, end: 2 });
 });
 
-test('the caret is placed in the right text node, and at the end where there is too little text', () => {
+test('what was selected is selected in the right text nodes, the caret at the end where there is too little text, and all around all blocks', () => {
   const editable = document.body.appendChild(document.createElement('div'));
   editable.tabIndex = 0;
   editable.innerHTML = '<p>ab</p><p>cd</p>';
-  placeCaret(editable, 3);
-  const selection = document.getSelection();
-  expect(selection?.anchorNode?.textContent).toBe('cd');
-  expect(selection?.anchorOffset).toBe(1);
-  placeCaret(editable, 99);
+  const [ab, cd] = [...editable.children].map(({ firstChild }) => firstChild);
+  const selected = () => {
+    const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? expect.fail();
+    return [anchorNode, anchorOffset, focusNode, focusOffset];
+  };
+  placeSelection(editable, [3, 3], false);
+  expect(selected()).toEqual([cd, 1, cd, 1]);
+  placeSelection(editable, [1, 3], false);
+  expect(selected()).toEqual([ab, 1, cd, 1]);
+  placeSelection(editable, [99, 99], false);
+  expect(selected()).toEqual([editable, 2, editable, 2]);
+  placeSelection(editable, [0, 4], true);
+  expect(selected()).toEqual([editable, 0, editable, 2]);
   expect(document.activeElement).toBe(editable);
 });

@@ -1,25 +1,25 @@
 /** What the plain textarea leaves to the editor that replaces it. */
 export interface Handover {
-  text: string;
-  /** The app's own text, which the person changed where it differs from `text`. */
+  /** The area itself with its text, out of the page by then. */
+  area: HTMLTextAreaElement;
+  /** The app's own text, which the person changed where it differs from the area's. */
   before: string;
-  /** Whether the text differs from the first one: the app has set another, or the person typed. */
-  touched: boolean;
   focused: boolean;
-  /** The caret, in UTF-16 units of `text`. */
-  caret: number;
+  /** What was selected, in UTF-16 units of the text; the caret where both are the same. */
+  start: number;
+  end: number;
 }
 
 /**
- * What is in a textarea that is about to go.
+ * What there is of a textarea that is about to go.
  * @param before the text that the app gave it last
  */
 export function takeOver(area: HTMLTextAreaElement, before: string): Handover {
   return {
-    text: area.value,
+    area,
     before,
-    touched: area.value !== area.defaultValue,
     focused: area.ownerDocument.activeElement === area,
-    caret: area.selectionEnd,
+    start: area.selectionStart,
+    end: area.selectionEnd,
   };
 }
