@@ -145,12 +145,31 @@ test('ten fields share one worker of each kind, and leave nothing behind', { tim
   await expect.poll(editors).toBeGreaterThan(2);
   // Those of earlier tests run on: at most one of each kind is new.
   expect(started.mock.calls.length).toBeLessThanOrEqual(2);
-  const { editor } = await import('monaco-editor/editor');
   await userEvent.click(page.getByRole('button', { name: 'Toggle' }));
   await expect.poll(editors).toBe(0);
-  expect(editor.getEditors()).toEqual([]);
+  await expect.poll(() => editor.getEditors()).toEqual([]);
   await expect.poll(() => editor.getModels()).toEqual([]);
   started.mockRestore();
+});
+
+test('a field that goes while its editor is being made leaves nothing behind', { timeout: loadTimeoutMs }, async () => {
+  render(<FormInput name="body" title="Body" editor="code" size="sm" />);
+  await driver.arrived();
+  cleanup();
+  await expect.poll(() => editor.getModels()).toEqual([]);
+  render(<FormInput name="body" title="Body" editor="code" size="sm" />);
+  // Monaco has made it, and React has not yet told the field.
+  await new Promise<void>((done) => {
+    const made = editor.onDidCreateEditor(() => {
+      made.dispose();
+      queueMicrotask(() => {
+        cleanup();
+        done();
+      });
+    });
+  });
+  await expect.poll(() => editor.getEditors()).toEqual([]);
+  await expect.poll(() => editor.getModels()).toEqual([]);
 });
 
 test(

@@ -8,7 +8,12 @@ import { MonacoEditor } from './MonacoEditor.js';
 
 const { createCodeEditor, ends } = vi.hoisted(() => ({ createCodeEditor: vi.fn(), ends: new Set<() => void>() }));
 
-vi.mock('./createCodeEditor.js', () => ({ createCodeEditor, firstOptions: () => ({}), startMonaco() {} }));
+vi.mock('./createCodeEditor.js', () => ({
+  createCodeEditor,
+  disposeNextModel() {},
+  firstOptions: () => ({}),
+  startMonaco() {},
+}));
 vi.mock('./theme.js', () => ({ themeAt: () => 'inkfield-light', watchLook: () => () => {} }));
 // Monaco draws nothing without a layout: what is tested is what the field does when one comes, fails and goes.
 vi.mock('@monaco-editor/react', () => ({

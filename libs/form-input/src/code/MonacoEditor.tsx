@@ -4,7 +4,7 @@ import { Component, type ReactNode, useCallback, useState, useSyncExternalStore 
 import type { CodeHost } from './codeHost.js';
 import type { CodeInputs } from './codeInput.js';
 import styles from './CodePlace.module.css';
-import { createCodeEditor, firstOptions } from './createCodeEditor.js';
+import { createCodeEditor, disposeNextModel, firstOptions } from './createCodeEditor.js';
 import { themeAt, watchLook } from './theme.js';
 
 interface MonacoEditorProps {
@@ -59,6 +59,7 @@ function MonacoInPlace({ place, host, inputs }: MonacoEditorProps) {
       loading={null}
       // The text's model goes later: a worker's answer for it may be on its way.
       keepCurrentModel
+      beforeMount={disposeNextModel}
       saveViewState={false}
       wrapperProps={{ className: styles.fill, style: {} }}
       className={styles.fill ?? ''}

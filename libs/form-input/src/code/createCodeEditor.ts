@@ -72,6 +72,14 @@ function disposeLater(model: editor.ITextModel): void {
   setTimeout(() => model.dispose(), modelGraceMs);
 }
 
+/** Has the model that Monaco makes next go after its editor, also where the field goes before it hears of either. */
+export function disposeNextModel(): void {
+  const creation = editor.onDidCreateModel((model) => {
+    creation.dispose();
+    model.onDidChangeAttached(() => !model.isAttachedToEditor() && disposeLater(model));
+  });
+}
+
 /** What an editor begins with. The look (font, size) is taken from `like`, the text area that Monaco takes over from. */
 export function firstOptions(
   like: HTMLElement,
@@ -190,7 +198,6 @@ export function createCodeEditor(
 ): CodeEditor {
   const model = code.getModel();
   if (!model) throw new Error('Monaco has no text.');
-  code.onDidDispose(() => disposeLater(model));
   const obstacle = obstacleOf(code, container);
   if (obstacle) throw new Error(obstacle);
   const showLanguage = languageSwitch(model);
