@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
 
 /** The folder of this app, from its sources and from what is built of them. */
 export const root = join(import.meta.dirname, '..', '..');
@@ -14,13 +13,25 @@ let outDir = join(root, 'out-tsc', testedName);
 /** A data directory as a first start leaves it. */
 export const templateDir = join(root, 'out-tsc', `${testedName}-data`);
 
-/** Builds the server as `npm start` does, beside the real one. @param name parts it from those that are built at the same time */
-export async function buildServer(name = testedName): Promise<void> {
+/** Starts from now on the server that was built under this name. */
+export function takeServer(name: string): void {
   outDir = join(root, 'out-tsc', name);
+}
+
+/**
+ * Builds the server as `npm start` does, beside the real one.
+ * @param name parts it from those that are built at the same time
+ * @param isWhole with its packages in it, but for those that bring more than code: half of a start is finding them
+ */
+export async function buildServer(name = testedName, isWhole = false): Promise<void> {
+  takeServer(name);
+  // What only starts servers has no use for it.
+  const { build } = await import('vite');
   await build({
     root,
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'error',
+    ...(isWhole ? { ssr: { noExternal: true, external: ['@electric-sql/pglite', 'sharp', 'pg-native'] } } : {}),
     build: { outDir, emptyOutDir: true },
   });
 }
@@ -45,6 +56,8 @@ export interface ServerProcess {
   errors(): string;
   /** Resolves with its exit code. */
   exited: Promise<number | null>;
+  /** Sends it a message, where it was started with `onMessage`. */
+  tell(message: object): void;
   kill(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -61,22 +74,25 @@ const nodeWords = (words: readonly string[] = shortLived) => [
  * Starts it and waits until it is ready or has ended.
  * @param hear told all of its errors so far, before it is ready too
  * @param words for Node, in place of those that are for a short life
+ * @param onMessage told what it sends
  */
 export async function startProcess(
   environment: Record<string, string>,
   hear: (errors: string) => void = () => {},
   words?: readonly string[],
+  onMessage?: (message: unknown) => void,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, nodeWords(words), {
     env: { PATH: process.env.PATH, PORT: '0', DEMO_WRITER_DELAY_MS: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(onMessage ? (['ipc'] as const) : [])],
   });
   let output = '';
   let errors = '';
-  child.stderr.on('data', (chunk) => hear((errors += chunk)));
+  if (onMessage) child.on('message', onMessage);
+  child.stderr?.on('data', (chunk) => hear((errors += chunk)));
   const exited = once(child, 'close').then(([code]: unknown[]) => (typeof code === 'number' ? code : null));
   const ready = new Promise<void>((resolve) => {
-    child.stdout.on('data', (chunk) => {
+    child.stdout?.on('data', (chunk) => {
       output += chunk;
       if (output.includes('\n')) resolve();
     });
@@ -88,6 +104,8 @@ export async function startProcess(
     output: () => output,
     errors: () => errors,
     exited,
+    // One that is ending hears nothing any more.
+    tell: (message) => void (child.connected && child.send(message, () => undefined)),
     kill: (signal = 'SIGTERM') => {
       child.kill(signal);
       return exited;
@@ -104,7 +122,7 @@ export async function runServer(words: readonly string[], environment: Record<st
   let output = '';
   let errors = '';
   child.stdout.on('data', (chunk) => (output += chunk));
-  child.stderr.on('data', (chunk) => (errors += chunk));
+  child.stderr?.on('data', (chunk) => (errors += chunk));
   const [code]: unknown[] = await once(child, 'close');
   return { output, errors, code };
 }

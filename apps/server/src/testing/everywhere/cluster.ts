@@ -43,6 +43,7 @@ export async function startCluster(
     output: () => joined((each) => each.output()),
     errors: () => joined((each) => each.errors()),
     exited,
+    tell: (message) => processes.forEach((each) => each.tell(message)),
     kill: async (signal) => {
       await Promise.all(processes.map((each) => each.kill(signal)));
       proxy?.close();

@@ -1,37 +1,38 @@
-// `npm run faults -w apps/server -- [--on postgres] [--count 200] [--minutes 10] [--clients 3] [--seed 1]`
+// `npm run faults -w apps/server -- [--on postgres] [--count 200] [--minutes 10] [--clients 2] [--seed 1] [--lanes 6] [--fresh]`
 import { parseArgs } from 'node:util';
 import { buildServer } from '../serverProcess.js';
-import { runFaults } from './runFaults.js';
+import { runCampaign, serverName } from './campaign.js';
+import { isLane } from './lane.js';
 
 const { values } = parseArgs({
   options: {
-    on: { type: 'string', default: 'embedded' },
+    on: { type: 'string', default: 'both' },
     count: { type: 'string', default: '100' },
-    minutes: { type: 'string' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    clients: { type: 'string', default: '3' },
+    minutes: { type: 'string', default: 'Infinity' },
+    seed: { type: 'string', default: '1' },
+    batch: { type: 'string', default: '100' },
+    lanes: { type: 'string', default: '6' },
+    clients: { type: 'string', default: '2' },
     'frozen-ms': { type: 'string', default: '20000' },
+    fresh: { type: 'boolean', default: false },
   },
 });
 
-await buildServer('faults-server');
-console.log(`Seed ${values.seed}.`);
-const began = Date.now();
-const report = await runFaults({
-  kind: values.on === 'postgres' ? 'postgres' : 'embedded',
-  count: Number(values.count),
-  minutes: values.minutes === undefined ? undefined : Number(values.minutes),
-  seed: Number(values.seed),
-  clients: Number(values.clients),
-  frozenMs: Number(values['frozen-ms']),
-  onProgress: (line) => console.log(line),
-});
-console.log(
-  JSON.stringify(
-    { ...report, wrongs: report.wrongs.slice(0, 20), seconds: Math.round((Date.now() - began) / 1000) },
-    null,
-    2,
-  ),
-);
-const { wrongs, appliedTwice, ownEnds, words } = report;
-process.exit(wrongs.length + appliedTwice + ownEnds + words === 0 ? 0 : 1);
+async function main(): Promise<void> {
+  await buildServer(serverName, true);
+  console.log(`Seed ${values.seed}.`);
+  const isRight = await runCampaign({
+    kinds: values.on === 'postgres' || values.on === 'embedded' ? [values.on] : ['postgres', 'embedded', 'postgres'],
+    count: Number(values.count),
+    minutes: Number(values.minutes),
+    seed: Number(values.seed),
+    batch: Number(values.batch),
+    lanes: Number(values.lanes),
+    clients: Number(values.clients),
+    frozenMs: Number(values['frozen-ms']),
+    isFresh: values.fresh,
+  });
+  process.exitCode = isRight ? 0 : 1;
+}
+
+if (!isLane()) await main();

@@ -1,9 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { findProgram } from '@inkfield/config/programs';
 
 /** A PostgreSQL server of a run's own. */
@@ -40,6 +42,17 @@ export async function startPostgres(bin: string, settings: readonly string[] = [
       server.kill('SIGINT');
     },
   };
+}
+
+/** Makes an empty database on one that runs. @returns its name, and what removes it */
+export async function createDatabase(port: number): Promise<{ name: string; drop(): Promise<unknown> }> {
+  const name = `faults_${randomUUID().replaceAll('-', '')}`;
+  const run = (command: string, ...words: string[]) => {
+    const place = ['-h', '127.0.0.1', '-p', String(port), '-U', 'notes'];
+    return promisify(execFile)(findProgram(command) ?? command, [...place, ...words, name]);
+  };
+  await run('createdb');
+  return { name, drop: () => run('dropdb', '--force') };
 }
 
 function answers(port: number): Promise<boolean> {

@@ -14,13 +14,13 @@ if (skewMs !== 0) {
     static now = now;
   };
 }
+process.send?.({ now: Date.now() });
 
-/** A disk that takes so many more bytes of uploads, for a moment after SIGUSR2; undefined for any number. */
+/** A disk that takes so many more bytes of uploads; undefined for any number. */
 let room;
-process.on('SIGUSR2', () => {
-  room = Math.floor(Math.random() * 200_000);
-  setTimeout(() => (room = undefined), 1_000).unref();
-});
+process.on('message', (message) => (room = message.room ?? undefined));
+// Nothing is waited for where the server ends.
+process.channel?.unref();
 
 const probe = await open('/dev/null', 'r');
 const handle = Object.getPrototypeOf(probe);
@@ -31,6 +31,7 @@ handle.write = async function (chunk, at = 0, ...rest) {
   const wanted = chunk.byteLength - at;
   const taken = Math.min(room, wanted);
   room -= taken;
+  if (taken < wanted) process.send?.({ isFull: true });
   if (taken === 0 && wanted > 0)
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   // A disk that is nearly full takes a part, and says nothing.

@@ -2,32 +2,39 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '@inkfield/server';
 import { drizzleOf } from '@inkfield/server/drizzle';
+import { chooseFault, type FaultTools } from './faults.js';
 import { Ledger } from './ledger.js';
-import { randomOf, type Random } from './random.js';
-import { startRig, type Rig } from './rig.js';
-import type { TcpGate } from './tcpGate.js';
+import { randomOf } from './random.js';
+import { startRig, type Ready, type Rig, type RigKind } from './rig.js';
 import { verify, type Verified } from './verify.js';
 import { secretWords, Workload } from './workload.js';
 
 /** What a fault run does. */
 export interface FaultRun {
-  kind: 'embedded' | 'postgres';
+  kind: RigKind;
   /** How many faults. */
   count: number;
-  /** Begins no more of them after so many minutes. @default no limit */
-  minutes?: number | undefined;
   /** Which faults come, and when: the same for the same seed, as far as the machine is. */
   seed: number;
   /** How many people of each kind work meanwhile. */
   clients: number;
   /** For how long a frozen database or store stays so, in milliseconds. */
   frozenMs: number;
-  onProgress?: (line: string) => void;
+  ready?: Ready;
+}
+
+/** What is told of one kind of fault. */
+export interface FaultRow {
+  count: number;
+  /** Saves, uploads, runs and texts that were acknowledged while they were done and until what is there was looked at. */
+  acknowledged: number;
+  lost: number;
+  altered: number;
 }
 
 /** What came of it. */
 export interface FaultReport {
-  faults: Record<string, number>;
+  faults: Record<string, FaultRow>;
   acknowledged: Ledger['counts'];
   runs: Record<string, number>;
   /** Runs whose rows were made more than once. */
@@ -42,116 +49,86 @@ export interface FaultReport {
   told: Record<string, number>;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** Whether nothing is wrong. */
+export const isWhole = ({ wrongs, appliedTwice, ownEnds, words }: FaultReport): boolean =>
+  wrongs.length + appliedTwice + ownEnds + words === 0;
 
-/** What a fault works with. */
-interface FaultTools {
-  rig: Rig;
-  ledger: Ledger;
-  run: FaultRun;
-  random: Random;
+/** What a run tells while it goes on. */
+export interface Listener {
+  onFault?: (name: string) => void;
+  /** Ends it where it is. */
+  signal?: AbortSignal;
+  /** Told all logs where something is wrong. */
+  onWrong?: (log: string) => void;
 }
 
-type Fault = (tools: FaultTools) => Promise<void>;
-
-const kill: Fault = ({ rig }) => rig.restart('SIGKILL');
-const term: Fault = ({ rig }) => rig.restart('SIGTERM');
-const clock: Fault = ({ rig, random }) => rig.restart('SIGKILL', random() < 0.5 ? dayMs : -dayMs);
-
-const disk: Fault = async ({ rig }) => {
-  rig.fillDisk();
-  await delay(300);
-};
-
-const second: Fault = async ({ rig, ledger }) => {
-  const code = await rig.startSecond();
-  if (code !== 1) ledger.wrong(`A second process on the same directory ended with ${code}.`);
-};
-
-type GateOf = (rig: Rig) => TcpGate | undefined;
-
-const database: GateOf = ({ databaseGate }) => databaseGate;
-const store: GateOf = ({ storeGate }) => storeGate;
-
-const cut =
-  (gateOf: GateOf): Fault =>
-  async ({ rig, random }) => {
-    gateOf(rig)?.cut();
-    await delay(random() * 200);
-  };
-
-const freeze =
-  (gateOf: GateOf): Fault =>
-  async ({ rig, run: { frozenMs } }) => {
-    gateOf(rig)?.freeze();
-    await delay(frozenMs);
-    gateOf(rig)?.thaw();
-  };
-
-/** How often a kind comes beside the others. What takes a process's start or 20 seconds comes more seldom: a run has more of all. */
-type Weighted = readonly [fault: Fault, weight: number];
-
-const faultsOf: Record<FaultRun['kind'], Record<string, Weighted>> = {
-  embedded: { clock: [clock, 2], disk: [disk, 20], second: [second, 1], term: [term, 2], kill: [kill, 4] },
-  postgres: {
-    kill: [kill, 2],
-    term: [term, 1],
-    clock: [clock, 1],
-    disk: [disk, 30],
-    cut: [cut(database), 35],
-    freeze: [freeze(database), 0.3],
-    'store cut': [cut(store), 30],
-    'store freeze': [freeze(store), 0.3],
-  },
-};
-
-/** Which fault is the next: each kind in turn at first, so that a short run has them all. */
-function choose(kind: FaultRun['kind'], number: number, random: Random): [name: string, fault: Fault] {
-  const kinds = Object.entries(faultsOf[kind]);
-  const total = kinds.reduce((sum, [, [, weight]]) => sum + weight, 0);
-  let left = random() * total;
-  const drawn = kinds.find(([, [, weight]]) => (left -= weight) < 0);
-  const [name, [fault]] = kinds[number] ?? drawn ?? ['kill', [kill]];
-  return [name, fault];
-}
-
-/** Does faults at random while people work, then holds everything that they were told against what is there. */
-export async function runFaults(run: FaultRun): Promise<FaultReport> {
-  const random = randomOf(run.seed);
-  const rig = await startRig(run.kind, 5, random);
-  const ledger = new Ledger();
-  const faults: Record<string, number> = {};
+/**
+ * Does faults at random while people work, and holds what they were told against what is there: after each fault what came since the one
+ * before, and everything at the end, once more after a kill. The first thing that is wrong ends it.
+ */
+export async function runFaults(run: FaultRun, listener: Listener = {}): Promise<FaultReport> {
+  const rig = await startRig(run.kind, 5, run.ready);
   try {
-    const workload = new Workload(rig.url, ledger, randomOf(run.seed + 1));
-    await workload.start(run.clients);
-    let told = 0;
-    let verified: Verified | undefined;
-    const endsAt = performance.now() + (run.minutes ?? Infinity) * 60_000;
-    for (let number = 0; number < run.count && performance.now() < endsAt; number += 1) {
-      const [name, fault] = choose(run.kind, number, random);
-      await delay(50 + random() * 400);
-      await fault({ rig, ledger, run, random });
-      await rig.untilReady();
-      for (const wrong of ledger.wrongs.slice(told)) run.onProgress?.(`after ${name}: ${wrong}`);
-      told = ledger.wrongs.length;
-      faults[name] = (faults[name] ?? 0) + 1;
-      if (number % 20 === 19) {
-        verified = await verify(rig.url, ledger, verified);
-        run.onProgress?.(`${number + 1} faults, ${ledger.wrongs.length} wrongs ${JSON.stringify(ledger.counts)}`);
-      }
-    }
-    await workload.stop();
-    await verify(rig.url, ledger);
-    const log = rig.log();
-    const data = await rig.stop();
-    const counted = await countRuns(data);
-    const words = log.split('\n').filter((line) => line.includes(secretWords)).length;
-    const { counts: acknowledged, wrongs } = ledger;
-    return { faults, acknowledged, ...counted, ownEnds: rig.ownEnds(), words, wrongs, told: causesIn(log) };
+    const { signal } = listener;
+    const aborted = new Promise<never>((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new Error('The run was ended.')));
+    });
+    return await Promise.race([work(rig, run, listener), aborted]);
   } finally {
     await rig.stop().catch(() => undefined);
-    rig.remove();
+    await rig.remove();
   }
+}
+
+async function work(rig: Rig, run: FaultRun, { onFault, onWrong }: Listener): Promise<FaultReport> {
+  const ledger = new Ledger();
+  const workload = new Workload(rig.url, ledger, randomOf(-run.seed));
+  await workload.start(run.clients);
+  const faults: Record<string, FaultRow> = {};
+  const tools = { rig, ledger, workload, frozenMs: run.frozenMs };
+  let verified: Verified | undefined;
+  for (let number = 0; number < run.count && ledger.wrongs.length === 0; number += 1) {
+    // Each of its own: how often the one before was tried is the machine's.
+    const random = randomOf(run.seed * 100_003 + number);
+    const [name, fault] = chooseFault(run.kind, number, random);
+    const before = ledger.acknowledged;
+    await untilMet({ ...tools, random }, name, fault);
+    await rig.fleet.untilReady();
+    verified = await verify(rig.url, ledger, verified);
+    const row = (faults[name] ??= { count: 0, acknowledged: 0, lost: 0, altered: 0 });
+    row.count += 1;
+    row.acknowledged += ledger.acknowledged - before;
+    for (const { kind } of ledger.wrongs) if (kind !== 'answered') row[kind] += 1;
+    onFault?.(name);
+  }
+  await workload.stop();
+  await rig.fleet.restart('SIGKILL', 0);
+  await rig.fleet.untilReady();
+  await verify(rig.url, ledger);
+  const log = rig.fleet.log();
+  const counted = await countRuns(await rig.stop());
+  const words = log.split('\n').filter((line) => line.includes(secretWords)).length;
+  const wrongs = ledger.wrongs.map(({ sentence }) => sentence);
+  const { ownEnds } = rig.fleet;
+  const report = { faults, acknowledged: ledger.counts, ...counted, ownEnds, words, wrongs, told: causesIn(log) };
+  if (!isWhole(report)) onWrong?.(log);
+  return report;
+}
+
+/** Does a fault until it has met what it is for: one that meets nothing is none. */
+async function untilMet(
+  tools: FaultTools,
+  name: string,
+  fault: (tools: FaultTools) => Promise<boolean>,
+): Promise<void> {
+  const { rig, workload, random } = tools;
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await workload.begin();
+    await delay(random() * 60);
+    if (await fault(tools)) return;
+    await rig.fleet.untilReady();
+  }
+  throw new Error(`The fault "${name}" meets nothing that is under way.`);
 }
 
 /** The causes in a log, each with how often it stands there. */

@@ -1,62 +1,159 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** What goes over a gate at a moment: connections that wait for an answer, and those in a transaction of PostgreSQL's. */
+export interface UnderWay {
+  asking: number;
+  inTransaction: number;
+}
 
 /** A way to other servers that can be cut or frozen: to a database's, or to several processes of the same server in turn. */
 export interface TcpGate {
   readonly port: number;
-  /** Cuts every connection, in the middle of whatever goes over it. */
-  cut(): void;
-  /** Passes nothing on until it is thawed; connections stay. */
+  /** Resolves when the next thing of a kind begins, or after a while without any. */
+  next(kind: keyof UnderWay): Promise<void>;
+  /** What goes over it now. */
+  underWay(): UnderWay;
+  /** Cuts every connection, in the middle of whatever goes over it. @returns what it has met */
+  cut(): UnderWay;
+  /** Passes nothing on until it is thawed; connections stay, and new ones are taken. */
   freeze(): void;
-  thaw(): void;
+  /** @returns how many connections have waited for it */
+  thaw(): number;
   close(): void;
 }
 
+/** A client's connection and the one that leads on. */
+interface Link {
+  readonly near: Socket;
+  readonly far: Socket;
+  isAsking: boolean;
+  isInTransaction: boolean;
+  /** What is to be done once it is thawed, in order. */
+  readonly held: (() => void)[];
+}
+
+/** For how long something is waited for that would be met. */
+const patienceMs = 500;
+
 /** Opens one on a free port. @param ports those that it leads to; one that refuses is passed over */
 export async function openTcpGate(ports: () => readonly number[]): Promise<TcpGate> {
-  const sockets = new Set<Socket>();
-  let isFrozen = false;
+  const links = new Links();
   let turn = 0;
-  const keep = (socket: Socket) => {
-    sockets.add(socket);
-    if (isFrozen) socket.pause();
-    socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
-  };
   const server = createServer((near) => {
-    keep(near);
-    const targets = ports();
+    near.on('error', () => near.destroy());
     turn += 1;
-    const attempt = (tried: number): void => {
-      const port = targets[(turn + tried) % targets.length];
-      if (port === undefined || tried >= targets.length) return void near.destroy();
-      const far = connect(port, '127.0.0.1');
-      far.once('error', () => attempt(tried + 1));
-      far.once('connect', () => {
-        far.removeAllListeners('error');
-        keep(far);
-        near.pipe(far).pipe(near);
-        near.on('close', () => far.destroy());
-        far.on('close', () => near.destroy());
-      });
-    };
-    attempt(0);
+    reach(ports(), turn, (far) => {
+      if (far && !near.destroyed) return links.join(near, far);
+      near.destroy();
+      far?.destroy();
+    });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const each = (act: (socket: Socket) => void) => [...sockets].forEach(act);
   return {
     // `address()` is an object for a TCP server that listens.
     port: (server.address() as AddressInfo).port,
-    cut: () => each((socket) => socket.destroy()),
-    freeze: () => {
-      isFrozen = true;
-      each((socket) => socket.pause());
-    },
-    thaw: () => {
-      isFrozen = false;
-      each((socket) => socket.resume());
-    },
+    next: (kind) => Promise.race([links.next(kind), delay(patienceMs)]),
+    underWay: () => links.underWay(),
+    cut: () => links.cut(),
+    freeze: () => links.freeze(),
+    thaw: () => links.thaw(),
     close: () => {
-      each((socket) => socket.destroy());
+      links.cut();
       server.close();
     },
   };
+}
+
+/** The connections that a gate has at a moment. */
+class Links {
+  readonly #links = new Set<Link>();
+  readonly #waiting: Record<keyof UnderWay, (() => void)[]> = { asking: [], inTransaction: [] };
+  #isFrozen = false;
+
+  join(near: Socket, far: Socket): void {
+    const link: Link = { near, far, isAsking: false, isInTransaction: false, held: [] };
+    this.#links.add(link);
+    const inOrder = (act: () => void) => {
+      if (this.#isFrozen || link.held.length > 0) link.held.push(act);
+      else act();
+    };
+    pass(near, far, inOrder, () => {
+      link.isAsking = true;
+      this.#tell('asking');
+      if (link.isInTransaction) this.#tell('inTransaction');
+    });
+    pass(far, near, inOrder, (chunk) => {
+      link.isAsking = false;
+      link.isInTransaction = isLeftOpen(chunk) ?? link.isInTransaction;
+    });
+    far.on('error', () => far.destroy());
+    // Not when its client leaves: what that has said before a thaw is still to be passed on.
+    far.on('close', () => this.#links.delete(link));
+  }
+
+  next(kind: keyof UnderWay): Promise<void> {
+    return new Promise((resolve) => this.#waiting[kind].push(resolve));
+  }
+
+  underWay(): UnderWay {
+    const all = [...this.#links].filter(({ near }) => !near.destroyed);
+    const inTransaction = all.filter((link) => link.isInTransaction).length;
+    return { asking: all.filter((link) => link.isAsking).length, inTransaction };
+  }
+
+  cut(): UnderWay {
+    const met = this.underWay();
+    for (const { near, far, held } of this.#links) {
+      held.length = 0;
+      near.destroy();
+      far.destroy();
+    }
+    return met;
+  }
+
+  freeze(): void {
+    this.#isFrozen = true;
+  }
+
+  thaw(): number {
+    this.#isFrozen = false;
+    const frozen = [...this.#links].filter(({ held }) => held.length > 0);
+    for (const { held } of frozen) for (const act of held.splice(0)) act();
+    return frozen.length;
+  }
+
+  #tell(kind: keyof UnderWay): void {
+    for (const resolve of this.#waiting[kind].splice(0)) resolve();
+  }
+}
+
+/** Connects to the first that takes it, beginning at another one each turn. */
+function reach(ports: readonly number[], turn: number, then: (far: Socket | undefined) => void, tried = 0): void {
+  const port = ports[(turn + tried) % ports.length];
+  if (port === undefined || tried >= ports.length) return then(undefined);
+  const far = connect(port, '127.0.0.1');
+  const next = () => reach(ports, turn, then, tried + 1);
+  far.once('error', next);
+  far.once('connect', () => then(far.off('error', next)));
+}
+
+/** Hands on what one side says, and that it has closed. @param inOrder does it now, or once it is thawed */
+function pass(from: Socket, to: Socket, inOrder: (act: () => void) => void, see: (chunk: Buffer) => void): void {
+  from.on('data', (chunk: Buffer) => {
+    see(chunk);
+    // One chunk at a time: what comes after it waits in the system, and its sender is slowed down.
+    from.pause();
+    inOrder(() => {
+      if (to.write(chunk)) from.resume();
+      else to.once('drain', () => from.resume());
+    });
+  });
+  from.on('close', () => inOrder(() => to.destroySoon()));
+}
+
+/** Whether an answer of PostgreSQL's leaves its connection in a transaction; undefined where it does not say. */
+function isLeftOpen(chunk: Buffer): boolean | undefined {
+  const readyForQuery = chunk.subarray(-6, -1).equals(Buffer.from('Z\0\0\0\x05', 'latin1'));
+  return readyForQuery ? chunk.at(-1) !== 'I'.charCodeAt(0) : undefined;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Ledger } from './ledger.js';
 
 /** What has been looked at before, and is only looked at again at the end. */
@@ -12,26 +13,55 @@ export interface Verified {
  * acknowledged when it was asked for. @param from what was looked at before
  */
 export async function verify(url: string, ledger: Ledger, from: Verified = { uploads: 0, rows: 0 }): Promise<Verified> {
-  for (const [place, entry] of ledger.entries) {
-    const { known } = entry;
-    const response = await fetch(`${url}${place}`);
-    const body: unknown = response.ok ? (await response.json()).entry.values.body : undefined;
-    if (typeof body === 'string' && entry.sent.lastIndexOf(body) >= known) continue;
-    ledger.wrong(`Entry ${place} has lost a save (${response.status}).`);
-  }
   const uploads = [...ledger.uploads];
   const rows = [...ledger.rows];
-  for (const [place, sha256] of uploads.slice(from.uploads)) {
-    const response = await fetch(`${url}${place}`);
-    const bytes = Buffer.from(await response.arrayBuffer());
-    if (!response.ok || createHash('sha256').update(bytes).digest('hex') !== sha256) {
-      ledger.wrong(`Upload ${place} is lost or altered (${response.status}, ${bytes.byteLength} bytes).`);
-    }
-  }
-  for (const [place, words] of rows.slice(from.rows)) {
-    const response = await fetch(`${url}${place}`);
-    const title: unknown = response.ok ? (await response.json()).row.values.title : undefined;
-    if (title !== words) ledger.wrong(`Row ${place} is lost or altered (${response.status}).`);
-  }
+  const checks = [
+    ...[...ledger.entries.keys()].map((place) => () => checkEntry(url, ledger, place)),
+    ...uploads.slice(from.uploads).map((upload) => () => checkUpload(url, ledger, upload)),
+    ...rows.slice(from.rows).map((row) => () => checkRow(url, ledger, row)),
+  ];
+  // As many at once as a browser would ask for.
+  const next = async (): Promise<void> => {
+    for (let check = checks.pop(); check; check = checks.pop()) await check();
+  };
+  await Promise.all(Array.from({ length: 6 }, next));
   return { uploads: uploads.length, rows: rows.length };
+}
+
+async function checkEntry(url: string, ledger: Ledger, place: string): Promise<void> {
+  const entry = ledger.entries.get(place);
+  if (!entry) return;
+  const { known } = entry;
+  const response = await read(`${url}${place}`);
+  const body: unknown = response.ok ? (await response.json()).entry.values.body : undefined;
+  const found = typeof body === 'string' ? entry.sent.lastIndexOf(body) : -1;
+  if (found >= known) return;
+  if (response.ok && found === -1) ledger.wrong('altered', `Entry ${place} has a text that nobody sent.`);
+  else ledger.wrong('lost', `Entry ${place} has lost a save (${response.status}).`);
+}
+
+async function checkUpload(url: string, ledger: Ledger, [place, sha256]: readonly [string, string]): Promise<void> {
+  const response = await read(`${url}${place}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (!response.ok) ledger.wrong('lost', `Upload ${place} is lost (${response.status}).`);
+  else if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+    ledger.wrong('altered', `Upload ${place} is altered (${bytes.byteLength} bytes).`);
+}
+
+async function checkRow(url: string, ledger: Ledger, [place, words]: readonly [string, string]): Promise<void> {
+  const response = await read(`${url}${place}`);
+  const title: unknown = response.ok ? (await response.json()).row.values.title : undefined;
+  if (!response.ok) ledger.wrong('lost', `Row ${place} is lost (${response.status}).`);
+  else if (title !== words) ledger.wrong('altered', `Row ${place} is altered.`);
+}
+
+/** Asks again while the server says that it can't just now, which is no loss. */
+async function read(url: string): Promise<Response> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const response = await fetch(url, { signal: AbortSignal.timeout(60_000) }).catch(() => undefined);
+    if (response && ![502, 503, 504].includes(response.status)) return response;
+    await response?.body?.cancel();
+    await delay(100);
+  }
+  throw new Error(`${url} is not answered any more.`);
 }

@@ -10,6 +10,7 @@ export const secretWords = 'quietwordsofpeople';
 
 const gif = Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00', 'latin1');
 const pieces = 8;
+const pauseMs = 1_000;
 
 /** People at work: each waits for its answer, notes what it was told, and begins again. */
 export class Workload {
@@ -17,8 +18,12 @@ export class Workload {
   readonly #ledger: Ledger;
   readonly #clients: Promise<void>[] = [];
   readonly #random: Random;
+  readonly #begun = new Set<string>();
+  #onBegun = () => {};
+  readonly #pauses: (() => void)[] = [];
   #isOver = false;
   #number = 0;
+  #underWay = 0;
 
   constructor(url: string, ledger: Ledger, random: Random) {
     this.#url = url;
@@ -29,11 +34,27 @@ export class Workload {
   /** Begins: so many of each kind. */
   async start(ofEach: number): Promise<void> {
     const flowId = await this.#makeFlow();
-    const kinds = [this.#saver(), () => this.#upload(), () => this.#run(flowId), () => this.#text()];
     for (let number = 0; number < ofEach; number += 1) {
-      this.#clients.push(this.#repeat(this.#saver()));
-      this.#clients.push(...kinds.slice(1).map((act) => this.#repeat(act)));
+      this.#clients.push(
+        this.#repeat('save', this.#saver()),
+        this.#repeat('upload', () => this.#upload()),
+        this.#repeat('run', () => this.#run(flowId)),
+        this.#repeat('text', () => this.#text()),
+      );
     }
+  }
+
+  /** How many requests have been sent and not been answered to their end. */
+  get underWay(): number {
+    return this.#underWay;
+  }
+
+  /** Ends everybody's pause, and waits until each kind of work has been begun anew. */
+  async begin(): Promise<void> {
+    this.#begun.clear();
+    const begun = new Promise<void>((resolve) => (this.#onBegun = resolve));
+    this.#pauses.splice(0).forEach((end) => end());
+    await begun;
   }
 
   /** Lets everybody finish. */
@@ -42,17 +63,23 @@ export class Workload {
     await Promise.all(this.#clients);
   }
 
-  async #repeat(act: () => Promise<void>): Promise<void> {
+  async #repeat(kind: string, act: () => Promise<void>): Promise<void> {
     while (!this.#isOver) {
+      this.#underWay += 1;
+      if (this.#begun.add(kind).size === 4) this.#onBegun();
       try {
-        await act();
+        await act().finally(() => (this.#underWay -= 1));
       } catch (error) {
         if (error instanceof ApiError && error.status !== undefined) this.#ledger.counts.brokenOff += 1;
         else this.#ledger.counts.unanswered += 1;
-        await delay(200);
       }
-      await delay(20);
+      await this.#pause();
     }
+  }
+
+  /** Few are busy at once where each request costs the faults their time: everybody rests until the next fault, or for a moment. */
+  async #pause(): Promise<void> {
+    await Promise.race([new Promise<void>((resolve) => this.#pauses.push(resolve)), delay(pauseMs)]);
   }
 
   async #makeFlow(): Promise<string> {
@@ -106,13 +133,13 @@ export class Workload {
   }
 
   async #upload(): Promise<void> {
-    const bytes = new Uint8Array(Buffer.concat([gif, randomBytes(1_000 + Math.floor(this.#random() * 400_000))]));
+    const bytes = new Uint8Array(Buffer.concat([gif, randomBytes(1_000 + Math.floor(this.#random() ** 3 * 150_000))]));
     const response = await this.#send('/api/ai/upload', 'POST', bytes);
     const answer = await response.json();
     if (!response.ok) return this.#refused(response);
     this.#ledger.counts.uploads += 1;
     if (answer.bytes !== bytes.byteLength)
-      this.#ledger.wrong(`An upload of ${bytes.byteLength} was told as ${answer.bytes}.`);
+      this.#ledger.wrong('altered', `An upload of ${bytes.byteLength} was told as ${answer.bytes}.`);
     this.#ledger.uploads.set(answer.url, createHash('sha256').update(bytes).digest('hex'));
   }
 
@@ -123,7 +150,7 @@ export class Workload {
     const signal = AbortSignal.timeout(120_000);
     for await (const { outputResult, executionResult } of streamPromptFlow(form, { action: `${this.#url}/`, signal })) {
       const wrong = executionResult.results.find(({ response }) => !response.includes(`${token}-${pieces - 1}`));
-      if (wrong) this.#ledger.wrong(`A result of run ${token} is not whole.`);
+      if (wrong) this.#ledger.wrong('altered', `A result of run ${token} is not whole.`);
       if (!outputResult) continue;
       this.#ledger.counts.runs += 1;
       for (const { href } of outputResult.createdRows) this.#ledger.rows.set(`/api${href}`, words);
@@ -140,15 +167,17 @@ export class Workload {
       const endpoint = `${this.#url}/api/ai/generate`;
       for await (const piece of generateText(request, { endpoint, signal: AbortSignal.timeout(60_000) })) text += piece;
       this.#ledger.counts.texts += 1;
-      if (text !== expected) this.#ledger.wrong(`Text ${token} is whole, and not the one that was written.`);
+      if (text !== expected) this.#ledger.wrong('altered', `Text ${token} is whole, and not the one that was written.`);
     } finally {
-      if (!expected.startsWith(text)) this.#ledger.wrong(`Text ${token} is no beginning of the one that was written.`);
+      if (!expected.startsWith(text))
+        this.#ledger.wrong('altered', `Text ${token} is no beginning of the one that was written.`);
     }
   }
 
   #refused({ status }: Response): void {
     this.#ledger.counts.refused += 1;
     // What a store's fault is answered with, and what a second try of the same save is.
-    if (![412, 503, 507, 499].includes(status)) this.#ledger.wrong(`A request was answered with ${status}.`);
+    if (![412, 503, 507, 499].includes(status))
+      this.#ledger.wrong('answered', `A request was answered with ${status}.`);
   }
 }
