@@ -33,6 +33,16 @@ async function within<T>(browser: Browser, url: string, measureIn: (opened: Open
   }
 }
 
+/** Opens a page with the caret in the first paragraph in view. */
+const withCaret = (browser: Browser, url: string, measureIn: (opened: Opened) => Promise<number>) =>
+  within(browser, url, async (opened) => {
+    await opened.page
+      .locator('[aria-label=Body] p')
+      .first()
+      .click({ position: { x: 200, y: 12 } });
+    return measureIn(opened);
+  });
+
 /** Waits until the page has drawn and has nothing left to do at once. */
 export function settled(page: Page): Promise<void> {
   return page.evaluate(
@@ -85,12 +95,8 @@ export const scriptHeap = heap('usedSize');
 
 /** CPU a key, in the middle of the first paragraph in view. */
 export const type: Measure = (browser, url) =>
-  within(browser, url, async (opened) => {
+  withCaret(browser, url, async (opened) => {
     const { page } = opened;
-    await page
-      .locator('[aria-label=Body] p')
-      .first()
-      .click({ position: { x: 200, y: 12 } });
     await page.keyboard.type('warm up ');
     await settled(page);
     let ms = 0;
@@ -111,12 +117,8 @@ interface AppendingWindow extends Window {
 
 /** CPU a token of an answer that comes word by word: by "++" where the editor has it, else written by the app at the end. */
 export const stream: Measure = (browser, url) =>
-  within(browser, `${url}&tokens=${tokens}`, async (opened) => {
+  withCaret(browser, `${url}&tokens=${tokens}`, async (opened) => {
     const { page } = opened;
-    await page
-      .locator('[aria-label=Body] p')
-      .first()
-      .click({ position: { x: 200, y: 12 } });
     await page.keyboard.type(' ');
     await settled(page);
     if (!(await page.evaluate(() => 'append' in window))) {
@@ -155,12 +157,8 @@ const boldCount = (page: Page) => page.locator('[aria-label=Body] :is(b, strong)
 
 /** All of the document made bold. */
 export const boldAll: Measure = (browser, url) =>
-  within(browser, url, async (opened) => {
+  withCaret(browser, url, async (opened) => {
     const { page } = opened;
-    await page
-      .locator('[aria-label=Body] p')
-      .first()
-      .click({ position: { x: 200, y: 12 } });
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Control+a');
     await settled(page);
