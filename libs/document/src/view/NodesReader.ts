@@ -1,17 +1,11 @@
 import { cleanLanguage } from '../code-block/codeLanguage.js';
-import { captionOf } from '../image/caption.js';
-import { cleanClass } from '../link/cleanClass.js';
-import { linkContext } from '../link/linkSettings.js';
-import { sanitizeImageSource, sanitizeUrl } from '../link/sanitizeUrl.js';
 import { maxStart } from '../list/items.js';
-import { textColors } from '../text-color/textColors.js';
 import { cleanText } from '../value/cleanText.js';
 import { messageOf } from '../value/envelope.js';
-import { markTags } from '../value/markTags.js';
 import { ReadBudget } from '../value/readBudget.js';
 import { isFields, isNode, labelOf, type NodeFields, violation } from '../value/storedNode.js';
-import { styleColor } from '../value/textStyle.js';
-import { isImageAllowed } from './imageOrigins.js';
+import { matched, text, whole } from './fields.js';
+import { imageOf, linkOf, marksOf } from './inlines.js';
 import type { DrawRules } from './rules.js';
 import { type Around, itemsOf, lineBreak, lineIn, type Piece, shown, type Shown } from './shown.js';
 
@@ -25,22 +19,6 @@ const signs: ReadonlyMap<unknown, string> = new Map([
 ]);
 /** Kinds of lists, as the value and older versions of Lexical name them. */
 const listKind = /^(?:(number|ol)|bullet|ul|check)$/;
-
-function text(node: NodeFields, field: string, fallback = ''): string {
-  const value = node[field] ?? fallback;
-  return typeof value === 'string' ? value : violation(node, field);
-}
-
-/** A text of this form. */
-const matched = (form: RegExp, node: NodeFields, field: string, fallback: string) =>
-  form.exec(text(node, field, fallback)) ?? violation(node, field);
-
-const clean = (node: NodeFields, field: string) => cleanText(text(node, field));
-
-function whole(node: NodeFields, field: string, most: number, fallback = 0): number {
-  const value = node[field] ?? fallback;
-  return typeof value === 'number' && value % 1 === 0 && value >= 0 && value <= most ? value : violation(node, field);
-}
 
 function pieces(words: string, link?: Around | null, marks: readonly Around[] = []): Piece[] {
   const parts = cleanText(words).split(/(\n)/);
@@ -150,9 +128,8 @@ export class NodesReader {
   /** Counts nodes; an object may hold itself, and is then without end. */
   #isSpent(more: number): boolean {
     this.#nodeCount += more;
-    const isSpent = this.#nodeCount > maxNodes;
-    if (isSpent) this.budget.close(more);
-    return isSpent;
+    if (this.#nodeCount > maxNodes) this.budget.close(more);
+    return this.#nodeCount > maxNodes;
   }
 
   /** A block; where it is nested too deeply, or something in it is malformed, its text. */
@@ -177,8 +154,9 @@ export class NodesReader {
 
   #line(node: NodeFields, tag: string): Shown[] {
     const blocks = this.budget.held(() => this.#blocks(this.#children(node), true));
-    if (blocks?.length === 0) blocks.push(lineIn([]));
-    return (blocks ?? []).map((block) => (block.tag === 'p' ? { ...block, tag } : block));
+    if (!blocks) return [];
+    if (blocks.length === 0) blocks.push(lineIn([]));
+    return blocks.map((block) => (block.tag === 'p' ? { ...block, tag } : block));
   }
 
   #list(node: NodeFields): Shown[] {
@@ -216,66 +194,20 @@ export class NodesReader {
       case 'text':
       case 'tab': {
         const words = signs.get(node.type) ?? this.budget.take(text(node, 'text'));
-        return pieces(words, link, this.#marks(node));
+        return pieces(words, link, marksOf(node, this.rules));
       }
       case 'linebreak':
         return pieces('\n', link);
       case 'image':
-        return this.#image(node, link);
+        return imageOf(node, this.rules).map((child) => ({ link, marks: [], child }));
       case 'link':
       case 'autolink':
         if (link === undefined) {
-          const around = this.#link(node);
+          const around = linkOf(node, this.rules);
           return this.#children(node).flatMap((child) => this.#inline(child, around));
         }
     }
     return this.#words(node, link);
-  }
-
-  #marks(node: NodeFields): Around[] {
-    const format = whole(node, 'format', 0xffff);
-    const color = styleColor(text(node, 'style'));
-    const marks: Around[] = [];
-    if (color) {
-      const named = textColors.find(({ value }) => value === color);
-      const props = named ? { className: this.rules.classes[named.name] } : { style: { color } };
-      marks.push({ tag: 'span', props, look: color });
-    }
-    for (const [tag, bit] of markTags) if (format & bit) marks.push({ tag, props: {}, look: tag });
-    return marks;
-  }
-
-  #image(node: NodeFields, link: Around | null | undefined): Piece[] {
-    const { classes, imageOrigins } = this.rules;
-    const src = sanitizeImageSource(text(node, 'src'));
-    const width = whole(node, 'width', 10_000) || undefined;
-    const alt = clean(node, 'alt');
-    const title = clean(node, 'title');
-    const caption = captionOf({ alt, title });
-    if (src === null) return [];
-    let child: Piece['child'] = caption || alt;
-    if (isImageAllowed(src, imageOrigins)) {
-      child = shown('img', { src, alt, title: (!caption && title) || undefined, width, loading: 'lazy' });
-      if (caption) {
-        const line = shown('span', { className: classes['caption'], dir: 'auto' }, [caption]);
-        child = shown('span', { className: classes['figure'] }, [child, line]);
-      }
-    }
-    return [{ link, marks: [], child }];
-  }
-
-  /** What a link is; null where it leads nowhere. */
-  #link(node: NodeFields): Around | null {
-    const { link, linkClasses } = this.rules;
-    const href = sanitizeUrl(text(node, 'url'), link.schemes);
-    const context = { target: text(node, 'target'), rel: node['rel'] == null ? null : text(node, 'rel') };
-    const title = clean(node, 'title') || undefined;
-    const state = node['$'];
-    const names = cleanClass(isFields(state) && typeof state['class'] === 'string' ? state['class'] : '');
-    if (href === null || node['isUnlinked'] === true) return null;
-    const allowed = names.split(' ').filter((name) => linkClasses?.includes(name));
-    const props = { href, ...linkContext(context, link), title, className: allowed.join(' ') || undefined };
-    return { tag: 'a', props, look: JSON.stringify([props, names]) };
   }
 
   /** A node of a kind that we do not have: the blocks in it, or its words. */
