@@ -1,4 +1,4 @@
-import { type Attribute, type AttributeContext, integer, text } from '../schema/attributes.js';
+import type { AttributeContext } from '../schema/attributes.js';
 import type { DocumentNode, InlineDescription, StoredNode, StoredReader } from '../schema/description.js';
 import type { Schema } from '../schema/Schema.js';
 import { readValues } from '../schema/values.js';
@@ -7,25 +7,9 @@ import { appendText, mergeInlines } from '../value/inlines.js';
 import { ReadBudget } from '../value/readBudget.js';
 import { messageOf } from '../value/envelope.js';
 import { isFields, isNode, labelOf, violation } from '../value/storedNode.js';
+import { ofText, textBelow, textTypes } from './storedText.js';
 
 const maxNodes = 1_000_000;
-
-/** Stored nodes that are text: the model's own, and what Lexical makes of text while it is typed. */
-const textTypes: ReadonlySet<unknown> = new Set('text tab linebreak code-highlight hashtag overflow'.split(' '));
-
-const anyText: Attribute<string> = {
-  ...text(),
-  expected: 'a string',
-  read: (value) => (typeof value === 'string' ? value : undefined),
-};
-const ofText = { text: anyText, format: integer({ min: 0, max: 0xffff }), style: anyText };
-
-/** The text of a node itself. */
-function textOf({ type, text: words }: Readonly<Record<string, unknown>>): string {
-  if (type === 'linebreak') return '\n';
-  if (type === 'tab') return '\t';
-  return typeof words === 'string' ? words : '';
-}
 
 /** How stored nodes are read. */
 export interface ReadNodesOptions {
@@ -286,22 +270,9 @@ export class JsonReader implements StoredReader {
     }
   }
 
-  /**
-   * All text below a node, at any depth, without recursion.
-   * @param between what parts the text of a block from what comes before it
-   */
+  /** @param between what parts the text of a block from what comes before it */
   #textBelow(node: StoredNode, between = ''): string {
-    let found = '';
-    const pending: unknown[] = [node];
-    while (pending.length > 0 && !this.#isSpent(1)) {
-      const next = pending.pop();
-      if (!isFields(next)) continue;
-      if (!this.#isInline(next['type'])) found += between;
-      found += textOf(next);
-      const children = next['children'];
-      if (Array.isArray(children))
-        for (let index = children.length - 1; index >= 0; index--) pending.push(children[index]);
-    }
-    return found || labelOf(node);
+    const isSpent = () => this.#isSpent(1);
+    return textBelow(node, (type) => (this.#isInline(type) ? '' : between), isSpent) || labelOf(node);
   }
 }
