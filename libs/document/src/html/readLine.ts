@@ -13,8 +13,8 @@ interface Run extends StoredNode {
   text: string;
 }
 
-const marked = new RegExp(`[${keptSpace}${keptTab}]`);
 const collapsible = /[ \t\n\f]/;
+const anySpace = new RegExp(`[${keptSpace}${keptTab} \\t\\n\\f]`);
 const needsCare = new RegExp(`[${keptSpace}${keptTab}\\t\\n\\f]| {2}|^ | $`);
 
 /** The length of a text without the white space at its end. */
@@ -65,36 +65,36 @@ class LineReader {
 
   #text(text: string, context: TextContext, index: number): void {
     const { space } = context;
-    const add = (part: string) => this.#add(part, context);
-    if (!needsCare.test(text) && space !== 'keep') {
-      add(text);
-      if (text !== '') this.#seen('other');
-      return;
-    }
-    const inkEnd = space === 'lines' ? lengthWithInk(text) : 0;
+    if (!needsCare.test(text) && space !== 'keep') return this.#ink(text, context);
+    const inkEnd = index < this.#lastInk ? text.length : lengthWithInk(text);
     let start = 0;
     for (let at = 0; at < text.length; at++) {
       const character = text.charAt(at);
-      const isSpace = collapsible.test(character);
-      if (!isSpace && !marked.test(character)) continue;
-      if (at > start) {
-        add(text.slice(start, at));
-        this.#seen('other');
-      }
+      if (!anySpace.test(character)) continue;
+      if (at > start) this.#ink(text.slice(start, at), context);
       start = at + 1;
-      if (space === 'keep' || !isSpace) this.#kept(character, add, this.#endsAfter(text, at, index), space === 'keep');
-      else if (space === 'lines' && character === '\n') {
-        // A line break at a block's edge is how its source is laid out.
-        if (this.nodes.length > 0 && (at < inkEnd || index < this.#lastInk)) this.#pushBreak(context.link);
-      } else if (this.#before === 'other' || (this.#before === 'space' && !this.#loose)) {
-        add(' ');
-        this.#before = 'space';
-        this.#loose = this.#run;
-      }
+      if (space === 'keep' || !collapsible.test(character))
+        this.#kept(character, context, this.#endsAfter(text, at, index));
+      else this.#collapsed(character, context, at < inkEnd);
     }
-    if (start < text.length) {
-      add(text.slice(start));
-      this.#seen('other');
+    if (start < text.length) this.#ink(text.slice(start), context);
+  }
+
+  /** Text without white space that needs care. */
+  #ink(text: string, context: TextContext): void {
+    this.#add(text, context);
+    if (text !== '') this.#seen('other');
+  }
+
+  /** White space that HTML collapses: a line break where the text has lines, else a space where none stands before it. */
+  #collapsed(character: string, context: TextContext, comesBeforeInk: boolean): void {
+    if (context.space === 'lines' && character === '\n') {
+      // A line break at a block's edge is how its source is laid out.
+      if (this.nodes.length > 0 && comesBeforeInk) this.#pushBreak(context.link);
+    } else if (this.#before === 'other' || (this.#before === 'space' && !this.#loose)) {
+      this.#add(' ', context);
+      this.#before = 'space';
+      this.#loose = this.#run;
     }
   }
 
@@ -109,12 +109,16 @@ class LineReader {
   }
 
   /** A space that HTML does not collapse. Between two characters `&nbsp;` is what it says, elsewhere it stands for a space. */
-  #kept(character: string, add: (part: string) => void, edge: boolean, keepSpace: boolean): void {
-    const tab = character === keptTab || (keepSpace && character === '\t');
-    const nonBreaking = character === keptSpace && !keepSpace && this.#before === 'other' && !edge;
-    add(tab ? '\t' : keepSpace && character === '\n' ? '\n' : nonBreaking ? '\u00a0' : ' ');
-    if (keepSpace && character === '\n') this.#seen('start');
-    else this.#seen(nonBreaking || tab ? 'other' : 'space');
+  #kept(character: string, context: TextContext, edge: boolean): void {
+    if (character === '\n') {
+      this.#add(character, context);
+      return this.#seen('start');
+    }
+    const tab = character === keptTab || character === '\t';
+    const isBetween = this.#before === 'other' && !edge;
+    const nonBreaking = character === keptSpace && context.space !== 'keep' && isBetween;
+    this.#add(tab ? '\t' : nonBreaking ? '\u00a0' : ' ', context);
+    this.#seen(nonBreaking || tab ? 'other' : 'space');
   }
 
   /** Whether a space or the line's end comes after this character. */
