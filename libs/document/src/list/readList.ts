@@ -14,6 +14,11 @@ export function numberOf(item: HtmlElement): number | null {
   return /^\d{1,9}$/.test(value) ? Number(value) : null;
 }
 
+/** What stands in a list by itself; the rest is in an item of its own. */
+function isItemOrList(child: HtmlElement['children'][number]): child is HtmlElement {
+  return typeof child !== 'string' && (child.tag === 'li' || listTag.test(child.tag));
+}
+
 /** An `ul` or `ol` as it is stored; several where the numbers begin anew. */
 export function readList(element: HtmlElement, context: TextContext, reader: HtmlBlocksReader): StoredNode[] {
   const isNumbered = element.tag === 'ol';
@@ -33,7 +38,7 @@ export function readList(element: HtmlElement, context: TextContext, reader: Htm
     if (blocks.length > 0) items.push(holding('listitem', blocks));
   };
   for (const child of element.children) {
-    if (typeof child === 'string' || !(child.tag === 'li' || listTag.test(child.tag))) {
+    if (!isItemOrList(child)) {
       loose.push(child);
       continue;
     }

@@ -44,10 +44,10 @@ export class DelimiterStack {
   push(node: MarkdownInline, character: string, before: string, after: string): void {
     const count = node.text.length;
     const mark = this.own?.markOf(node.text);
-    const isUsable = mark !== undefined || standardRun.test(node.text);
+    if (!mark && !standardRun.test(node.text)) return;
     const isIntraword = character !== '_' && mark?.intraword !== false;
-    const canOpen = isUsable && canStand(after, before, isIntraword);
-    const canClose = isUsable && canStand(before, after, isIntraword);
+    const canOpen = canStand(after, before, isIntraword);
+    const canClose = canStand(before, after, isIntraword);
     if (!canOpen && !canClose) return;
     const index = this.#pushed++;
     const { top } = this;

@@ -34,13 +34,18 @@ function isSafeStyle(css: string): boolean {
 
 /** An attribute's value as it may be written; null for one that is left out. */
 function safeProperty(tagName: string, name: string, value: Property): Property {
-  if (value === null || value === undefined || value === false) return null;
+  if (value == null || value === false) return null;
   if (!allowedAttributes.has(name) && !namedAttribute.test(name))
     throw new RefusedMarkup(`The attribute "${name.slice(0, 40)}" of <${tagName}> is not allowed in a document.`);
   // A list is written as its words, and checked as what is written.
   const text: unknown = Array.isArray(value) ? value.join(' ') : value;
   if (typeof text === 'number' || text === true) return text;
   if (typeof text !== 'string') throw new RefusedMarkup(`The attribute "${name}" of <${tagName}> is no text.`);
+  return safeText(name, text);
+}
+
+/** The text of an attribute that is allowed, by the rules of what it is. */
+function safeText(name: string, text: string): string | null {
   if (name === 'href' || name === 'cite') return safeAddress(text);
   if (name === 'src') return sanitizeImageSource(text);
   if (name === 'style' && !isSafeStyle(text))

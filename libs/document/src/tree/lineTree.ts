@@ -44,11 +44,7 @@ class LineTree {
         this.#setMarks(node, true);
         this.#text(node.type === 'tab' ? keptTab : (node.text ?? ''));
       } else if (node.type === 'linebreak') {
-        // A break belongs to the marks that go on after it.
-        const next = nodes[index + 1];
-        if (next?.type === 'text') this.#setMarks(next, false);
-        else if (next?.type !== 'linebreak') this.#closeMarks(0);
-        this.#lineBreak();
+        this.#lineBreak(nodes[index + 1]);
       } else {
         const description = this.schema.inline(node.type);
         if (description) this.#inline(node, description);
@@ -88,7 +84,10 @@ class LineTree {
     return node;
   }
 
-  #lineBreak(): void {
+  #lineBreak(next: DocumentNode | undefined): void {
+    // A break belongs to the marks that go on after it.
+    if (next?.type === 'text') this.#setMarks(next, false);
+    else if (next?.type !== 'linebreak') this.#closeMarks(0);
     this.#keepSpace();
     this.#to.push(element('br'));
     this.#atLineStart = true;

@@ -26,7 +26,7 @@ export function reactProperties(properties: Properties): Record<string, unknown>
   const props: Record<string, unknown> = {};
   for (const name in properties) {
     const value = properties[name];
-    if (value === null || value === undefined || value === false) continue;
+    if (value == null || value === false) continue;
     if (/^(?:data|aria)[A-Z]/.test(name)) props[attributeName(name)] = value === true ? '' : value;
     else if (name === 'style') props[name] = styleOf(typeof value === 'string' ? value : '');
     else props[reactNames[name] ?? name] = Array.isArray(value) ? value.join(' ') : value;
