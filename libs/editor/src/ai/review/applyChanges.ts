@@ -80,23 +80,31 @@ export function $applyChanges(block: SelectedBlock, changes: readonly TextChange
   const leaves = placePieces(block.pieces);
   // Last one first: the places of those before stay what they were.
   for (const change of [...changes].sort((a, b) => b.start - a.start)) {
-    const { start, removed, added } = change;
-    const end = start + removed.length;
     const home = $homeOf(leaves, change);
-    for (const { piece, from, to } of leaves) {
-      const node = $getNodeByKey(piece.key);
-      if (to <= start || from >= end) continue;
-      if ($isLineBreakNode(node)) node.remove();
-      if (!$isTextNode(node)) continue;
-      const first = Math.max(start, from);
-      $splice(node, piece.offset + first - from, Math.min(end, to) - first, '');
-      if (node.getTextContent() === '' && piece !== home?.piece) node.remove();
-    }
-    if (!home) continue;
-    const node = $getNodeByKey(home.piece.key);
-    if (!node?.isAttached()) continue;
-    const at = start - home.from + ($isTextNode(node) ? home.piece.offset : 0);
-    if (added !== '') $insert(node, at, added);
-    else if ($isTextNode(node) && node.getTextContent() === '') node.remove();
+    $cut(leaves, change, home);
+    if (home) $putIn(home, change);
   }
+}
+
+/** Takes the removed words out of the leaves; one that has none left goes, but for that in which the new words come. */
+function $cut(leaves: readonly PlacedPiece[], { start, removed }: TextChange, home: PlacedPiece | undefined): void {
+  const end = start + removed.length;
+  for (const { piece, from, to } of leaves) {
+    const node = $getNodeByKey(piece.key);
+    if (to <= start || from >= end) continue;
+    if ($isLineBreakNode(node)) node.remove();
+    if (!$isTextNode(node)) continue;
+    const first = Math.max(start, from);
+    $splice(node, piece.offset + first - from, Math.min(end, to) - first, '');
+    if (node.getTextContent() === '' && piece !== home?.piece) node.remove();
+  }
+}
+
+/** Puts the new words into their leaf, which goes where it has none. */
+function $putIn({ piece, from }: PlacedPiece, { start, added }: TextChange): void {
+  const node = $getNodeByKey(piece.key);
+  if (!node?.isAttached()) return;
+  const at = start - from + ($isTextNode(node) ? piece.offset : 0);
+  if (added !== '') $insert(node, at, added);
+  else if ($isTextNode(node) && node.getTextContent() === '') node.remove();
 }

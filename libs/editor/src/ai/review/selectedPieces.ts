@@ -7,6 +7,7 @@ import {
   type ElementNode,
   type LexicalNode,
   type NodeKey,
+  type PointType,
   type RangeSelection,
 } from 'lexical';
 import { $getTransient } from '../../value/transient.js';
@@ -55,6 +56,11 @@ function $wholeOf(key: NodeKey): string | null {
   return JSON.stringify(looks);
 }
 
+/** Where a point is in a text; undefined where it is elsewhere. */
+function offsetIn(node: LexicalNode, { type, key, offset }: PointType): number | undefined {
+  return type === 'text' && key === node.getKey() ? offset : undefined;
+}
+
 /** The selected text, block by block; blocks without any are left out. */
 export function $readSelectedBlocks(selection: RangeSelection): SelectedBlock[] {
   const [first, last] = selection.isBackward()
@@ -69,9 +75,8 @@ export function $readSelectedBlocks(selection: RangeSelection): SelectedBlock[] 
     );
     if (!block) continue;
     const key = block.getKey();
-    const offset = first.type === 'text' && first.key === node.getKey() ? first.offset : 0;
-    const end = last.type === 'text' && last.key === node.getKey() ? last.offset : undefined;
-    const text = textOf(node).slice(offset, end);
+    const offset = offsetIn(node, first) ?? 0;
+    const text = textOf(node).slice(offset, offsetIn(node, last));
     const entry = blocks.get(key) ?? { key, pieces: [], text: '', whole: $wholeOf(key) ?? '' };
     entry.pieces.push({ key: node.getKey(), offset, text });
     entry.text += text;
