@@ -52,6 +52,29 @@ function place({ block, copy }: Pair, frame: HTMLElement): void {
   copy.style.top = `${rect.top - top - frame.clientTop + frame.scrollTop}px`;
 }
 
+/** Lays the copies over their blocks, which get the copies' heights. */
+function layOver(pairs: readonly Pair[], frame: HTMLElement, textColor: string): void {
+  pairs.forEach((pair) => dress(pair, textColor));
+  // All heights are read before one is written, and all are written before the places are read.
+  const heights = pairs.map(({ copy }) => copy.getBoundingClientRect().height);
+  pairs.forEach(({ block }, index) => (block.style.height = `${heights[index] ?? 0}px`));
+  pairs.forEach((pair) => place(pair, frame));
+}
+
+/** Hears of new sizes in the next frame: a change of sizes within the observer's own turn is an error event of the window. */
+function observeSizes(elements: readonly (Element | null)[], onChange: () => void): () => void {
+  let request = 0;
+  const observer = new ResizeObserver(() => {
+    cancelAnimationFrame(request);
+    request = requestAnimationFrame(onChange);
+  });
+  for (const element of elements) if (element) observer.observe(element);
+  return () => {
+    observer.disconnect();
+    cancelAnimationFrame(request);
+  };
+}
+
 /**
  * Lays copies of blocks over the blocks, which are hidden and take up the copies' room; the document knows nothing of it.
  * `update` does it anew after the copies have changed, `stop` shows the blocks again.
@@ -75,19 +98,9 @@ export function layOutReview(editor: LexicalEditor, layer: HTMLElement, keys: re
       if (styles.hidden) block.classList.add(styles.hidden);
       shown.add(block);
     }
-    pairs.forEach((pair) => dress(pair, textColor));
-    // All heights are read before one is written, and all are written before the places are read.
-    const heights = pairs.map(({ copy }) => copy.getBoundingClientRect().height);
-    pairs.forEach(({ block }, index) => (block.style.height = `${heights[index] ?? 0}px`));
-    pairs.forEach((pair) => place(pair, frame));
+    layOver(pairs, frame, textColor);
   };
-  let request = 0;
-  // In the next frame: a change of sizes within the observer's own turn is an error event of the window.
-  const observer = new ResizeObserver(() => {
-    cancelAnimationFrame(request);
-    request = requestAnimationFrame(update);
-  });
-  for (const element of [root, ...layer.querySelectorAll('[data-block]')]) if (element) observer.observe(element);
+  const unobserve = observeSizes([root, ...layer.querySelectorAll('[data-block]')], update);
   update();
   const unregister = mergeRegister(
     editor.registerUpdateListener(({ dirtyElements }) => void (dirtyElements.size > 0 && update())),
@@ -97,8 +110,7 @@ export function layOutReview(editor: LexicalEditor, layer: HTMLElement, keys: re
     update,
     stop: () => {
       unregister();
-      observer.disconnect();
-      cancelAnimationFrame(request);
+      unobserve();
       for (const block of shown) release(block);
     },
   };
