@@ -8,7 +8,6 @@ import {
   $isElementNode,
   $isParagraphNode,
   $isRangeSelection,
-  $isRootOrShadowRoot,
   $isTextNode,
   $setSelection,
   $setState,
@@ -39,14 +38,6 @@ export type Outcome = { kept: string } | { removed: string };
 
 /** The start of an answer that begins a block of its own when it goes on after a text: "1999. It was…" does not. */
 const startsBlock = /^(?:#{1,6} |[-*+] |1[.)] |> |```|~~~)/;
-
-/** The block directly below the root (or a quote that holds blocks). */
-function $topBlock(node: LexicalNode): ElementNode {
-  let block = node.getParentOrThrow();
-  for (let parent = block.getParent(); parent && !$isRootOrShadowRoot(parent); parent = block.getParent())
-    block = parent;
-  return block;
-}
 
 /** Sets a point to the start or the end of a node. */
 export function $setPoint(point: PointType, node: LexicalNode, isEnd: boolean): void {
@@ -88,12 +79,10 @@ export class AiWriter {
 
   /** Goes on at an AiNode that is there already, e.g. one that undo has brought back. */
   static $at(ai: AiNode): AiWriter {
-    const before = ai
-      .getPreviousSiblings()
-      .map((node) => node.getTextContent())
-      .join('');
+    const texts = ai.getPreviousSiblings().map((node) => node.getTextContent());
+    const before = texts.join('');
     const writer = new AiWriter(ai.getKey(), before.trim() !== '', before === '' || /\s$/.test(before));
-    const next = $topBlock(ai).getNextSibling();
+    const next = ai.getTopLevelElementOrThrow().getNextSibling();
     if ($isAiBlocksNode(next)) writer.blocksKey = next.getKey();
     return writer;
   }
@@ -143,17 +132,8 @@ export class AiWriter {
   $keep(select: 'all' | 'caret' | 'none'): void {
     const ai = this.$node();
     if (!ai) return;
-    const host = $topBlock(ai);
-    const lines = ai.getChildren().filter((node) => !$isAiCaretNode(node));
-    const blocks = this.$blocks();
-    const written = blocks?.getChildren() ?? [];
-    if (blocks) $moveBlocksBehind(ai, host, blocks);
-    lines.forEach((node) => ai.insertBefore(node));
-    ai.remove();
-    blocks?.remove();
-    const isEmptyHost = written.length > 0 && host.isAttached() && $isParagraphNode(host) && host.isEmpty();
-    if (isEmptyHost) host.remove();
-    const [first, last] = [lines[0] ?? written[0], written.at(-1) ?? lines.at(-1)];
+    const nodes = $unwrapAnswer(ai, this.$blocks());
+    const [first, last] = [nodes[0], nodes.at(-1)];
     if (select === 'none' || !first || !last) return;
     const selection = $createRangeSelection();
     $setPoint(selection.anchor, select === 'all' ? first : last, select === 'caret');
@@ -213,7 +193,7 @@ export class AiWriter {
     const ai = this.$node();
     if (!ai) return null;
     const blocks = $setState($create(AiBlocksNode), aiSessionState, $aiSessionOf(ai));
-    $topBlock(ai).insertAfter($setTransient(blocks, 'ai'), false);
+    ai.getTopLevelElementOrThrow().insertAfter($setTransient(blocks, 'ai'), false);
     this.blocksKey = blocks.getKey();
     return blocks;
   }
@@ -247,6 +227,20 @@ function $moveBlocksBehind(ai: AiNode, host: ElementNode, blocks: AiBlocksNode):
     place.append(...tail.getChildren());
     tail.remove();
   } else place.insertAfter(tail, false);
+}
+
+/** Leaves what an answer consists of in the document, without what held it while it was written. */
+function $unwrapAnswer(ai: AiNode, blocks: AiBlocksNode | null): LexicalNode[] {
+  const host = ai.getTopLevelElementOrThrow();
+  const line = ai.getChildren().filter((node) => !$isAiCaretNode(node));
+  const written = blocks?.getChildren() ?? [];
+  if (blocks) $moveBlocksBehind(ai, host, blocks);
+  line.forEach((node) => ai.insertBefore(node));
+  ai.remove();
+  blocks?.remove();
+  const isEmptyHost = written.length > 0 && host.isAttached() && $isParagraphNode(host) && host.isEmpty();
+  if (isEmptyHost) host.remove();
+  return [...line, ...written];
 }
 
 /** Puts the caret behind what is selected. */

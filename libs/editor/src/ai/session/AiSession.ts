@@ -149,14 +149,17 @@ export class AiSession {
   /** Follows what else happens to the document. */
   onUpdate({ tags, editorState, dirtyElements, dirtyLeaves }: UpdateListenerPayload): void {
     const { generation, selected } = this;
-    if (tags.has(AI_START_TAG) && generation && !generation.startEntry)
-      generation.startEntry = this.around.history.peek().undoStack.at(-1);
-    if (tags.has(AI_START_TAG) || tags.has(AI_STREAM_TAG) || tags.has(AI_END_TAG)) return;
-    const hasChanged = dirtyElements.size > 0 || dirtyLeaves.size > 0;
+    if (tags.has(AI_START_TAG) && generation) generation.startEntry ??= this.around.history.peek().undoStack.at(-1);
+    if ([AI_START_TAG, AI_STREAM_TAG, AI_END_TAG].some((tag) => tags.has(tag))) return;
+    const hasChanged = dirtyElements.size + dirtyLeaves.size > 0;
     if (selected && (hasChanged || !selected.selection.is(editorState._selection))) this.leaveFinished();
-    if (!generation || !hasChanged) return;
+    if (generation && hasChanged) this.touched(generation);
+  }
+
+  private touched(generation: Generation): void {
+    const { writer } = generation;
     generation.isTouched = true;
-    const text = editorState.read(() => (generation.writer.$node() ? generation.writer.$text() : null));
+    const text = this.around.editor.getEditorState().read(() => writer.$node() && writer.$text());
     if (text === null) this.remove(generation);
     // Who edits the text has taken it over.
     else if (text !== generation.drawn && !this.around.editor.isComposing()) this.keep(generation, 'none');

@@ -9,14 +9,16 @@ const margin = 56;
 
 /** Where the text ends on the screen that is being written, or that was written last; null while none of it is drawn. */
 export function streamEnd(editor: LexicalEditor, writer: AiWriter | null): DOMRect | null {
-  if (!writer) {
-    const selection = editor.getRootElement()?.ownerDocument.getSelection();
-    return selection?.rangeCount ? ([...selection.getRangeAt(0).getClientRects()].at(-1) ?? null) : null;
-  }
+  if (!writer) return selectionEnd(editor);
   const below = writer.blocksKey === null ? null : editor.getElementByKey(writer.blocksKey);
   const element = below?.lastElementChild ?? editor.getElementByKey(writer.key);
   if (!(element instanceof HTMLElement)) return null;
   return characterRect(element, -1) ?? element.getBoundingClientRect();
+}
+
+function selectionEnd(editor: LexicalEditor): DOMRect | null {
+  const selection = editor.getRootElement()?.ownerDocument.getSelection();
+  return selection?.rangeCount ? ([...selection.getRangeAt(0).getClientRects()].at(-1) ?? null) : null;
 }
 
 /** Keeps the end of a growing text in view, until the person scrolls: from then on the view is theirs. */
