@@ -1,8 +1,8 @@
 import { $getEditor, $onUpdate, type BaseSelection } from 'lexical';
 import { hostOf } from '../host/hostOf.js';
+import { tellError } from '../host/tellError.js';
 import { readOptions, textOf } from '../schema/SchemaExtension.js';
 import { $readBlocks } from '../value/readBlocks.js';
-import { reportPart } from './reportPart.js';
 import { $selectedContent, type SelectedContent } from './selectedBlocks.js';
 
 /**
@@ -17,6 +17,6 @@ export function $copiedContent(selection: BaseSelection, says = false): Selected
   if (!overLimit) return selected;
   const options = readOptions(editor);
   if (textOf(selected.blocks, options) !== textOf($readBlocks(), options)) return selected;
-  if (says && overLimit.leftOut) $onUpdate(() => reportPart(editor, 'limit.copiedPart'));
+  if (says && overLimit.leftOut) $onUpdate(() => tellError(editor, 'limit.copiedPart', { code: 'copy-too-large' }));
   return { ...selected, blocks: overLimit.whole, line: null };
 }

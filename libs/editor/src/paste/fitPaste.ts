@@ -1,9 +1,9 @@
 import type { BlockJson, LeftOut } from '@inkfield/document';
 import { type DocumentSize, fillLimit, fitBlocks, readText, sizeKinds, sizeOf } from '@inkfield/document/internal';
 import { $getEditor, $isElementNode, $onUpdate, type BaseSelection } from 'lexical';
+import { tellError } from '../host/tellError.js';
 import { readOptions, textOf } from '../schema/SchemaExtension.js';
 import { $readBlocks } from '../value/readBlocks.js';
-import { reportPart } from './reportPart.js';
 import { $selectedContent } from './selectedBlocks.js';
 
 /** This part of the limit is pasted without looking how full the field is: the document takes some more than a paste may fill. */
@@ -45,7 +45,9 @@ export function $fitPaste({ blocks, leftOut }: PastedBlocks, selection: BaseSele
   const editor = $getEditor();
   const fitted = fitBlocks(blocks, isSmall ? size : $room(selection), readOptions(editor).schema);
   const missing = fitted.missing + (leftOut?.blocks ?? 0);
-  if (leftOut || missing) $onUpdate(() => reportPart(editor, missing ? 'limit.pasted' : 'limit.pastedPart', missing));
+  const key = missing ? 'limit.pasted' : 'limit.pastedPart';
+  const tell = () => tellError(editor, key, { count: missing, code: 'paste-too-large' });
+  if (leftOut || missing) $onUpdate(tell);
   return fitted.blocks;
 }
 
