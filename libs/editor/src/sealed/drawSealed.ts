@@ -1,6 +1,5 @@
-import { getPeerDependencyFromEditor } from '@lexical/extension';
 import type { LexicalEditor } from 'lexical';
-import type { HostExtension } from '../host/HostExtension.js';
+import { hostOf } from '../host/hostOf.js';
 import { en } from '../messages/en.js';
 import { type EditorMessages, translate } from '../messages/EditorMessages.js';
 import styles from './Sealed.module.css';
@@ -45,7 +44,6 @@ export function drawSealed(editor: LexicalEditor, { name, text, isInline }: Show
     part(box, '', styles.caption);
     if (text) part(box, text, styles.text);
   }
-  const host = getPeerDependencyFromEditor<typeof HostExtension>(editor, '@inkfield/editor/Host')?.output;
-  labelSealed(box, host?.messages.peek() ?? en);
+  labelSealed(box, hostOf(editor)?.messages.peek() ?? en);
   return box;
 }
