@@ -12,7 +12,7 @@ import {
   mergeRegister,
 } from 'lexical';
 import { registerTab } from '../block-type/tabKey.js';
-import { $selectCode, $selectedCode, $setCodeText } from './codeText.js';
+import { $selectCode, $selectedCode, $setCodeText, type SelectedCode } from './codeText.js';
 
 const outdent = /^(?:\t| {1,4})/;
 
@@ -65,14 +65,22 @@ function $enter(event: KeyboardEvent | null): boolean {
   const { code, text, anchor, focus } = selected;
   const start = Math.min(anchor, focus);
   if (event?.ctrlKey || event?.metaKey) $paragraphAfter(code);
-  else if (anchor === focus && anchor === text.length && (text.endsWith('\n\n') || text === '\n')) {
+  else if (isBelowEmptyLines(selected)) {
     $setCodeText(code, text.replace(/\n{1,2}$/, ''));
     $paragraphAfter(code);
-  } else {
-    const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-    selection.insertRawText(`\n${/^[\t ]*/.exec(line)?.[0] ?? ''}`);
-  }
+  } else selection.insertRawText(`\n${indentOf(text, start)}`);
   return true;
+}
+
+/** Whether the caret is at the end of code that ends in empty lines. */
+function isBelowEmptyLines({ text, anchor, focus }: SelectedCode): boolean {
+  return anchor === focus && anchor === text.length && (text.endsWith('\n\n') || text === '\n');
+}
+
+/** What a place's line begins with, as far as that place. */
+function indentOf(text: string, place: number): string {
+  const line = text.slice(text.lastIndexOf('\n', place - 1) + 1, place);
+  return /^[\t ]*/.exec(line)?.[0] ?? '';
 }
 
 /** ArrowDown on the last line of a code block that ends the document makes room below; ArrowUp above the first. */

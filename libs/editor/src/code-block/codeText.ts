@@ -78,8 +78,16 @@ export function $selectCode(code: CodeNode, anchor: number, focus = anchor): voi
   selection.focus.set(...$codePoint(code, focus));
 }
 
-/** A code block's text with the selection in it; null when the selection is not within one code block. */
-export function $selectedCode(): { code: CodeNode; text: string; anchor: number; focus: number } | null {
+/** A code block's text with the selection in it. */
+export interface SelectedCode {
+  code: CodeNode;
+  text: string;
+  anchor: number;
+  focus: number;
+}
+
+/** Null when the selection is not within one code block. */
+export function $selectedCode(): SelectedCode | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return null;
   const code = $findMatchingParent(selection.anchor.getNode(), $isCodeNode);

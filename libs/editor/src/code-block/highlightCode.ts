@@ -1,6 +1,28 @@
 import { $isCodeNode, CodeNode } from '@lexical/code-core';
-import { $getNodeByKey, $isTextNode, type LexicalEditor, mergeRegister, type NodeKey } from 'lexical';
+import {
+  $getNodeByKey,
+  $isTextNode,
+  type LexicalEditor,
+  mergeRegister,
+  type NodeKey,
+  type UpdateListenerPayload,
+} from 'lexical';
 import { changedKeys } from '../value/changedKeys.js';
+
+function $languageOf(key: NodeKey): string | null | undefined {
+  const node = $getNodeByKey(key);
+  return $isCodeNode(node) ? node.getLanguage() : null;
+}
+
+/** The code blocks that an update has changed, or the text in them. */
+function changedCode(update: UpdateListenerPayload): NodeKey[] {
+  const nodes = update.editorState._nodeMap;
+  return changedKeys(update).flatMap((key) => {
+    const node = nodes.get(key);
+    const code = $isTextNode(node) ? node.__parent : key;
+    return code !== null && $isCodeNode(nodes.get(code)) ? [code] : [];
+  });
+}
 
 /**
  * Colours code by the CSS Custom Highlight API: ranges over the plain text, nothing in the document. Browsers without it show
@@ -16,12 +38,7 @@ export function registerCodeHighlight(editor: LexicalEditor): () => void {
     marked.delete(key);
   };
   const drawPending = async () => {
-    const languages = editor.read('latest', () =>
-      [...pending].map((key): [NodeKey, string | null | undefined] => {
-        const node = $getNodeByKey(key);
-        return [key, $isCodeNode(node) ? node.getLanguage() : null];
-      }),
-    );
+    const languages = editor.read('latest', () => [...pending].map((key) => [key, $languageOf(key)] as const));
     pending.clear();
     const marker = languages.some(([, language]) => language) ? await import('./markCode.js') : undefined;
     for (const [key, language] of languages) {
@@ -44,16 +61,10 @@ export function registerCodeHighlight(editor: LexicalEditor): () => void {
         else schedule(key);
     }),
     // Mutations of a block do not tell of changes of the text in it.
-    editor.registerUpdateListener((update) => {
-      for (const key of changedKeys(update)) {
-        const node = update.editorState._nodeMap.get(key);
-        const code = $isTextNode(node) ? node.__parent : key;
-        if (code !== null && $isCodeNode(update.editorState._nodeMap.get(code))) schedule(code);
-      }
-    }),
+    editor.registerUpdateListener((update) => changedCode(update).forEach(schedule)),
     () => {
       clearTimeout(timer);
-      for (const key of [...marked.keys()]) clear(key);
+      [...marked.keys()].forEach(clear);
     },
   );
 }
