@@ -150,7 +150,6 @@ export const FloatingToolbarExtension = defineExtension({
     const editable = state.getDependency(WatchEditableExtension).output;
     const composing = state.getDependency(IMEExtension).output.compositionKey;
     const link = state.getDependency(LinkPopoverExtension).output;
-    const editorState = state.getDependency(EditorStateExtension).output;
     const isFocused = signal(false);
     const isPointerDown = signal(false);
     const isWanted = computed(
@@ -164,47 +163,64 @@ export const FloatingToolbarExtension = defineExtension({
         (isFocused.value || toolbar.openMenu.value !== null),
     );
     return mergeRegister(
-      effect(() => {
-        if (!isWanted.value) {
-          toolbar.isVisible.value = false;
-          return undefined;
-        }
-        void editorState.value; // starts the wait again while the selection grows
-        const show = () =>
-          batch(() => {
-            toolbar.isVisible.value = true;
-            toolbar.anchorVersion.value += 1;
-          });
-        const timer = setTimeout(show, toolbar.updateDelayMs.value);
-        return () => clearTimeout(timer);
-      }),
+      showAfterDelay(toolbar, isWanted, state.getDependency(EditorStateExtension).output),
       effect(() => {
         const root = rootElement.value;
         return root
           ? mergeRegister(trackFocus(root, toolbar, isFocused), trackPointer(root, isPointerDown))
           : undefined;
       }),
-      effect(() => {
-        const first = toolbar.element.value?.querySelector<HTMLElement>('[tabindex="0"]');
-        if (!first || !toolbar.takesFocus.value) return;
-        toolbar.takesFocus.value = false;
-        first.focus();
-      }),
-      registerEntry(
-        editor,
-        ({ shiftKey }) => {
-          if (shiftKey || !isWanted.peek()) return false;
-          batch(() => {
-            toolbar.takesFocus.value = true;
-            toolbar.isVisible.value = true;
-          });
-          return true;
-        },
-        COMMAND_PRIORITY_NORMAL,
-      ),
+      registerToolbarKey(editor, toolbar, isWanted),
     );
   },
 });
+
+/** Shows the toolbar a while after it was wanted, and hides it at once where it is not. */
+function showAfterDelay(
+  toolbar: FloatingToolbarOutput,
+  isWanted: ReadonlySignal<boolean>,
+  editorState: ReadonlySignal<EditorState>,
+): () => void {
+  const show = () =>
+    batch(() => {
+      toolbar.isVisible.value = true;
+      toolbar.anchorVersion.value += 1;
+    });
+  return effect(() => {
+    if (!isWanted.value) {
+      toolbar.isVisible.value = false;
+      return undefined;
+    }
+    void editorState.value; // starts the wait again while the selection grows
+    const timer = setTimeout(show, toolbar.updateDelayMs.value);
+    return () => clearTimeout(timer);
+  });
+}
+
+/** Alt+F10 goes to the toolbar, which it shows at once. */
+function registerToolbarKey(
+  editor: LexicalEditor,
+  toolbar: FloatingToolbarOutput,
+  isWanted: ReadonlySignal<boolean>,
+): () => void {
+  const enter = ({ shiftKey }: KeyboardEvent) => {
+    if (shiftKey || !isWanted.peek()) return false;
+    batch(() => {
+      toolbar.takesFocus.value = true;
+      toolbar.isVisible.value = true;
+    });
+    return true;
+  };
+  return mergeRegister(
+    registerEntry(editor, enter, COMMAND_PRIORITY_NORMAL),
+    effect(() => {
+      const first = toolbar.element.value?.querySelector<HTMLElement>('[tabindex="0"]');
+      if (!first || !toolbar.takesFocus.value) return;
+      toolbar.takesFocus.value = false;
+      first.focus();
+    }),
+  );
+}
 
 /** The editor has the focus while its text, its toolbar or one of the toolbar's menus has it. */
 function trackFocus(root: HTMLElement, toolbar: FloatingToolbarOutput, isFocused: Signal<boolean>): () => void {
