@@ -16,10 +16,16 @@ import { loadedInterface, loadInterface, type RichTextInterface } from '../loadI
 import { interfaceState } from '../surface/interfaceState.js';
 import { isHandleKey } from './isHandleKey.js';
 
+/** A side of a block, where another one would go. */
+export interface DropTarget {
+  side: 'before' | 'after';
+  of: NodeKey;
+}
+
 /** The block that is dragged, and where it would go if it were let go now. */
 export interface BlockDrag {
   block: NodeKey;
-  target: { side: 'before' | 'after'; of: NodeKey } | null;
+  target: DropTarget | null;
 }
 
 function createBlockHandle(isAllowed: ReadonlySignal<boolean>) {

@@ -16,10 +16,11 @@ import {
   type NodeKey,
 } from 'lexical';
 import { $typeOf, type BlockType, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
+import type { DropTarget } from './BlockHandleExtension.js';
 import { $blockOf, $deleteBlocks, $duplicateBlocks, $moveBlock, $neighbour, $selectedBlocks } from './blocks.js';
 
 /** Where a block goes: past its neighbour, or to a side of another block. */
-export type BlockDestination = 'up' | 'down' | { side: 'before' | 'after'; of: NodeKey };
+export type BlockDestination = 'up' | 'down' | DropTarget;
 
 /** Moves the selected blocks, or one by its key (up and down: with those that are selected together with it). One undo step. */
 export const MOVE_BLOCK_COMMAND: LexicalCommand<{ to: BlockDestination; block?: NodeKey }> =

@@ -117,6 +117,11 @@ export function $moveBlock(block: LexicalNode, target: LexicalNode, side: 'befor
     if (before) $put(block, 'after', before);
     else $put(block, 'before', target.getParentOrThrow());
   }
+  $removeIfEmpty(list);
+}
+
+/** A list without an item is none. */
+function $removeIfEmpty(list: LexicalNode | null): void {
   if ($isListNode(list) && list.isEmpty()) list.remove();
 }
 
@@ -164,7 +169,7 @@ export function $deleteBlocks(blocks: readonly LexicalNode[]): void {
   const [before, after] = [$neighbour(first, 'before'), $neighbour(last, 'after')];
   const lists = new Set(blocks.map((block) => block.getParent()));
   for (const node of blocks.flatMap($nodesOf)) node.remove();
-  for (const list of lists) if ($isListNode(list) && list.isEmpty()) list.remove();
+  lists.forEach($removeIfEmpty);
   if (!before && !after) $getRoot().append($createParagraphNode()).selectStart();
   else if (holdsSelection && after) $select(after, 'start');
   else if (holdsSelection && before) $select(before, 'end');

@@ -1,6 +1,6 @@
 import { effect } from '@lexical/extension';
 import { type LexicalEditor, mergeRegister } from 'lexical';
-import type { BlockHandleOutput } from './BlockHandleExtension.js';
+import type { BlockHandleOutput, DropTarget } from './BlockHandleExtension.js';
 import { placeOf } from './blockPlace.js';
 
 /** The middle of an element's first line, from its top. */
@@ -10,6 +10,12 @@ function firstLine(element: Element): number {
   const lineHeight = Number.parseFloat(style.lineHeight) || height;
   const padding = Number.parseFloat(style.paddingBlockStart) || 0;
   return Math.min(padding + lineHeight / 2, height / 2);
+}
+
+/** The edge of a block at which what is dragged would come, from the window's top; null where the block is not drawn. */
+function dropLine(editor: LexicalEditor, { of, side }: DropTarget): { side: DropTarget['side']; at: number } | null {
+  const place = placeOf(editor, of);
+  return place && { side, at: side === 'before' ? place.top : place.bottom };
 }
 
 /** Keeps what is drawn at its place by the layer's style: neither hovering nor typing makes React render. */
@@ -22,7 +28,7 @@ export function placeHandle(
   const update = () => {
     const [shown, target] = [block.peek(), drag.peek()?.target];
     const own = shown === null ? null : placeOf(editor, shown);
-    const other = target ? placeOf(editor, target.of) : null;
+    const drop = target ? dropLine(editor, target) : null;
     const { top } = layer.getBoundingClientRect();
     const set = (name: string, pixels: number) => layer.style.setProperty(`--ik-handle-${name}`, `${pixels}px`);
     if (own) {
@@ -30,11 +36,11 @@ export function placeHandle(
       set('top', own.top - top);
       set('height', own.bottom - own.top);
     }
-    if (other) set('drop', (target?.side === 'before' ? other.top : other.bottom) - top);
+    if (drop) set('drop', drop.at - top);
     layer.toggleAttribute('data-shown', own !== null);
     layer.toggleAttribute('data-active', own !== null && (menu.peek() !== null || drag.peek() !== null));
     layer.toggleAttribute('data-dragging', drag.peek() !== null);
-    layer.dataset.drop = other && target ? target.side : '';
+    layer.dataset.drop = drop?.side ?? '';
   };
   const resized = new ResizeObserver(update);
   return mergeRegister(
