@@ -102,6 +102,19 @@ function $wrap(pieces: readonly Piece[], { start, end, url }: Address): void {
   link.append(...parts);
 }
 
+interface PlacedLink {
+  link: AutoLinkNode;
+  start: number;
+  end: number;
+}
+
+/** The links that begin in the pieces of a word, and where they stand in it. */
+function $linksIn(pieces: readonly Piece[]): PlacedLink[] {
+  return pieces.flatMap(({ node, link, start }) =>
+    link?.getFirstChild()?.is(node) ? { link, start, end: start + link.getTextContentSize() } : [],
+  );
+}
+
 /**
  * What links the addresses of the word at a place, and takes away the links of what is none any more; null when all is
  * right. An address that the caret touches is still being typed.
@@ -117,21 +130,16 @@ export function $matchTypedAddress(place: TextPlace, caret: TextPlace | null): (
   // In "[words](https://… " or "![words](https://… " a title may follow: the Markdown is not at its end.
   const isOpen = (start: number, end: number) => word.text.startsWith('](', start - 2) && end === word.text.length;
   const addresses = findAddresses(word.text).filter(({ start, end }) => !isTouched(start, end) && !isOpen(start, end));
-  const wrong: AutoLinkNode[] = [];
-  const kept: Piece[] = [];
-  for (const piece of word.pieces) {
-    const { link, start } = piece;
-    if (!link) continue;
-    const [first, end] = [link.getFirstChild(), start + link.getTextContentSize()];
-    if (!first?.is(piece.node)) continue;
-    const isAddress = addresses.some((one) => one.start === start && one.end === end);
-    if (isAddress || end <= 0 || start >= word.text.length || isTouched(start, end)) kept.push({ ...piece, end });
-    else wrong.push(link);
-  }
-  const missing = addresses.filter(({ start, end }) => !kept.some((piece) => piece.start < end && piece.end > start));
+  const isRight = ({ start, end }: PlacedLink) =>
+    addresses.some((one) => one.start === start && one.end === end) ||
+    !(end > 0 && start < word.text.length) ||
+    isTouched(start, end);
+  const links = $linksIn(word.pieces);
+  const [kept, wrong] = [links.filter(isRight), links.filter((one) => !isRight(one))];
+  const missing = addresses.filter(({ start, end }) => !kept.some((one) => one.start < end && one.end > start));
   if (missing.length === 0 && wrong.length === 0) return null;
   return () => {
-    wrong.forEach($unlink);
+    wrong.forEach(({ link }) => $unlink(link));
     // From the end, so that splitting a text moves none of the other places.
     for (const address of missing.reverse()) $wrap(word.pieces, address);
   };
