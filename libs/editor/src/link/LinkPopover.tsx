@@ -15,6 +15,17 @@ import { completeUrl, LinkPopoverExtension } from './LinkPopoverExtension.js';
 
 const middleware = beside(8);
 
+/** What makes a field one for addresses. */
+const addressField = {
+  type: 'text',
+  inputMode: 'url',
+  autoComplete: 'off',
+  autoCapitalize: 'off',
+  spellCheck: false,
+  dir: 'ltr',
+  placeholder: 'https://',
+} as const;
+
 /** Sets, edits, opens and removes the link of the selection (docs/behaviour.md#links). */
 export function LinkPopover() {
   return useExtensionSignalValue(LinkPopoverExtension, 'isOpen') ? <LinkForm /> : null;
@@ -54,14 +65,8 @@ function LinkForm() {
     >
       <div className={styles.row}>
         <input
+          {...addressField}
           ref={selectAll}
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          dir="ltr"
-          placeholder="https://"
           className={styles.field}
           aria-label={text('link.url')}
           aria-invalid={isRefused}
