@@ -64,6 +64,11 @@ function $textBeforeCaret(): { node: TextNode; block: ElementNode; before: strin
   return { node, block, before: node.getTextContent().slice(0, selection.anchor.offset).replaceAll('\u00a0', ' ') };
 }
 
+/** The kind of block that a shortcut makes, as a field names it. */
+function kindOf(type: string, [, marks = '']: RegExpExecArray): string {
+  return type === 'h' ? `h${marks.length}` : type;
+}
+
 /** What the typed prefix before the caret means; null for nothing. Call the answer in an update. @param more an app's own */
 export function $matchBlockShortcut(more: readonly BlockShortcut[]): (() => void) | null {
   const caret = $textBeforeCaret();
@@ -72,7 +77,7 @@ export function $matchBlockShortcut(more: readonly BlockShortcut[]): (() => void
     const match = prefix.exec(caret.before);
     // Headings only change their level.
     if (!match || ($isHeadingNode(caret.block) && type !== 'h')) continue;
-    if (!fieldTakes($getEditor(), type === 'h' ? `h${(match[1] ?? '').length}` : type)) continue;
+    if (!fieldTakes($getEditor(), kindOf(type, match))) continue;
     return () => {
       const now = $textBeforeCaret();
       if (now?.before !== caret.before) return;

@@ -145,19 +145,23 @@ export function $matchInlineShortcut(own: readonly InlineShortcut[]): (() => voi
     const $apply = $match(run);
     if ($apply) return $apply;
   }
-  if (!/[`*_~)]$/.test(run.text)) return null;
-  const takes = (kind: string) => fieldTakes($getEditor(), kind);
-  if (run.text.endsWith(')')) {
-    const pictured = run.text.length < longestImage ? image.exec(run.text) : null;
-    if (pictured && takes('image') && sanitizeImageSource(pictured[2] ?? '') !== null)
-      return () => $image(run, pictured, pictured.index);
-    const linked = takes('link') ? link.exec(run.text) : null;
-    const schemes = readOptions($getEditor()).link.schemes;
-    return linked && sanitizeUrl(linked[3] ?? '', schemes) !== null ? () => $link(run, linked, linked.index) : null;
-  }
+  if (run.text.endsWith(')')) return $matchAddress(run);
+  if (!/[`*_~]$/.test(run.text)) return null;
   for (const [pattern, ...formats] of formatRules) {
     const match = pattern.exec(run.text);
-    if (match && formats.every((format) => takes(`text-${format}`))) return () => $format(run, match, formats);
+    if (match && formats.every((format) => $takes(`text-${format}`))) return () => $format(run, match, formats);
   }
   return null;
+}
+
+const $takes = (kind: string) => fieldTakes($getEditor(), kind);
+
+/** An image or a link whose address was just closed. */
+function $matchAddress(run: Run): (() => void) | null {
+  const pictured = run.text.length < longestImage ? image.exec(run.text) : null;
+  if (pictured && $takes('image') && sanitizeImageSource(pictured[2] ?? '') !== null)
+    return () => $image(run, pictured, pictured.index);
+  const linked = $takes('link') ? link.exec(run.text) : null;
+  const schemes = readOptions($getEditor()).link.schemes;
+  return linked && sanitizeUrl(linked[3] ?? '', schemes) !== null ? () => $link(run, linked, linked.index) : null;
 }
