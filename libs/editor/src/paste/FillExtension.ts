@@ -207,6 +207,11 @@ function answerPage(editor: LexicalEditor, root: HTMLElement, opened: { format: 
   );
 }
 
+/** A text that is inserted at once; null where it is a key: one character is, also to a tool that selects as a script does and then types. */
+function insertedText({ data, inputType, isComposing }: InputEvent): string | null {
+  return data && data.length > 1 && inputType === 'insertText' && !isComposing ? data : null;
+}
+
 /**
  * What tests, autofill, extensions and agents put into the field as a whole, into its form control or into the text box, is read as what
  * it is: a test's `fill` selects all that is in the text box by script, then inserts a text at once.
@@ -226,9 +231,8 @@ export const FillExtension = defineExtension({
     const stopFilling = editor.registerCommand(
       BEFORE_INPUT_COMMAND,
       (event) => {
-        const { data, inputType, isComposing } = event;
-        // One character is a key, also to a tool that selects as a script does and then types.
-        if (!data || data.length < 2 || inputType !== 'insertText' || isComposing) return false;
+        const data = insertedText(event);
+        if (data === null) return false;
         const root = rootElement.peek();
         const selection = getDOMSelectionFromTarget(root);
         const isFilled = root && selection && isOverAll(data, root, selection);

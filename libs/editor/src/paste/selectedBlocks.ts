@@ -54,16 +54,19 @@ class SelectedNodes {
 
 function $serialize(node: LexicalNode, selected: SelectedNodes): object[] {
   if ($getTransient(node) !== null) return [];
-  if ($isTextNode(node)) {
-    if (!selected.has(node)) return [];
-    const part = selected.partOf(node);
-    return part.getTextContent() === '' ? [] : [{ ...part.exportJSON(true), text: part.getTextContent() }];
-  }
-  if ($isSealedNode(node)) return selected.has(node) ? [node.getStored()] : [];
-  if (!$isElementNode(node)) return selected.has(node) ? [{ ...node.exportJSON(true) }] : [];
+  if (!$isElementNode(node)) return selected.has(node) ? $serializeLeaf(node, selected) : [];
   const children = node.getChildren().flatMap((child) => $serialize(child, selected));
   if (children.length === 0 && !(node.isEmpty() && selected.has(node))) return [];
   return [{ ...node.exportJSON(true), children }];
+}
+
+/** A selected node that holds no others; nothing of a text of which nothing is selected. */
+function $serializeLeaf(node: LexicalNode, selected: SelectedNodes): object[] {
+  if ($isSealedNode(node)) return [node.getStored()];
+  if (!$isTextNode(node)) return [{ ...node.exportJSON(true) }];
+  const part = selected.partOf(node);
+  const text = part.getTextContent();
+  return text === '' ? [] : [{ ...part.exportJSON(true), text }];
 }
 
 /** Whether a selection lies in one line and is not the whole of a block but a paragraph, as a heading or code: an item is a part of one. */
