@@ -9,8 +9,12 @@ import {
 
 /** The place one character further on in an editable text; null at its end. */
 function besideCharacter(node: Node, offset: number, isBackward: boolean): [Node, number] | null {
-  if (node instanceof Text && (isBackward ? offset > 0 : offset < node.length))
-    return [node, offset + (isBackward ? -1 : 1)];
+  const next = offset + (isBackward ? -1 : 1);
+  return node instanceof Text && next >= 0 && next <= node.length ? [node, next] : besideText(node, isBackward);
+}
+
+/** The same from the edge of a text on. */
+function besideText(node: Node, isBackward: boolean): [Node, number] | null {
   const element = node instanceof Element ? node : node.parentElement;
   const walker = document.createTreeWalker(element?.closest('[contenteditable]') ?? node, NodeFilter.SHOW_TEXT);
   walker.currentNode = node;

@@ -40,22 +40,22 @@ export function offsetAfter(text: string, before: string): number {
 
 /** Puts the caret where a preview stood; to the end of the text where nothing around it is left. */
 export function $selectPlace({ before, after, parent, index }: UploadPlace): RangeSelection {
-  const previous = before && $attached(before.key);
+  const previous = $attached(before?.key);
   if ($isTextNode(previous)) {
     const offset = offsetAfter(previous.getTextContent(), before?.text ?? '');
     return previous.select(offset, offset);
   }
   if (previous) return previous.selectNext(0, 0);
-  const next = after === null ? null : $attached(after);
+  const next = $attached(after);
   // Without a text before it, it was the first of its line.
   if (next) return $isTextNode(next) ? next.select(0, 0) : next.selectPrevious();
-  const line = parent === null ? null : $attached(parent);
+  const line = $attached(parent);
   if (!$isElementNode(line)) return $getRoot().selectEnd();
   const offset = Math.min(index, line.getChildrenSize());
   return line.select(offset, offset);
 }
 
-function $attached(key: NodeKey): LexicalNode | null {
-  const node = $getNodeByKey(key);
+function $attached(key: NodeKey | null | undefined): LexicalNode | null {
+  const node = key ? $getNodeByKey(key) : null;
   return node?.isAttached() ? node : null;
 }
