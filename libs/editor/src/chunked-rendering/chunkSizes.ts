@@ -14,8 +14,8 @@ export function mergeWith(
   after: number | undefined,
   size: number,
 ): 'before' | 'after' | null {
-  if (count >= size / 2 || (before === undefined && after === undefined)) return null;
   const side = (before ?? Infinity) <= (after ?? Infinity) ? 'before' : 'after';
-  const sum = count + ((side === 'before' ? before : after) ?? Infinity);
-  return count === 0 || sum <= 1.5 * size ? side : null;
+  const neighbour = side === 'before' ? before : after;
+  if (neighbour === undefined || count >= size / 2) return null;
+  return count === 0 || count + neighbour <= 1.5 * size ? side : null;
 }
