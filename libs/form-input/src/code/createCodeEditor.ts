@@ -130,20 +130,25 @@ function selectRange(code: editor.IStandaloneCodeEditor, model: editor.ITextMode
   });
 }
 
+function fitHeight(code: editor.IStandaloneCodeEditor, container: HTMLElement, grow: boolean): void {
+  container.style.blockSize = grow ? `${code.getContentHeight()}px` : '';
+}
+
 /**
- * Why Monaco cannot be used here; '' where it can. Under a security policy that forbids it to draw it tells the console alone and stays
- * blank; its styles are the page's, and reach into no shadow tree.
+ * Throws where Monaco cannot be used. Under a security policy that forbids it to draw it tells the console alone and stays blank; its
+ * styles are the page's, and reach into no shadow tree.
  */
-function obstacleOf(code: editor.IStandaloneCodeEditor, container: HTMLElement): string {
+function checkDrawing(code: editor.IStandaloneCodeEditor, container: HTMLElement): void {
   if (!canDraw(code, container))
-    return 'Monaco cannot draw: does the page’s security policy allow it? See "security policies" in the README.';
+    throw new Error(
+      'Monaco cannot draw: does the page’s security policy allow it? See "security policies" in the README.',
+    );
   const frame = code.getDomNode();
   if (container.clientHeight > 0 && frame && getComputedStyle(frame).position === 'static')
-    return (
+    throw new Error(
       'Monaco’s styles are missing, so it cannot be drawn: the bundler left out the CSS of its modules. ' +
-      'Add import "@inkfield/form-input/code.css" to the page. A shadow tree has no such styles; use rows there.'
+        'Add import "@inkfield/form-input/code.css" to the page. A shadow tree has no such styles; use rows there.',
     );
-  return '';
 }
 
 function canDraw(code: editor.IStandaloneCodeEditor, container: HTMLElement): boolean {
@@ -172,6 +177,24 @@ function watchComposition(code: editor.IStandaloneCodeEditor, container: HTMLEle
   };
 }
 
+/** Replaces the text as one step that can be undone. */
+function replaceText(code: editor.IStandaloneCodeEditor, model: editor.ITextModel, text: string): void {
+  code.pushUndoStop();
+  code.executeEdits('fill', [{ range: model.getFullModelRange(), text }]);
+  code.pushUndoStop();
+}
+
+/** Lets what Monaco hears of the keys by be filled in: its edit context, or the text area of browsers that have none. */
+function letBeFilled(
+  code: editor.IStandaloneCodeEditor,
+  container: HTMLElement,
+  fill: (text: string) => void,
+): () => void {
+  const [box, area] = [container.querySelector('.native-edit-context'), container.querySelector('textarea')];
+  if (box) return makeFillable(code, box, fill);
+  return area ? makeAreaFillable(code, area, fill) : () => {};
+}
+
 /**
  * Prepares Monaco for the editors of the page; comes once, before the first of them.
  * Whatever is called first of Monaco starts its services, and a feature that is registered later finds them missing. Bundlers put
@@ -183,6 +206,40 @@ export function startMonaco(): void {
   leaveClipboard();
   provideWorkers();
   defineThemes();
+}
+
+/** The text, from both sides: what is typed is told, what is set or filled in is not composed any more. */
+function connectText(
+  code: editor.IStandaloneCodeEditor,
+  container: HTMLElement,
+  model: editor.ITextModel,
+  onText: (text: string) => void,
+): Pick<CodeEditor, 'setText' | 'fill'> {
+  const textOf = () => model.getValue(editor.EndOfLinePreference.LF);
+  const composition = watchComposition(code, container);
+  let applying = false;
+  const fill = (next: string) => {
+    const goOn = composition.end();
+    replaceText(code, model, next);
+    goOn();
+  };
+  const listener = model.onDidChangeContent(() => !applying && onText(textOf()));
+  const stopFilling = letBeFilled(code, container, fill);
+  code.onDidDispose(() => {
+    stopFilling();
+    listener.dispose();
+  });
+  return {
+    fill,
+    setText(next) {
+      if (next === textOf()) return;
+      applying = true;
+      const goOn = composition.end();
+      model.setValue(next);
+      applying = false;
+      goOn();
+    },
+  };
 }
 
 /**
@@ -198,17 +255,12 @@ export function createCodeEditor(
 ): CodeEditor {
   const model = code.getModel();
   if (!model) throw new Error('Monaco has no text.');
-  const obstacle = obstacleOf(code, container);
-  if (obstacle) throw new Error(obstacle);
+  checkDrawing(code, container);
   const showLanguage = languageSwitch(model);
   const setAttributes = textBoxAttributes(container);
-  const textOf = () => model.getValue(editor.EndOfLinePreference.LF);
   let [options, events] = [firstOptions, firstEvents];
-  let applying = false;
 
-  const fit = () => {
-    container.style.blockSize = options.grow ? `${code.getContentHeight()}px` : '';
-  };
+  const fit = () => fitHeight(code, container, options.grow);
   const update = (nextOptions: CodeEditorOptions, nextEvents: CodeEditorEvents) => {
     [options, events] = [nextOptions, nextEvents];
     code.updateOptions(changingOptions(options));
@@ -216,39 +268,16 @@ export function createCodeEditor(
     void showLanguage(options.masked ? 'plaintext' : options.language);
     fit();
   };
-
-  const composition = watchComposition(code, container);
-  const fill = (next: string) => {
-    const goOn = composition.end();
-    code.pushUndoStop();
-    code.executeEdits('fill', [{ range: model.getFullModelRange(), text: next }]);
-    code.pushUndoStop();
-    goOn();
-  };
   code.onDidContentSizeChange(fit);
-  const textListener = model.onDidChangeContent(() => !applying && events.onText(textOf()));
   code.onDidFocusEditorWidget(() => events.onFocus());
   code.onDidBlurEditorWidget(() => events.onBlur());
   releaseTabAfterEscape(code);
-  const [box, area] = [container.querySelector('.native-edit-context'), container.querySelector('textarea')];
-  const stopFilling = box ? makeFillable(code, box, fill) : area ? makeAreaFillable(code, area, fill) : () => {};
-  code.onDidDispose(() => {
-    stopFilling();
-    textListener.dispose();
-  });
+  const text = connectText(code, container, model, (next) => events.onText(next));
   update(firstOptions, firstEvents);
 
   return {
+    ...text,
     update,
-    setText(next) {
-      if (next === textOf()) return;
-      applying = true;
-      const goOn = composition.end();
-      model.setValue(next);
-      applying = false;
-      goOn();
-    },
-    fill,
     focus(selection) {
       if (selection) selectRange(code, model, selection.start, selection.end);
       code.focus();
