@@ -1,6 +1,6 @@
 import { useProxyControl } from '@inkfield/ui';
-import type { Ref } from 'react';
 import { controlAttributes, joinNames } from '../field/controlAttributes.js';
+import { controlOptions } from '../field/controlOptions.js';
 import type { FieldContext } from '../field/FieldContext.js';
 import fieldStyles from '../field/Field.module.css';
 import type { FormInputType } from '../FormInputProps.js';
@@ -35,15 +35,9 @@ function knownType(type: string | undefined, fieldName: string): string {
 /** A native input: everything it can do is the browser's. */
 export function SingleLine({ field }: { field: FieldContext }) {
   const { props } = field;
-  const { name, form, required, disabled, readOnly, onChange, onBlur, onFocus } = props;
-  const fieldName = name ?? props.title ?? field.id;
+  const fieldName = props.name ?? props.title ?? field.id;
   const control = useProxyControl<HTMLInputElement>({
-    ...{ id: field.id, name, form, required, disabled, readOnly, onChange, onBlur, onFocus },
-    // A value of a wrong type is the hook's affair, which says so in the console.
-    value: props.value as string | null | undefined,
-    defaultValue: props.defaultValue as string | null | undefined,
-    // An input is what this kind renders, so the ref is only ever given one.
-    ref: field.ref as Ref<HTMLInputElement>,
+    ...controlOptions(field),
     ready: false,
     onExternalValue: field.onText,
     onFocusRequest: () => {},

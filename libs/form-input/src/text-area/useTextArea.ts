@@ -1,7 +1,7 @@
 import { useProxyControl } from '@inkfield/ui';
 import type { ProxyControl, ProxyControlOptions } from '@inkfield/ui';
-import type { Ref } from 'react';
 import { controlAttributes } from '../field/controlAttributes.js';
+import { controlOptions } from '../field/controlOptions.js';
 import type { FieldContext } from '../field/FieldContext.js';
 import { compilePattern } from '../validity/compilePattern.js';
 import { validityMessage } from '../validity/validityMessage.js';
@@ -17,17 +17,12 @@ interface TextAreaOptions extends Partial<
 /** The textarea that is a field, or stands for one: its control, and the attributes that it has in common. */
 export function useTextArea(field: FieldContext, options: TextAreaOptions) {
   const { props } = field;
-  const { name, form, required, disabled, readOnly, onChange, onBlur, onFocus, minLength, maxLength } = props;
+  const { minLength, maxLength } = props;
   const isAuto = props.size === 'auto';
-  const pattern = compilePattern(props.pattern, name ?? props.title ?? field.id);
+  const pattern = compilePattern(props.pattern, props.name ?? props.title ?? field.id);
   const rules = options.checkLengths ? { minLength, maxLength, pattern } : { pattern };
   const proxy: ProxyControl = useProxyControl({
-    ...{ id: field.id, name, form, required, disabled, readOnly, onChange, onBlur, onFocus },
-    // A value of a wrong type is the hook's affair, which says so in the console.
-    value: props.value as string | null | undefined,
-    defaultValue: props.defaultValue as string | null | undefined,
-    // A textarea is what these kinds render, so the ref is only ever given one.
-    ref: field.ref as Ref<HTMLTextAreaElement>,
+    ...controlOptions(field),
     validate: (text) => validityMessage(text, rules, field.messages),
     ready: options.ready ?? false,
     onExternalValue(value, reason) {
