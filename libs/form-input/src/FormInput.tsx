@@ -48,20 +48,12 @@ function counterOf({ props: { maxLength }, count, messages }: Field): ReactNode 
 
 function FormField({ props, controlRef }: { props: FormInputProps; controlRef: Ref<FormInputElement> }) {
   const field = useField(props, controlRef);
+  const { id, error, labelId, hintId, errorId } = field;
+  const { title, required, hint, help, icon, disabled } = props;
   const Control = controls[field.kind];
   return (
     <FieldFrame
-      id={field.id}
-      title={props.title}
-      required={props.required}
-      hint={props.hint}
-      help={props.help}
-      error={field.error}
-      icon={props.icon}
-      labelId={field.labelId}
-      hintId={field.hintId}
-      errorId={field.errorId}
-      disabled={props.disabled}
+      {...{ id, title, required, hint, help, error, icon, labelId, hintId, errorId, disabled }}
       className={joinNames(styles.field, props.className)}
       counter={counterOf(field)}
     >
@@ -78,8 +70,8 @@ function FormField({ props, controlRef }: { props: FormInputProps; controlRef: R
             className={styles.toggle}
             icon={field.masked ? 'eye' : 'eye-off'}
             label={field.messages[field.masked ? 'characters.show' : 'characters.hide']}
-            aria-controls={field.id}
-            disabled={props.disabled}
+            aria-controls={id}
+            disabled={disabled}
             onClick={field.toggleMask}
           />
         )}

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { type RefCallback, type RefObject, useCallback, useRef } from 'react';
 import type { FieldContext } from '../field/FieldContext.js';
 import { LazyFrame } from '../lazy/LazyFrame.js';
 import type { LazyEditor } from '../lazy/useLazyModule.js';
@@ -32,17 +32,7 @@ export function PlainRichText({ field, keep, ...lazy }: PlainRichTextProps) {
       },
     },
   );
-  const area = useRef<HTMLTextAreaElement | null>(null);
-  const connect = proxy.textareaProps.ref;
-  const attach = useCallback(
-    (node: HTMLTextAreaElement | null) => {
-      if (!node && area.current) keep(area.current, before.current);
-      if (node) before.current = node.defaultValue;
-      area.current = node;
-      connect(node);
-    },
-    [keep, connect],
-  );
+  const attach = useKept(proxy.textareaProps.ref, keep, before);
   return (
     <LazyFrame
       field={field}
@@ -53,5 +43,23 @@ export function PlainRichText({ field, keep, ...lazy }: PlainRichTextProps) {
     >
       <textarea {...attributes} {...proxy.textareaProps} ref={attach} className={styles.area} rows={1} />
     </LazyFrame>
+  );
+}
+
+/** The ref callback of a textarea that is to be kept as it goes. @param before the text that the app gave it last */
+function useKept(
+  connect: RefCallback<HTMLTextAreaElement>,
+  keep: PlainRichTextProps['keep'],
+  before: RefObject<string>,
+): RefCallback<HTMLTextAreaElement> {
+  const area = useRef<HTMLTextAreaElement | null>(null);
+  return useCallback(
+    (node: HTMLTextAreaElement | null) => {
+      if (!node && area.current) keep(area.current, before.current);
+      if (node) before.current = node.defaultValue;
+      area.current = node;
+      void connect(node);
+    },
+    [connect, keep, before],
   );
 }
