@@ -39,14 +39,8 @@ interface Question {
  * </Tooltip>;
  * ```
  */
-export function Tooltip({
-  content,
-  shortcut,
-  side = 'top',
-  delayMs = 400,
-  openOnPress = false,
-  children,
-}: TooltipProps) {
+export function Tooltip(props: TooltipProps) {
+  const { content, shortcut, side = 'top', delayMs = 400, openOnPress = false } = props;
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<{ Bubble: typeof TooltipBubble; anchor: HTMLElement }>();
   const [describedBy, setDescribedBy] = useState<string>();
@@ -54,17 +48,14 @@ export function Tooltip({
   const trigger = useRef<TriggerProps>({});
   const question = useRef<Question | undefined>(undefined);
   // What can be focused takes these; an element does not say so by its type.
-  const child = children as ReactElement<TriggerProps>;
+  const child = props.children as ReactElement<TriggerProps>;
   const own = child.props;
 
   const connect = (next: TriggerProps | null) => {
     if (!next) return;
     trigger.current = next;
     setDescribedBy(next['aria-describedby']);
-    if (!question.current) return;
-    // Asked anew each time: where React tries effects twice, the first try's end stops Radix's clock.
-    call(next, { ...question.current, name: 'onPointerLeave' });
-    call(next, question.current);
+    if (question.current) askAnew(next, question.current);
   };
   const change = (next: boolean) => {
     question.current = undefined;
@@ -72,22 +63,20 @@ export function Tooltip({
   };
   // Where it cannot be loaded, the button works without, and the next question tries again.
   const load = (anchor: HTMLElement) =>
-    loadTooltipBubble().then(
-      ({ TooltipBubble: Bubble }) => setAsked((before) => before ?? { Bubble, anchor }),
-      () => undefined,
-    );
+    loadTooltipBubble()
+      .then(({ TooltipBubble: Bubble }) => setAsked((before) => before ?? { Bubble, anchor }))
+      .catch(() => undefined);
   const tell = (name: EventName, event: SyntheticEvent<HTMLElement>) => {
-    const anchor = event.currentTarget;
     call(own, { name, event });
     // Focus that comes back by a script or a finger is no question about the button; the keyboard's is.
-    if (name === 'onFocus' && !anchor.matches(':focus-visible')) return;
+    if (name === 'onFocus' && !event.currentTarget.matches(':focus-visible')) return;
     if (name === 'onPointerDown') wasOpen.current = open;
     const toggles = name === 'onClick' && openOnPress;
     if (toggles || !asks(name, event)) question.current = undefined;
     else if (!asked) question.current = { name, event };
     if (toggles) setOpen(!wasOpen.current || isByKey(event));
     else if (asked) call(trigger.current, { name, event });
-    if (!asked && (toggles || question.current)) void load(anchor);
+    if (!asked && (toggles || question.current)) void load(event.currentTarget);
   };
 
   return (
@@ -109,6 +98,12 @@ export function Tooltip({
       )}
     </>
   );
+}
+
+/** Where React tries effects twice, the first try's end stops Radix's clock. */
+function askAnew(props: TriggerProps, question: Question): void {
+  call(props, { ...question, name: 'onPointerLeave' });
+  call(props, question);
 }
 
 function call(props: TriggerProps, { name, event }: Question): void {
