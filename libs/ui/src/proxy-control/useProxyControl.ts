@@ -45,7 +45,7 @@ export function useProxyControl<E extends TextControl = HTMLTextAreaElement>(
   options: ProxyControlOptions<E>,
 ): ProxyControl<E> {
   const generatedId = useId();
-  const { name, form, id = generatedId, required, disabled = false, readOnly, ready = true } = options;
+  const { name, form, id = generatedId, required, disabled, readOnly, ready = true } = options;
   const hydrated = useSyncExternalStore(
     never,
     () => true,
