@@ -3,7 +3,7 @@ import 'monaco-editor/features/register.all';
 import { loader } from '@monaco-editor/react';
 import { editor, Uri } from 'monaco-editor/editor';
 import { leaveClipboard } from './clipboard.js';
-import { makeAreaFillable, makeFillable } from './fillable.js';
+import { connectText } from './connectText.js';
 import { loadLanguage } from './languages.js';
 import { releaseTabAfterEscape } from './tabTrap.js';
 import { defineThemes } from './theme.js';
@@ -161,41 +161,6 @@ function canDraw(code: editor.IStandaloneCodeEditor, container: HTMLElement): bo
 }
 
 /**
- * What is being composed has its place in the old text, and would be put there in the new one: it has to end before a text is set.
- * `end` does that by taking the focus away, and gives back what returns it.
- */
-function watchComposition(code: editor.IStandaloneCodeEditor, container: HTMLElement): { end(): () => void } {
-  let composing = false;
-  code.onDidCompositionStart(() => (composing = true));
-  code.onDidCompositionEnd(() => (composing = false));
-  return {
-    end() {
-      if (!composing) return () => {};
-      container.querySelector<HTMLElement>('[role="textbox"], textarea')?.blur();
-      return () => code.focus();
-    },
-  };
-}
-
-/** Replaces the text as one step that can be undone. */
-function replaceText(code: editor.IStandaloneCodeEditor, model: editor.ITextModel, text: string): void {
-  code.pushUndoStop();
-  code.executeEdits('fill', [{ range: model.getFullModelRange(), text }]);
-  code.pushUndoStop();
-}
-
-/** Lets what Monaco hears of the keys by be filled in: its edit context, or the text area of browsers that have none. */
-function letBeFilled(
-  code: editor.IStandaloneCodeEditor,
-  container: HTMLElement,
-  fill: (text: string) => void,
-): () => void {
-  const [box, area] = [container.querySelector('.native-edit-context'), container.querySelector('textarea')];
-  if (box) return makeFillable(code, box, fill);
-  return area ? makeAreaFillable(code, area, fill) : () => {};
-}
-
-/**
  * Prepares Monaco for the editors of the page; comes once, before the first of them.
  * Whatever is called first of Monaco starts its services, and a feature that is registered later finds them missing. Bundlers put
  * modules into an order of their own, so no module calls Monaco as it loads: this is called when all of them have been loaded.
@@ -206,40 +171,6 @@ export function startMonaco(): void {
   leaveClipboard();
   provideWorkers();
   defineThemes();
-}
-
-/** The text, from both sides: what is typed is told, what is set or filled in is not composed any more. */
-function connectText(
-  code: editor.IStandaloneCodeEditor,
-  container: HTMLElement,
-  model: editor.ITextModel,
-  onText: (text: string) => void,
-): Pick<CodeEditor, 'setText' | 'fill'> {
-  const textOf = () => model.getValue(editor.EndOfLinePreference.LF);
-  const composition = watchComposition(code, container);
-  let applying = false;
-  const fill = (next: string) => {
-    const goOn = composition.end();
-    replaceText(code, model, next);
-    goOn();
-  };
-  const listener = model.onDidChangeContent(() => !applying && onText(textOf()));
-  const stopFilling = letBeFilled(code, container, fill);
-  code.onDidDispose(() => {
-    stopFilling();
-    listener.dispose();
-  });
-  return {
-    fill,
-    setText(next) {
-      if (next === textOf()) return;
-      applying = true;
-      const goOn = composition.end();
-      model.setValue(next);
-      applying = false;
-      goOn();
-    },
-  };
 }
 
 /**
