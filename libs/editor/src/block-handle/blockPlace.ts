@@ -1,5 +1,5 @@
 import { $getNearestNodeFromDOMNode, $getNodeByKey, type LexicalEditor, type NodeKey } from 'lexical';
-import { childrenAt } from '../chunked-rendering/childrenAt.js';
+import { childAt } from '../chunked-rendering/childAt.js';
 import { $blockOf, $nodesOf } from './blocks.js';
 
 /** A block as it is drawn; its edges are heights of the window. */
@@ -8,18 +8,6 @@ export interface PlacedBlock {
   element: HTMLElement;
   top: number;
   bottom: number;
-}
-
-/** The first child that ends below a height of the window, else the last: found in few steps, as children go down the page. */
-function childAt(parent: Element, y: number): Element | null {
-  const children = childrenAt(parent, y);
-  let [low, high] = [0, children.length - 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((children[middle]?.getBoundingClientRect().bottom ?? 0) < y) low = middle + 1;
-    else high = middle;
-  }
-  return children[low] ?? null;
 }
 
 /** A block and, in a list, what is nested below it. */

@@ -11,7 +11,6 @@ import {
   type NodeKey,
   SELECTION_CHANGE_COMMAND,
 } from 'lexical';
-import { running } from './childrenAt.js';
 import { Chunks } from './Chunks.js';
 import { shadowOf } from './chunkShadow.js';
 
@@ -88,7 +87,6 @@ export class ChunkedRoot {
       if (!isSupported()) return;
       this.keepOnly(null);
       this.chunks = new Chunks(root, this.config.chunkSize, isDrawn);
-      running.set(root, this.chunks);
     }
     this.$holdSelection();
   }
@@ -114,7 +112,6 @@ export class ChunkedRoot {
 
   private keepOnly(root: HTMLElement | null): void {
     if (!this.chunks || this.chunks.root === root) return;
-    running.delete(this.chunks.root);
     this.chunks.stop();
     this.chunks = null;
   }

@@ -88,17 +88,6 @@ export class Chunks {
     this.settle(new Set([from, into]));
   }
 
-  /** The blocks of the chunk at a height of the window, or of the nearest. */
-  blocksAt(y: number): Element[] {
-    let [low, high] = [0, this.chunks.length - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.chunks[middle]?.box.getBoundingClientRect().bottom ?? 0) < y) low = middle + 1;
-      else high = middle;
-    }
-    return (this.chunks[low]?.nodes ?? []).filter((node) => node instanceof Element);
-  }
-
   stop(): void {
     this.stopWatching();
     this.container.remove();

@@ -8,9 +8,9 @@ const css = `
 `;
 
 /** A shadow root cannot be taken away again: an element that comes back goes on with its own. */
-const shadows = new WeakMap<HTMLElement, ShadowRoot>();
+const shadows = new WeakMap<Element, ShadowRoot>();
 
-export const shadowOf = (root: HTMLElement): ShadowRoot | undefined => shadows.get(root);
+export const shadowOf = (root: Element): ShadowRoot | undefined => shadows.get(root);
 
 /** Closed, because Lexical takes the slot of an open one for a block's parent. */
 export function createShadow(root: HTMLElement): ShadowRoot {
