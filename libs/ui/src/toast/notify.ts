@@ -33,7 +33,7 @@ export function dismissToast(id?: string | number): void {
 
 /** Its code comes with the first toast: most pages never show one. What was told in the meantime waits in the store. */
 async function mountSharedToaster(): Promise<void> {
-  const host = (await import('./sharedToaster.js')).sharedToaster();
+  const { sharedToaster: host } = await import('./sharedToaster.js');
   const home = topModalDialog() ?? document.body;
   if (host.parentElement !== home) home.append(host);
 }

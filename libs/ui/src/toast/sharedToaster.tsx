@@ -1,13 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { ToastRegion } from './Toaster.js';
 
-let host: HTMLElement | undefined;
-
-/** The element of the one toaster of a page that has none of its own. */
-export function sharedToaster(): HTMLElement {
-  if (!host) {
-    host = document.createElement('div');
-    createRoot(host).render(<ToastRegion shared />);
-  }
+function mountRegion(): HTMLElement {
+  const host = document.createElement('div');
+  createRoot(host).render(<ToastRegion shared />);
   return host;
 }
+
+/** The element of the one toaster of a page that has none of its own; this comes with the first toast. */
+export const sharedToaster = mountRegion();
