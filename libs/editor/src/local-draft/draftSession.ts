@@ -1,6 +1,6 @@
 import type { EditorValue } from '@inkfield/document';
 import type { ValueChangeSource } from '../value/ValueExtension.js';
-import { clearStoredDraft, noteSubmitted, takeSubmitted } from './clearedDrafts.js';
+import { clearStoredDraft, draftsUnder, takeSubmitted } from './pageDrafts.js';
 import { draftKey, parseDraft, type StoredDraft } from './draftStorage.js';
 import { DraftWriter, type DraftWriterOptions, reasonOf, tryStorage } from './draftWriter.js';
 import type { DraftQuestion } from './LocalDraftExtension.js';
@@ -23,8 +23,6 @@ export interface EndedSession {
   question: DraftQuestion | null;
 }
 
-const sessions = new Map<string, Set<DraftSession>>();
-
 /**
  * Deletes the draft of a field, as after its form was submitted successfully. What was edited since the form's last `submit` event was
  * not submitted: it stays a draft. Never throws.
@@ -39,8 +37,8 @@ const sessions = new Map<string, Set<DraftSession>>();
  * ```
  */
 export function clearDraft(storageKey: string): void {
-  const mounted = sessions.get(storageKey);
-  if (mounted?.size) mounted.forEach((session) => session.clear());
+  const { mounted } = draftsUnder(storageKey);
+  if (mounted.size > 0) mounted.forEach((session) => session.clear());
   else tryStorage(() => clearStoredDraft(window.localStorage, storageKey));
 }
 
@@ -116,8 +114,9 @@ export class DraftSession {
   end(): EndedSession {
     const { storageKey, output } = this.#options;
     this.#writer.flush();
-    if (this.#sent)
-      noteSubmitted(storageKey, { html: this.#sent.html, json: this.#sent.json, writer: this.#writer.name });
+    const sent = this.#sent;
+    // Its forms, not the value: that would keep the editor.
+    if (sent) draftsUnder(storageKey).submitted = { html: sent.html, json: sent.json, writer: this.#writer.name };
     this.#stop.abort();
     const question = output.question.peek();
     output.question.value = null;
@@ -128,7 +127,7 @@ export class DraftSession {
     const { storageKey, report } = this.#options;
     const { signal } = this.#stop;
     addSession(storageKey, this, report);
-    signal.addEventListener('abort', () => removeSession(storageKey, this));
+    signal.addEventListener('abort', () => draftsUnder(storageKey).mounted.delete(this));
     window.addEventListener('storage', this.#onStorage, { signal });
     window.addEventListener('pagehide', this.#writer.flush, { signal });
     const onHide = () => document.visibilityState === 'hidden' && this.#writer.flush();
@@ -194,16 +193,9 @@ function isGivenBack(value: EditorValue, given: EditorValue): boolean {
   return isPlain && value.text === given.text;
 }
 
-function removeSession(storageKey: string, session: DraftSession): void {
-  const mounted = sessions.get(storageKey);
-  mounted?.delete(session);
-  if (mounted?.size === 0) sessions.delete(storageKey);
-}
-
 function addSession(storageKey: string, session: DraftSession, report: DraftSessionOptions['report']): void {
-  const mounted = sessions.get(storageKey) ?? new Set();
-  sessions.set(storageKey, mounted.add(session));
-  if (mounted.size === 1) return;
+  const { mounted } = draftsUnder(storageKey);
+  if (mounted.add(session).size === 1) return;
   report(
     `[@inkfield/editor] Two fields share the storageKey "${storageKey}" and would overwrite each other's draft. Give each its own.`,
     undefined,

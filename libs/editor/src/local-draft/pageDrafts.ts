@@ -1,4 +1,5 @@
 import type { EditorValue } from '@inkfield/document';
+import type { DraftSession } from './draftSession.js';
 import { draftKey, parseDraft, writeDraft } from './draftStorage.js';
 
 /** What a form was submitted with, and which mounted editor wrote the drafts of that field. */
@@ -6,19 +7,28 @@ export interface SubmittedText extends Pick<EditorValue, 'html' | 'json'> {
   writer: string;
 }
 
-/** Of fields that have left the page since, until their draft is cleared. */
-const submitted = new Map<string, SubmittedText>();
-
-/** Remembers what a field was submitted with that leaves the page before it is known whether that was stored. */
-export function noteSubmitted(storageKey: string, { html, json, writer }: SubmittedText): void {
-  submitted.set(storageKey, { html, json, writer });
+/** What a page knows of the drafts under one key. */
+interface PageDrafts {
+  /** Those of the fields that are on the page. */
+  readonly mounted: Set<DraftSession>;
+  /** What a field was submitted with that has left the page since, until its draft is cleared. */
+  submitted: SubmittedText | null;
 }
 
-/** What was remembered for a field, once. */
+const drafts = new Map<string, PageDrafts>();
+
+export function draftsUnder(storageKey: string): PageDrafts {
+  const known = drafts.get(storageKey) ?? { mounted: new Set(), submitted: null };
+  drafts.set(storageKey, known);
+  return known;
+}
+
+/** What a field was submitted with that has left the page, once. */
 export function takeSubmitted(storageKey: string): SubmittedText | null {
-  const text = submitted.get(storageKey) ?? null;
-  submitted.delete(storageKey);
-  return text;
+  const known = draftsUnder(storageKey);
+  const { submitted } = known;
+  known.submitted = null;
+  return submitted;
 }
 
 /**
