@@ -123,19 +123,22 @@ const retryMs = [100, 500];
 
 /**
  * The client itself tries everything again but a stream, which it has used up. A store that is away for a moment is asked again,
- * and so is one that finds our clock wrong: by its answer the client has set its own right.
+ * and so is one that finds our clock wrong: by its answer the client has set its own right. Who has waited for one that says nothing
+ * does not wait again.
  */
 async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   for (const ms of retryMs) {
     try {
       return await attempt();
     } catch (error) {
-      if (storeFailure(error)?.status !== 503) throw error;
+      if (storeFailure(error)?.status !== 503 || isSilence(error)) throw error;
       await delay(ms);
     }
   }
   return attempt();
 }
+
+const isSilence = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
 function clientOptions({ region = 'auto', endpoint, accessKeyId, secretAccessKey }: S3Options) {
   return {
