@@ -1,7 +1,7 @@
 import { messages, promptFlowFormData, runPromptFlow, streamPromptFlow } from '@inkfield/api';
 import type { PromptFlow, PromptFlowExecutionResult } from '@inkfield/api';
-import { useCallback, useReducer, useRef, useState } from 'react';
-import { nextPromptFlowState, type PromptFlowState } from './promptFlowState.js';
+import { type Dispatch, useCallback, useReducer, useRef, useState } from 'react';
+import { nextPromptFlowState, type PromptFlowEvent, type PromptFlowState } from './promptFlowState.js';
 import { shouldAutoRun } from './shouldAutoRun.js';
 import { type InitialVariables, variableOf } from './variableOf.js';
 
@@ -72,34 +72,8 @@ export function usePromptFlow(options: PromptFlowOptions): PromptFlowControl {
   const run: RunPromptFlow = options.run ?? (flow.streams ? streamPromptFlow : runPromptFlow);
   const [state, dispatch] = useReducer(nextPromptFlowState, { status: 'form' });
   const [variables, setVariables] = useState(() => initialValues(flow, initialVariables));
-  const current = useRef<AbortController>(undefined);
-
-  const start = async () => {
-    if (current.current) return;
-    const controller = new AbortController();
-    current.current = controller;
-    dispatch({ type: 'started' });
-    const progress = (result: PromptFlowExecutionResult) => {
-      if (!controller.signal.aborted) dispatch({ type: 'progressed', result });
-    };
-    try {
-      const form = promptFlowFormData({ flowId: flow.id, variables, rowId });
-      const result = await settle(run(form, { signal: controller.signal }), progress);
-      if (controller.signal.aborted) return;
-      current.current = undefined;
-      dispatch({ type: 'finished', result });
-      onResult?.(result);
-    } catch (error) {
-      if (controller.signal.aborted) return;
-      current.current = undefined;
-      dispatch({ type: 'failed', message: messageOf(error) });
-    }
-  };
-
-  const abort = useCallback(() => {
-    current.current?.abort();
-    current.current = undefined;
-  }, []);
+  const [begin, abort] = useOneRun(dispatch, onResult);
+  const start = () => begin((signal) => run(promptFlowFormData({ flowId: flow.id, variables, rowId }), { signal }));
   const [attach] = useState(() => lifetime(() => shouldAutoRun(flow, initialVariables) && void start(), abort));
 
   return {
@@ -114,6 +88,36 @@ export function usePromptFlow(options: PromptFlowOptions): PromptFlowControl {
     runAgain: () => dispatch({ type: 'reopened' }),
     attach,
   };
+}
+
+/** One run at a time. How it goes is told; nothing more of one that was aborted. */
+function useOneRun(dispatch: Dispatch<PromptFlowEvent>, onResult: PromptFlowOptions['onResult']) {
+  const current = useRef<AbortController>(undefined);
+  const begin = async (run: (signal: AbortSignal) => ReturnType<RunPromptFlow>) => {
+    if (current.current) return;
+    const controller = new AbortController();
+    current.current = controller;
+    dispatch({ type: 'started' });
+    const progress = (result: PromptFlowExecutionResult) => {
+      if (!controller.signal.aborted) dispatch({ type: 'progressed', result });
+    };
+    try {
+      const result = await settle(run(controller.signal), progress);
+      if (controller.signal.aborted) return;
+      current.current = undefined;
+      dispatch({ type: 'finished', result });
+      onResult?.(result);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      current.current = undefined;
+      dispatch({ type: 'failed', message: messageOf(error) });
+    }
+  };
+  const abort = useCallback(() => {
+    current.current?.abort();
+    current.current = undefined;
+  }, []);
+  return [begin, abort] as const;
 }
 
 /** A ref callback that tells of an element's appearance and its going, the two of them that Strict Mode adds left out. */
