@@ -138,7 +138,8 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   return attempt();
 }
 
-const isSilence = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
+/** True for a socket that was silent for too long: by its name alone it is as one that broke. */
+const isSilence = (error: unknown): boolean => error instanceof Error && error.message.includes(' of inactivity');
 
 function clientOptions({ region = 'auto', endpoint, accessKeyId, secretAccessKey }: S3Options) {
   return {
