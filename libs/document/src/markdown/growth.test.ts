@@ -1,3 +1,4 @@
+import { cpuMs } from '@inkfield/config/cpuTime';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultLinkSettings as link } from '../link/linkSettings.js';
@@ -52,22 +53,14 @@ const lines: readonly (readonly [name: string, of: (index: number) => InlineJson
   ['spaces between words', (index) => ({ type: 'text', text: index === 5 ? `a${' '.repeat(50_000)}b` : 'a ' })],
 ];
 
-/** CPU ms of this process; not the time that passes, in which others run too. */
-function cpu(run: () => void): number {
-  const start = process.cpuUsage();
-  run();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1000;
-}
-
 /** Eight times as much may cost twenty times as much, never the 64 times of a square. */
 function expectLinear(run: (times: number) => void): void {
   run(1);
   const once = Math.min(
-    cpu(() => run(1)),
-    cpu(() => run(1)),
+    cpuMs(() => run(1)),
+    cpuMs(() => run(1)),
   );
-  expect(cpu(() => run(8))).toBeLessThan(20 * once + 100);
+  expect(cpuMs(() => run(8))).toBeLessThan(20 * once + 100);
 }
 
 describe('Markdown', () => {
