@@ -19,6 +19,8 @@ process.send?.({ now: Date.now() });
 /** A disk that takes so many more bytes of uploads; undefined for any number. */
 let room;
 process.on('message', (message) => (room = message.room ?? undefined));
+// Whoever runs the faults may be ended while this one is still starting, and does not know of it yet.
+process.once('disconnect', () => process.exit());
 // Nothing is waited for where the server ends.
 process.channel?.unref();
 
