@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { openBody } from './support/images.js';
-import { bodyOf, createEntry, readEntry } from './support/pages.js';
+import { bodyOf, createEntry, entrySaved, readEntry, saveEntry } from './support/pages.js';
 
 const status = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 const draftOf = (page: Page, id: string) =>
@@ -113,8 +113,9 @@ test('what is typed while Save is on its way stays a draft of what was saved', a
   await choice(page, 'Save entry').click();
   await sent;
   await typeAtEnd(page, body, ', typed since');
+  const saved = entrySaved(page);
   release();
-  await expect(page.getByText('Entry saved.', { exact: true })).toBeVisible();
+  await saved;
   expect((await readEntry(request, id)).values['body']).toBe('<p>Start sent</p>');
   await page.unroute(`**/api/entries/${id}`);
   await page.reload();
@@ -127,8 +128,7 @@ test('a saved entry leaves no draft', async ({ page, request }) => {
   const body = await openBody(page, `/entries/${id}`);
   await typeAtEnd(page, body, ' sent');
   await expect(status(page, 'Saved')).toBeVisible();
-  await choice(page, 'Save entry').click();
-  await expect(page.getByText('Entry saved.', { exact: true })).toBeVisible();
+  await saveEntry(page);
   await expect.poll(() => draftOf(page, id)).toBeNull();
 });
 
@@ -198,7 +198,6 @@ test('where the browser forbids its storage the entry can be written and saved',
   const body = await openBody(page, `/entries/${id}`);
   await typeAtEnd(page, body, ' typed');
   await expect(status(page, 'Not saved')).toBeVisible();
-  await choice(page, 'Save entry').click();
-  await expect(page.getByText('Entry saved.', { exact: true })).toBeVisible();
+  await saveEntry(page);
   expect((await readEntry(request, id)).values['body']).toBe('<p>Start typed</p>');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { bodyOf, createEntry, openNewEntry, pasteOverAll, readEntry } from './support/pages.js';
+import { bodyOf, createEntry, openNewEntry, pasteOverAll, readEntry, saveEntry } from './support/pages.js';
 
 test('the list searches, says when nothing is found, and clears', async ({ page, request }) => {
   const mark = `heron${Date.now()}`;
@@ -103,8 +103,7 @@ test('JSON typed into the code editor is stored, and refused where it is broken'
   await expect(page.getByText('This is not valid JSON. Check commas, quotes and brackets.')).toBeVisible();
   await expect(code).toBeFocused();
   await pasteOverAll(page, '{"tags": ["coast"]}');
-  await page.getByRole('button', { name: 'Save entry' }).click();
-  await expect(page.getByText('Entry saved.', { exact: true })).toBeVisible();
+  await saveEntry(page);
   expect((await readEntry(request, entry.id)).values['metadata']).toBe('{"tags": ["coast"]}');
 });
 
@@ -125,8 +124,7 @@ test('validation names each field in error, focuses the first, and saves once th
   await page.getByRole('button', { name: 'Save entry' }).click();
   await expect(body).toBeFocused();
   await page.keyboard.type('Now there is a body.');
-  await page.getByRole('button', { name: 'Save entry' }).click();
-  await expect(page.getByText('Entry saved.', { exact: true })).toBeVisible();
+  await saveEntry(page);
 });
 
 test('a draft outlives a reload and ends with Save', async ({ page, request }) => {
@@ -139,8 +137,7 @@ test('a draft outlives a reload and ends with Save', async ({ page, request }) =
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   await page.reload();
   await expect(body).toHaveText('Stored. And a draft.');
-  await page.getByRole('button', { name: 'Save entry' }).click();
-  await expect(page.getByText('Entry saved.', { exact: true })).toBeVisible();
+  await saveEntry(page);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('entry:')))).toEqual([]);
   expect((await readEntry(request, entry.id)).values['body']).toBe('<p>Stored. And a draft.</p>');
 });
@@ -159,8 +156,7 @@ test('a failed save keeps everything and says why', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'The disk is full.' })).toBeVisible();
   await expect(body).toHaveText('Kept too.');
   await page.unroute('**/api/entries');
-  await page.getByRole('button', { name: 'Save entry' }).click();
-  await expect(page.getByText('Entry saved.', { exact: true })).toBeVisible();
+  await saveEntry(page);
 });
 
 test('the preview follows the body, beside the form or behind a tab', async ({ page, request }) => {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test, type Locator, type Page, type Request } from '@playwright/test';
 import { messages } from '@inkfield/api';
-import { bodyOf, pastePng, readEntry, redPng, selectedText } from './support/pages.js';
+import { bodyOf, pastePng, readEntry, redPng, saveEntry, selectedText } from './support/pages.js';
 
 const dataDir = process.env['E2E_DATA_DIR'] ?? '';
 
@@ -106,8 +106,7 @@ test('writing with AI in a real form, from an empty page to a stored entry', asy
   });
 
   await test.step('Save stores the entry in the database', async () => {
-    await page.getByRole('button', { name: 'Save entry' }).click();
-    await expect(page.getByText('Entry saved.', { exact: true })).toBeVisible();
+    await saveEntry(page);
     await expect(page).toHaveURL(/\/entries\/(?!new)[^/]+$/);
     const stored = await readEntry(request, basename(page.url()));
     expect(stored.values['title']).toBe('Low tide at dawn');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { messages } from '@inkfield/api';
 import { openBody, pickImage, png, previews, recordToasts } from './support/images.js';
-import { createEntry, readEntry } from './support/pages.js';
+import { createEntry, readEntry, saveEntry } from './support/pages.js';
 
 test('an upload that the network broke off is tried again, at its place, and saved', async ({ page, request }) => {
   const entry = await createEntry(request, { title: 'Again', body: '<p>One</p>' });
@@ -26,8 +26,7 @@ test('an upload that the network broke off is tried again, at its place, and sav
     await expectToasts(messages.uploaded);
     await expect(notice).toHaveCount(0);
   });
-  await page.getByRole('button', { name: 'Save entry' }).click();
-  await expect(page.getByText('Entry saved.', { exact: true })).toBeVisible();
+  await saveEntry(page);
   expect((await readEntry(request, entry.id)).values['body']).toMatch(
     /^<p>One<\/p><p><img src="\/files\/[^"]+\.png" alt="写真 &quot;一&quot;\.png" title="[^"]+">typed since<\/p>$/,
   );

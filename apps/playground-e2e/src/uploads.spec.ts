@@ -14,7 +14,7 @@ import { expect, test, type Page, type Route } from '@playwright/test';
 import { limits, messages } from '@inkfield/api';
 import { startCuttingProxy } from './support/cuttingProxy.js';
 import { dropFromOutside, openBody, pickImage, png, previews, recordToasts, toast } from './support/images.js';
-import { createEntry, readEntry } from './support/pages.js';
+import { createEntry, entrySaved, readEntry, saveEntry } from './support/pages.js';
 
 const dataDir = process.env['E2E_DATA_DIR'] ?? '';
 
@@ -117,8 +117,7 @@ test('a file keeps its name as alt and title, whatever is in it', async ({ page,
       expect(await image.evaluate(({ alt, title }: HTMLImageElement) => [alt, title])).toEqual([name, name]);
     });
   }
-  await page.getByRole('button', { name: 'Save entry' }).click();
-  await expect(page.getByText('Entry saved.', { exact: true })).toBeVisible();
+  await saveEntry(page);
   await page.reload();
   const shown = () =>
     body.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('alt') ?? ''));
@@ -172,8 +171,7 @@ test('a 401 inserts the image locally, raises the message, and the entry can be 
   await pickImage(page, body, pngFile());
   await expectToasts(messages.uploadUnauthorized);
   await expect(body.locator('img')).toHaveAttribute('src', /^data:image\/png;base64,/);
-  await page.getByRole('button', { name: 'Save entry' }).click();
-  await expect(page.getByText('Entry saved.', { exact: true })).toBeVisible();
+  await saveEntry(page);
   expect((await readEntry(request, entry.id)).values['body']).toContain('src="data:image/png;base64,');
 });
 
@@ -210,8 +208,9 @@ test('a network cut at 0, 50 and 99 % fails cleanly, and a slow one is waited fo
     await page.getByRole('button', { name: 'Save entry' }).click();
     await expect(toast(page, messages.uploading)).toBeVisible();
     expect((await readEntry(request, entry.id)).values['body']).toBe('<p>Text</p>');
+    const saved = entrySaved(page);
     proxy.release();
-    await expect(page.getByText('Entry saved.', { exact: true })).toBeVisible();
+    await saved;
     expect((await readEntry(request, entry.id)).values['body']).toMatch(/<img src="\/files\//);
   });
   await proxy.close();

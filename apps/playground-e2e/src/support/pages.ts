@@ -23,6 +23,16 @@ export async function readEntry(request: APIRequestContext, id: string): Promise
   return entry;
 }
 
+/** Waits until the page says that the entry is saved. Call it before the save: the toast goes after four seconds. */
+export function entrySaved(page: Page): Promise<void> {
+  return page.getByText('Entry saved.', { exact: true }).waitFor();
+}
+
+/** Presses Save, and waits until the page says that the entry is saved. On a busy machine the click alone takes seconds. */
+export async function saveEntry(page: Page): Promise<void> {
+  await Promise.all([entrySaved(page), page.getByRole('button', { name: 'Save entry' }).click()]);
+}
+
 /** The text box of the rich-text field. */
 export function bodyOf(page: Page): Locator {
   // Until the editor is there a plain text area of the same name stands in for it.
