@@ -1,4 +1,4 @@
-import { cpuMs } from '@inkfield/config/cpuTime';
+import { eightfoldCost } from '@inkfield/config/cpuTime';
 import { expect, test } from 'vitest';
 import { defaultLinkSettings as link } from '../link/linkSettings.js';
 import type { InlineJson } from '../value/documentJson.js';
@@ -13,14 +13,9 @@ function write(lines: number): void {
   expect(html.endsWith('a&nbsp;<br><br></p>')).toBe(true);
 }
 
-/** Eight times as much may cost twenty times as much, never the 64 times of a square. */
 function expectLinear(run: (times: number) => void): void {
-  run(1);
-  const once = Math.min(
-    cpuMs(() => run(1)),
-    cpuMs(() => run(1)),
-  );
-  expect(cpuMs(() => run(8))).toBeLessThan(20 * once + 100);
+  const { ms, mostMs } = eightfoldCost(run);
+  expect(ms).toBeLessThan(mostMs);
 }
 
 test('a paragraph of many lines that end with a space is written in linear time', () => {

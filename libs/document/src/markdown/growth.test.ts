@@ -1,4 +1,4 @@
-import { cpuMs } from '@inkfield/config/cpuTime';
+import { eightfoldCost } from '@inkfield/config/cpuTime';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultLinkSettings as link } from '../link/linkSettings.js';
@@ -53,14 +53,9 @@ const lines: readonly (readonly [name: string, of: (index: number) => InlineJson
   ['spaces between words', (index) => ({ type: 'text', text: index === 5 ? `a${' '.repeat(50_000)}b` : 'a ' })],
 ];
 
-/** Eight times as much may cost twenty times as much, never the 64 times of a square. */
 function expectLinear(run: (times: number) => void): void {
-  run(1);
-  const once = Math.min(
-    cpuMs(() => run(1)),
-    cpuMs(() => run(1)),
-  );
-  expect(cpuMs(() => run(8))).toBeLessThan(20 * once + 100);
+  const { ms, mostMs } = eightfoldCost(run);
+  expect(ms).toBeLessThan(mostMs);
 }
 
 describe('Markdown', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { cpuMs } from '@inkfield/config/cpuTime';
+import { eightfoldCost } from '@inkfield/config/cpuTime';
 import { expect, it } from 'vitest';
 import { htmlWords } from './htmlWords.js';
 
@@ -19,9 +19,7 @@ it.each([
 it.each(['<', '<script>', '<p>', ' ', '<b> </b>', '&', '\n', '<!--'])(
   'takes a time that grows with the length alone: %j',
   (piece) => {
-    const time = (times: number) => cpuMs(() => void htmlWords(piece.repeat(20_000 * times)));
-    time(1);
-    // Eight times as much may cost twenty times as much, never the 64 times of a square.
-    expect(time(8)).toBeLessThan(20 * Math.min(time(1), time(1)) + 100);
+    const { ms, mostMs } = eightfoldCost((times) => htmlWords(piece.repeat(20_000 * times)));
+    expect(ms).toBeLessThan(mostMs);
   },
 );

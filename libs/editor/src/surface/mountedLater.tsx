@@ -21,7 +21,8 @@ const mounted = signal<RichTextInterface | null>(null);
 
 /** Fetches the code of the menus, toolbars and popovers, once for all editors; the next call tries again what failed. */
 export async function fetchInterface(): Promise<void> {
-  if (!mounted.peek()) interfaceState.value = 'coming';
+  if (mounted.peek()) return;
+  interfaceState.value = 'coming';
   const parts = await loadInterface();
   // All at once: a menu that is seen takes its keys.
   batch(() => {
