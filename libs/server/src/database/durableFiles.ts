@@ -4,30 +4,62 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { syncPath } from '../files/syncFile.js';
+import { SpareRoom } from './spareRoom.js';
+import { Upkeep } from './upkeep.js';
 
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 type EmscriptenModule = Parameters<NonNullable<EmscriptenOptions['preRun']>[number]>[0];
 
 /** What is used of Emscripten's own files. */
 interface NodeFiles {
-  stream_ops: { fsync?: (stream: { nfd: number }) => number };
+  stream_ops: {
+    fsync?: (stream: { nfd: number }) => number;
+    write: (stream: { path: string }, buffer: Uint8Array, offset: number, length: number, position?: number) => number;
+  };
 }
+
+/** Where a table finds no room its query fails, and that is all; PostgreSQL stops where its log or its own accounts find none. */
+const isIndispensable = (path: string) => !/\/base\/\d+\//.test(path);
 
 /**
  * The embedded database's files, with a real fsync: Emscripten has none for them, and a commit that the system has not
- * written when the power fails would be lost, or half of it would be there.
+ * written when the power fails would be lost, or half of it would be there. On a full disk its log has the spare room.
  */
 class DurableFiles extends NodeFS {
+  onLogged: (bytes: number) => void = () => undefined;
+  readonly #spareRoom: SpareRoom;
+
+  constructor(directory: string, spareRoom: SpareRoom) {
+    super(directory);
+    this.#spareRoom = spareRoom;
+  }
+
   override async init(database: PGlite, options: EmscriptenOptions) {
-    const addSync = (module: EmscriptenModule) => {
+    const addOperations = (module: EmscriptenModule) => {
       // Emscripten's types don't name the file systems that a module was built with.
       const { NODEFS } = module as EmscriptenModule & { NODEFS: NodeFiles };
-      NODEFS.stream_ops.fsync = ({ nfd }: { nfd: number }) => {
-        fsyncSync(nfd);
-        return 0;
-      };
+      this.#addTo(NODEFS.stream_ops);
     };
-    return super.init(database, { ...options, preRun: [...(options.preRun ?? []), addSync] });
+    return super.init(database, { ...options, preRun: [...(options.preRun ?? []), addOperations] });
+  }
+
+  #addTo(operations: NodeFiles['stream_ops']) {
+    const { write } = operations;
+    operations.fsync = ({ nfd }) => {
+      fsyncSync(nfd);
+      return 0;
+    };
+    operations.write = (stream, ...what) => {
+      if (!isIndispensable(stream.path)) return write(stream, ...what);
+      try {
+        const written = write(stream, ...what);
+        this.onLogged(written);
+        return written;
+      } catch (error) {
+        if (!this.#spareRoom.giveUp()) throw error;
+        return write(stream, ...what);
+      }
+    };
   }
 }
 
@@ -39,12 +71,44 @@ const startParams = [
   // What is not there is in the system's cache: 128 MB of its own, as is usual, are a third of a start and four times the memory.
   '-c',
   'shared_buffers=32MB',
+  // Files of the log that a checkpoint has done with are used again, so that a full disk is met as seldom as can be.
+  '-c',
+  'min_wal_size=32MB',
+  '-c',
+  'max_wal_size=64MB',
 ];
 
-/** Opens the database in a directory, or makes one there. What it has told as saved is on the disk. */
-export async function openDurable(directory: string): Promise<PGlite> {
+/**
+ * Opens the database in a directory, or makes one there. What it has told as saved is on the disk. On a full disk it can
+ * still be read.
+ */
+export async function openDurable(directory: string, onFault: (error: unknown) => void): Promise<PGlite> {
   if (!existsSync(directory)) await make(directory);
-  return PGlite.create({ fs: new DurableFiles(directory), startParams });
+  const spareRoom = new SpareRoom(`${directory}.spare`);
+  const files = new DurableFiles(directory, spareRoom);
+  const database = await PGlite.create({ fs: files, startParams });
+  const upkeep = new Upkeep(database, spareRoom, onFault);
+  files.onLogged = (bytes) => upkeep.logged(bytes);
+  refuseWhenFull(database, spareRoom);
+  const transaction: PGlite['transaction'] = database.transaction.bind(database);
+  database.transaction = (work) => transaction((within) => work(refuseWhenFull(within, spareRoom)));
+  const close = database.close.bind(database);
+  database.close = async () => {
+    await upkeep.ended();
+    files.onLogged = () => undefined;
+    await close();
+  };
+  return database;
+}
+
+/** In place: nothing but reading goes on where the spare room is not there and can't be had. */
+function refuseWhenFull<T extends Pick<PGlite, 'query'>>(client: T, spareRoom: SpareRoom): T {
+  const query: PGlite['query'] = client.query.bind(client);
+  client.query = async (statement, ...given) => {
+    if (!/^\s*select\b/i.test(statement)) spareRoom.hold();
+    return query(statement, ...given);
+  };
+  return client;
 }
 
 /** Made beside its place and moved there whole: a start that is killed leaves no half of a database. */

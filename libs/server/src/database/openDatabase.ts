@@ -67,11 +67,11 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenD
   return { database, close, migrate: (more) => migrate(database, more) };
 }
 
-async function openEmbedded({ dataDir, lock, template }: DatabaseOptions) {
+async function openEmbedded({ dataDir, lock, template, log = () => undefined }: DatabaseOptions) {
   const unlock = dataDir ? await lockDataDir(dataDir, lock) : () => {};
   try {
     const client = dataDir
-      ? await openDurable(join(dataDir, 'database'))
+      ? await openDurable(join(dataDir, 'database'), (error) => log('the database could not be tidied up', error))
       : await PGlite.create('memory://', { loadDataDir: template });
     const database: Database = drizzlePglite(traceEmbedded(client));
     return { database, close: () => client.close().finally(unlock) };
