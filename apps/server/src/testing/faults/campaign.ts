@@ -21,6 +21,8 @@ export interface Campaign {
   lanes: number;
   clients: number;
   frozenMs: number;
+  /** Where what is done is remembered, a folder from the repository's root. */
+  record: string;
   /** Forgets what has been done before. */
   isFresh: boolean;
 }
@@ -38,8 +40,8 @@ export const serverName = 'faults-server';
 
 /** Makes what is not yet done of it. @returns whether nothing was wrong */
 export async function runCampaign(campaign: Campaign): Promise<boolean> {
-  const { isFresh, count, minutes, lanes: _lanes, ...settings } = campaign;
-  const record = openRecord(settings, isFresh);
+  const { isFresh, count, minutes, record: folder, lanes: _lanes, ...settings } = campaign;
+  const record = openRecord(folder, settings, isFresh);
   const batches = batchesOf(campaign);
   const done = record.done.filter(({ index, count: made }) => batches[index]?.run.count === made);
   const left = batches.filter(({ index }) => !done.some((each) => each.index === index));

@@ -1,4 +1,4 @@
-// `npm run faults -w apps/server -- [--on postgres] [--count 200] [--minutes 10] [--clients 2] [--seed 1] [--lanes 6] [--fresh]`
+// `npm run faults -w apps/server -- [--on postgres] [--count 200] [--minutes 10] [--clients 2] [--seed 1] [--lanes 6] [--record folder] [--fresh]`
 import { parseArgs } from 'node:util';
 import { buildServer } from '../serverProcess.js';
 import { runCampaign, serverName } from './campaign.js';
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     lanes: { type: 'string', default: '6' },
     clients: { type: 'string', default: '2' },
     'frozen-ms': { type: 'string', default: '20000' },
+    record: { type: 'string', default: 'test-results/faults' },
     fresh: { type: 'boolean', default: false },
   },
 });
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
     lanes: Number(values.lanes),
     clients: Number(values.clients),
     frozenMs: Number(values['frozen-ms']),
+    record: values.record,
     isFresh: values.fresh,
   });
   process.exitCode = isRight ? 0 : 1;

@@ -16,7 +16,7 @@ const report: BatchReport['report'] = {
 const opened: FaultRecord[] = [];
 
 function open(settings: object, isFresh = false): FaultRecord {
-  const record = openRecord(settings, isFresh);
+  const record = openRecord('test-results/faults', settings, isFresh);
   opened.push(record);
   return record;
 }

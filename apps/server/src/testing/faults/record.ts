@@ -22,12 +22,14 @@ export interface FaultRecord {
   keep(index: number, text: string): string;
 }
 
-/** Opens the one for this state of the code and these settings; what another state has made counts for nothing. */
-export function openRecord(settings: object, isFresh: boolean): FaultRecord {
+const workspace = join(root, '..', '..');
+
+/** Opens the one for this state of the server and these settings; what another state has made counts for nothing. */
+export function openRecord(folder: string, settings: object, isFresh: boolean): FaultRecord {
   const version = versionOf();
   const head = JSON.stringify({ version, ...settings });
   const name = createHash('sha256').update(head).digest('hex').slice(0, 8);
-  const path = join(root, '..', '..', 'test-results', 'faults', `${version.slice(0, 12)}-${name}.jsonl`);
+  const path = join(workspace, folder, `${version}-${name}.jsonl`);
   mkdirSync(dirname(path), { recursive: true });
   if (isFresh || !existsSync(path)) writeFileSync(path, `${head}\n`);
   // A line that was being written when it was stopped is none; all others are this program's own.
@@ -46,10 +48,12 @@ export function openRecord(settings: object, isFresh: boolean): FaultRecord {
   };
 }
 
-/** The commit, and what has been changed since. */
+const sources = ['libs/api/src', 'libs/server/src', 'apps/server/src', 'package-lock.json'];
+
+/** All that a server consists of, and the faults: git's names of the folders, and what has been changed since. */
 function versionOf(): string {
-  const git = (...words: string[]) => execFileSync('git', words, { cwd: root, maxBuffer: 2 ** 28 });
-  const changes = git('diff', 'HEAD');
-  const commit = git('rev-parse', 'HEAD').toString().trim();
-  return changes.length === 0 ? commit : `${commit}+${createHash('sha256').update(changes).digest('hex').slice(0, 12)}`;
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: workspace, maxBuffer: 2 ** 28 });
+  const trees = git('rev-parse', ...sources.map((source) => `HEAD:${source}`));
+  const changes = git('diff', 'HEAD', '--', ...sources);
+  return createHash('sha256').update(trees).update(changes).digest('hex').slice(0, 12);
 }
