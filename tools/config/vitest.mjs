@@ -10,7 +10,9 @@ import { cssModules, sourceResolution } from './vite.mjs';
 
 const browserTests = 'src/**/*.browser.test.{ts,tsx}';
 
-const setupFiles = ['emptyPage.mjs', 'seededRandom.mjs'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
+const setupFiles = ['emptyPage.mjs', 'seededRandom.mjs', 'pageState.mjs'].map((name) =>
+  fileURLToPath(new URL(name, import.meta.url)),
+);
 
 /** How long a test waits until it has failed. */
 export const waits = {
