@@ -1,3 +1,4 @@
+import { haveIdleTime } from '@inkfield/config/idleTime';
 import { patience } from '@inkfield/config/patience';
 import type { Parameters } from '@storybook/react-vite';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
@@ -147,16 +148,6 @@ function holdStill() {
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   };
-}
-
-/**
- * Chromium has no idle time in a page that waits for its picture: none came in 20 s. What is left for it, such as Monaco's colours,
- * comes in a task of its own.
- */
-function haveIdleTime() {
-  const deadline: IdleDeadline = { didTimeout: false, timeRemaining: () => 50 };
-  globalThis.requestIdleCallback = (callback) => window.setTimeout(() => callback(deadline));
-  globalThis.cancelIdleCallback = (handle) => window.clearTimeout(handle);
 }
 
 /** Why no picture is compared here; '' where they are. */

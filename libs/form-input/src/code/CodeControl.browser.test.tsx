@@ -1,14 +1,18 @@
 import { needsChromium } from '@inkfield/config/engines';
+import { haveIdleTime } from '@inkfield/config/idleTime';
 import '@inkfield/ui/tokens.css';
 import { cleanup, render } from '@testing-library/react';
 import { editor } from 'monaco-editor/editor';
 import { Activity, useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { FormInput } from '../FormInput.js';
 import { fieldDriver, loadTimeoutMs } from '../testing/fieldDriver.js';
 
 const driver = fieldDriver('code');
+
+// Monaco colours a text in it.
+beforeAll(haveIdleTime);
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
