@@ -1,7 +1,7 @@
 import { configExtension, CONTROLLED_TEXT_INSERTION_COMMAND, UNDO_COMMAND } from 'lexical';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { commitComposition, compose, pressComposingKey } from '../testing/ime.js';
+import { commitComposition, compose, endedByPage, pressComposingKey } from '../testing/ime.js';
 import { drawn, renderEditor } from '../testing/renderEditor.js';
 import { SlashMenuExtension, type SlashMenuItem } from './SlashMenuExtension.js';
 
@@ -347,6 +347,7 @@ describe('composition', () => {
     await expect.poll(tags).toEqual(['h1']);
     expect(editor.isComposing()).toBe(false);
     expect(text()).toBe('');
+    await endedByPage();
     await key('New');
     await key('s');
     expect(text()).toBe('News');

@@ -29,6 +29,11 @@ export async function commitComposition(text: string): Promise<void> {
   await cdp().send('Input.insertText', { text });
 }
 
+/** Tells the input method that the page has ended its composition: a real one hears of it, that of Firefox's driver does not. */
+export async function endedByPage(): Promise<void> {
+  if (server.browser === 'firefox') await compose('');
+}
+
 /** Presses a key that the input method takes for itself: the page hears of it with the code 229, and it does nothing else. */
 export async function pressComposingKey(key: string): Promise<void> {
   if (isReplayed) return replayKey(key);
