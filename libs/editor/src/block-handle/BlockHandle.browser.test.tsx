@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { UNDO_COMMAND } from 'lexical';
 import { Profiler } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fetchInterface } from '../surface/mountedLater.js';
 import { RichTextEditor } from '../RichTextEditor.js';
@@ -238,6 +238,20 @@ describe('its menu', () => {
     }
   });
 
+  test('a block that is pointed at has the handle while the menu of another still fades, and afterwards', async () => {
+    document.documentElement.style.setProperty('--ik-motion-fast', '1s');
+    onTestFinished(() => void document.documentElement.style.removeProperty('--ik-motion-fast'));
+    const { box, text } = await renderEditor({ defaultValue: three });
+    await openByPointer(box.element(), 'Two');
+    await userEvent.click(item('Duplicate'));
+    await expect.poll(text).toBe('One\nTwo\nTwo\nThree');
+    await hover(box.element(), 'Three');
+    await expect.element(handle()).toBeVisible();
+    await expect.poll(() => menu().query()).toBeNull();
+    await expect.element(handle()).toBeVisible();
+    expect(distance(block(box.element(), 'Three'))).toBeLessThan(1);
+  });
+
   test('a second click closes it', async () => {
     const { box } = await renderEditor({ defaultValue: three });
     await openByPointer(box.element(), 'Two');
@@ -293,12 +307,7 @@ describe('its menu', () => {
     await userEvent.click(item('Delete'));
     await expect.element(box).toHaveFocus();
     expect(onSubmit).not.toHaveBeenCalled();
-    // A hand goes on moving: as long as the menu closes, the pointer is not over the text.
-    const seen = async () => {
-      await hover(box.element(), 'One');
-      return handle().query() !== null;
-    };
-    await expect.poll(seen).toBe(true);
+    await hover(box.element(), 'One');
     await expect.element(handle()).toBeVisible();
     await key('{Tab}');
     await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus();

@@ -1,4 +1,4 @@
-import { RootElementExtension } from '@lexical/extension';
+import { batch, RootElementExtension } from '@lexical/extension';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
@@ -41,9 +41,13 @@ export function BlockHandle() {
   return isUsed && root?.parentElement ? createPortal(<Handle />, root.parentElement) : null;
 }
 
+/** At once: by the time that it has faded, another block may be pointed at. */
+function closeMenu({ menu, hovered }: BlockHandleOutput): void {
+  batch(() => (menu.value = hovered.value = null));
+}
+
 function leaveMenu(editor: LexicalEditor, handle: BlockHandleOutput, event: Event): void {
   event.preventDefault();
-  handle.hovered.value = null;
   if (handle.drag.peek() === null) focusEditor(editor);
 }
 
@@ -67,7 +71,7 @@ function Handle() {
     <div ref={setLayer} className={styles.layer}>
       <div className={styles.block} />
       <div className={styles.drop} />
-      <Menu open={block !== null} onOpenChange={(open) => void (open || (handle.menu.value = null))}>
+      <Menu open={block !== null} onOpenChange={(open) => void (open || closeMenu(handle))}>
         <Tooltip content={text('handle.hint')} shortcut={shortcutOf('handle.label')}>
           <MenuTrigger asChild onPointerDown={onPointerDown} onClick={onClick}>
             <button type="button" tabIndex={-1} className={styles.handle} aria-label={label}>
