@@ -140,7 +140,7 @@ test('a long text without anything to focus takes the focus itself, so that keys
   );
   const body = page.getByText('Long').element().parentElement;
   await expect.poll(() => document.activeElement).toBe(body);
-  // A browser may drop a scroll that it has begun when what it scrolls moves by itself.
+  // Keys are about the dialog as it stands: its opening moves it.
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   await userEvent.keyboard('{PageDown}');
   await expect.poll(() => body?.scrollTop).toBeGreaterThan(0);
