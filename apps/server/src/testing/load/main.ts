@@ -39,31 +39,38 @@ async function measureAll(): Promise<void> {
   // As the container's image has it.
   const words = ['--max-semi-space-size=32'];
   if (values.profile) words.push('--cpu-prof', `--cpu-prof-dir=${values.profile}`);
-  const server = await startProcess(environment, undefined, words);
-  if (!server.url) throw new Error(server.errors());
-  const url = server.url.replace('localhost', '127.0.0.1');
-  await measure({ url, metrics: `http://127.0.0.1:${metricsPort}/metrics`, secret, model });
-  await server.kill();
+  const whileItRuns = async <T>(work: (target: Target) => Promise<T>): Promise<T> => {
+    const server = await startProcess(environment, undefined, words);
+    if (!server.url) throw new Error(server.errors());
+    const url = server.url.replace('localhost', '127.0.0.1');
+    const result = await work({ url, metrics: `http://127.0.0.1:${metricsPort}/metrics`, secret, model });
+    await server.kill();
+    return result;
+  };
+  await measure(whileItRuns);
   model.close();
   postgres?.stop();
   rmSync(directory, { recursive: true, force: true });
 }
 
-async function measure(target: Target): Promise<void> {
+async function measure(whileItRuns: <T>(work: (target: Target) => Promise<T>) => Promise<T>): Promise<void> {
   const streams = Number(values.streams);
   const uploads = Number(values.uploads);
   const pieces = Number(values.seconds) * 2;
-  // Its code is compiled while it runs: the first ones wait for that.
-  const first = await streamsAtOnce(target, streams, pieces, 1);
-  const onePerson = await streamsAtOnce(target, streams, pieces, 1);
-  const asMany = await streamsAtOnce(target, streams, pieces, streams);
-  console.table([
-    { what: `the first ${streams} of a new process, one person`, ...first },
-    { what: `${streams} streams of ${values.seconds} s, one person`, ...onePerson },
-    { what: `${streams} streams, as many persons`, ...asMany },
-  ]);
-  if (uploads === 0) return;
-  console.table([{ what: `${uploads} uploads of 50 MB`, ...(await uploadsAtOnce(target, uploads)) }]);
+  await whileItRuns(async (target) => {
+    await streamsAtOnce(target, streams, pieces, 1);
+    const onePerson = await streamsAtOnce(target, streams, pieces, 1);
+    const asMany = await streamsAtOnce(target, streams, pieces, streams);
+    console.table([
+      { what: `${streams} streams of ${values.seconds} s, one person`, ...onePerson },
+      { what: `${streams} streams, as many persons`, ...asMany },
+    ]);
+    if (uploads > 0)
+      console.table([{ what: `${uploads} uploads of 50 MB`, ...(await uploadsAtOnce(target, uploads)) }]);
+  });
+  // Its code is compiled while it runs, and they wait for that. What reads and the model have been at work before.
+  const first = await whileItRuns((target) => streamsAtOnce(target, streams, pieces, 1));
+  console.table([{ what: `the first ${streams} of a new process, one person`, ...first }]);
 }
 
 if (!(await isModelProcess())) await measureAll();
