@@ -46,6 +46,7 @@ describe('its place', () => {
   });
 
   test('it stands under the slash and stays there while the query grows', async () => {
+    await page.viewport(800, 896); // whatever font the words are in, there is room beside them
     const { box } = await renderEditor();
     await key('some words /');
     await expect.element(menu()).toBeVisible();

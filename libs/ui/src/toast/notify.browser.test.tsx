@@ -1,11 +1,13 @@
 import '../tokens.css';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Dialog, DialogContent } from '../dialog/Dialog.js';
 import { mount, unmountAll } from '../testing/mount.js';
 import { dismissToast, notify } from './notify.js';
 import { Toaster } from './Toaster.js';
 
+// The last toast of another file, whose page this one shares, stays as long as any other.
+beforeAll(() => dismissToast());
 afterEach(async () => {
   dismissToast();
   unmountAll();
@@ -18,7 +20,7 @@ const text = (message: string) => region.getByText(message, { exact: true });
 test('the first toast mounts one toaster, and the toast is the message alone', async () => {
   notify({ type: 'success', message: 'Image uploaded successfully.' });
   await expect.element(text('Image uploaded successfully.')).toBeVisible();
-  expect(region.element().textContent).toBe('Image uploaded successfully.');
+  await expect.poll(() => region.element().textContent).toBe('Image uploaded successfully.');
   notify({ type: 'error', message: 'File type not supported.' });
   await expect.element(text('File type not supported.')).toBeVisible();
   expect(region.elements()).toHaveLength(1);

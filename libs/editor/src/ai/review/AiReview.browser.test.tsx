@@ -1,6 +1,7 @@
 import { notFor } from '@inkfield/config/engines';
 import { cleanup } from '@testing-library/react';
 import { configExtension } from 'lexical';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { RichTextEditorProps } from '../../RichTextEditorProps.js';
@@ -256,7 +257,10 @@ test('an unmount leaves nothing behind, while it works and while it is reviewed'
 test('two editors are reviewed at once, and each decides for itself', async () => {
   await page.viewport(414, 896);
   const first = await review('One.\nTwo.', { 'aria-label': 'First' });
-  const second = await renderAiEditor({ 'aria-label': 'Second', defaultValue: '<p>Three</p>', extensions: [always] });
+  // The bar of the first hangs below it, in two rows where the font is wide.
+  const below = (editor: ReactNode) => <div style={{ marginBlockStart: 100 }}>{editor}</div>;
+  const props = { 'aria-label': 'Second', defaultValue: '<p>Three</p>', extensions: [always] };
+  const second = await renderAiEditor(props, below);
   await userEvent.keyboard('{Control>}a{/Control}');
   await userEvent.click(button(/^AI/));
   await userEvent.click(page.getByRole('menuitem', { name: 'Improve' }));
