@@ -193,3 +193,42 @@ export const pasteAndUndo: Measure<[paste: number, undo: number]> = (browser, ur
     if ((await textLength(page)) > 10_000) throw new Error(`[benchmarks] ${page.url()} did not undo.`);
     return [pasteMs, undoMs];
   });
+
+interface ReadWindow extends Window {
+  html?(): string;
+  comeAndGo?(): Promise<void>;
+}
+
+/** The text as HTML, after a key: what an app reads to store it. Time of one call, in milliseconds. */
+export const html: Measure = (browser, url) =>
+  withCaret(browser, url, async ({ page }) => {
+    await page.keyboard.type('key');
+    await settled(page);
+    const { ms, written } = await page.evaluate(() => {
+      const began = performance.now();
+      const text = (window as ReadWindow).html?.() ?? '';
+      return { ms: performance.now() - began, written: text };
+    });
+    if (!written.includes('key') || written.length < 10_000) throw new Error(`[benchmarks] ${url} wrote no HTML.`);
+    return ms;
+  });
+
+const visits = 40;
+
+/** What stays in memory of an editor that came and went, in kB. The first ones bring what is made once. */
+export const leak: Measure = (browser, url) =>
+  within(browser, url, async ({ page, session }) => {
+    const comeAndGo = (times: number) =>
+      page.evaluate(async (count) => {
+        for (let index = 0; index < count; index += 1) await (window as ReadWindow).comeAndGo?.();
+      }, times);
+    const used = async () => {
+      for (let index = 0; index < 3; index += 1) await session.send('HeapProfiler.collectGarbage');
+      return (await session.send('Runtime.getHeapUsage')).usedSize;
+    };
+    await session.send('HeapProfiler.enable');
+    await comeAndGo(visits / 2);
+    const before = await used();
+    await comeAndGo(visits);
+    return ((await used()) - before) / visits / 1000;
+  });

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { Contestant } from './contestants/contestant.js';
+import { letComeAndGo } from './comeAndGo.js';
 import { documentHtml } from './document.js';
 
 // ?contestant=inkfield&blocks=1000&tokens=0
@@ -18,4 +19,14 @@ if (!load || !root)
   throw new Error(`[benchmarks] No contestant of that name. Known: ${Object.keys(contestants).join(', ')}.`);
 const Contestant = await load();
 const html = documentHtml(Number(query.get('blocks') ?? 0));
-createRoot(root).render(<Contestant html={html} tokens={Number(query.get('tokens') ?? 0)} />);
+const tokens = Number(query.get('tokens') ?? 0);
+
+/** Puts the editor into a place. @returns what takes it away again */
+function open(place: HTMLElement): () => void {
+  const react = createRoot(place);
+  react.render(<Contestant html={html} tokens={tokens} />);
+  return () => react.unmount();
+}
+
+open(root);
+letComeAndGo(async (place) => open(place));

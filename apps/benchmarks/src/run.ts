@@ -3,7 +3,18 @@ import { parseArgs } from 'node:util';
 import { chromiumLaunchOptions } from '@inkfield/config/chromium';
 import { chromium, type Browser } from 'playwright';
 import { build, preview, type PreviewServer } from 'vite';
-import { boldAll, domHeap, mount, pasteAndUndo, scriptHeap, stream, type, type Measure } from './measures.ts';
+import {
+  boldAll,
+  domHeap,
+  html,
+  leak,
+  mount,
+  pasteAndUndo,
+  scriptHeap,
+  stream,
+  type,
+  type Measure,
+} from './measures.ts';
 import { installPeers, peersFolder } from './peers.ts';
 import { writeSpeedPage } from './speedPage.ts';
 
@@ -55,6 +66,8 @@ const table: readonly Row[] = [
   { titles: ['paste 1,000, CPU ms', 'undo of it'], blocks: 0, measure: pasteAndUndo, of: all.filter(editors) },
   { titles: ['heap at 5,000, MB of scripts'], blocks: 5000, measure: scriptHeap },
   { titles: ['MB of elements'], blocks: 5000, measure: domHeap },
+  { titles: ['left in memory, kB a mount and unmount'], blocks: 0, measure: leak },
+  { titles: ['HTML of 1,000, ms'], blocks: 1000, measure: html },
 ];
 
 const median = (numbers: readonly number[]) =>

@@ -10,7 +10,8 @@ export const open: OpenPeer = async (place, html) => {
   const mounted = new Promise<void>((done) => {
     editor.onMount(() => done());
   });
-  createRoot(place).render(<BlockNoteView editor={editor} theme="light" />);
+  const root = createRoot(place);
+  root.render(<BlockNoteView editor={editor} theme="light" />);
   await mounted;
   if (html) editor.replaceBlocks(editor.document, editor.tryParseHTMLToBlocks(html));
   const view = editor.prosemirrorView;
@@ -19,5 +20,10 @@ export const open: OpenPeer = async (place, html) => {
     if (last) editor.setTextCursorPosition(last, 'end');
     view.dispatch(view.state.tr.insertText(text));
   };
-  return { box: view.dom, append };
+  return {
+    box: view.dom,
+    append,
+    html: () => editor.blocksToHTMLLossy(editor.document),
+    close: () => root.unmount(),
+  };
 };

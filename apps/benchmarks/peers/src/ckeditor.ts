@@ -34,5 +34,5 @@ export const open: OpenPeer = async (place, html) => {
   };
   const box = place.parentElement?.querySelector<HTMLElement>('[contenteditable=true]');
   if (!box) throw new Error('CKEditor has no box to type in.');
-  return { box, append };
+  return { box, append, html: () => editor.getData(), close: () => void editor.destroy() };
 };

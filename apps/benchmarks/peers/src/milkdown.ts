@@ -2,7 +2,7 @@ import { Crepe } from '@milkdown/crepe';
 import '@milkdown/crepe/theme/common/style.css';
 import '@milkdown/crepe/theme/frame.css';
 import { editorViewCtx } from '@milkdown/kit/core';
-import { DOMParser as DocumentParser } from '@milkdown/kit/prose/model';
+import { DOMParser as DocumentParser, DOMSerializer } from '@milkdown/kit/prose/model';
 import type { OpenPeer } from './peer.js';
 
 export const open: OpenPeer = async (place, html) => {
@@ -18,5 +18,10 @@ export const open: OpenPeer = async (place, html) => {
     view.dispatch(view.state.tr.replaceWith(0, view.state.doc.content.size, content));
   }
   const append = (text: string) => view.dispatch(view.state.tr.insertText(text, view.state.doc.content.size - 1));
-  return { box: view.dom, append };
+  const write = () => {
+    const written = document.createElement('div');
+    written.append(DOMSerializer.fromSchema(view.state.schema).serializeFragment(view.state.doc.content));
+    return written.innerHTML;
+  };
+  return { box: view.dom, append, html: write, close: () => void crepe.destroy() };
 };

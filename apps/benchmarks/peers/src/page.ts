@@ -1,3 +1,4 @@
+import { letComeAndGo } from '../../src/comeAndGo.js';
 import { documentHtml } from '../../src/document.js';
 import type { OpenPeer } from './peer.js';
 
@@ -16,7 +17,9 @@ const load = peers[query.get('contestant') ?? ''];
 const place = document.getElementById('root');
 if (!load || !place) throw new Error(`[benchmarks] No peer of that name. Known: ${Object.keys(peers).join(', ')}.`);
 const { open } = await load();
-const { box, append } = await open(place, documentHtml(Number(query.get('blocks') ?? 0)));
-box.setAttribute('role', 'textbox');
-box.setAttribute('aria-label', 'Body');
-Object.assign(window, { append });
+const html = documentHtml(Number(query.get('blocks') ?? 0));
+const peer = await open(place, html);
+peer.box.setAttribute('role', 'textbox');
+peer.box.setAttribute('aria-label', 'Body');
+Object.assign(window, { append: peer.append, html: peer.html });
+letComeAndGo(async (within) => (await open(within, html)).close);

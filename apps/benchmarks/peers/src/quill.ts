@@ -7,5 +7,6 @@ export const open: OpenPeer = (place, html) => {
   quill.setContents(quill.clipboard.convert({ html }), 'silent');
   quill.history.clear();
   const append = (text: string) => void quill.insertText(quill.getLength() - 1, text, 'api');
-  return Promise.resolve({ box: quill.root, append });
+  // It has no end of its own: what holds nothing of it is enough.
+  return Promise.resolve({ box: quill.root, append, html: () => quill.getSemanticHTML(), close: () => {} });
 };

@@ -14,9 +14,10 @@ function Field({ html, tell }: { html: string; tell: (editor: Editor) => void })
 }
 
 export const open: OpenPeer = async (place, html) => {
-  const editor = await new Promise<Editor>((tell) => createRoot(place).render(<Field html={html} tell={tell} />));
+  const root = createRoot(place);
+  const editor = await new Promise<Editor>((tell) => root.render(<Field html={html} tell={tell} />));
   const append = (text: string) => {
     editor.view.dispatch(editor.state.tr.insertText(text, editor.state.doc.content.size - 1));
   };
-  return { box: editor.view.dom, append };
+  return { box: editor.view.dom, append, html: () => editor.getHTML(), close: () => root.unmount() };
 };

@@ -1,9 +1,11 @@
-import type { ContestantProps } from './contestant.js';
+import { type ContestantProps, letRead } from './contestant.js';
 
 /** No editor at all: what the browser itself costs. */
 export function BareContentEditable({ html }: ContestantProps) {
-  const fill = (element: HTMLElement | null) =>
+  const fill = (element: HTMLElement | null) => {
     element?.replaceChildren(document.createRange().createContextualFragment(html));
+    letRead(() => element?.innerHTML ?? '');
+  };
   return (
     <div
       ref={fill}

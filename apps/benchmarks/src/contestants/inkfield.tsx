@@ -1,7 +1,7 @@
 import '@inkfield/ui/tokens.css';
-import { ChunkedRenderingExtension, RichTextEditor } from '@inkfield/editor';
+import { ChunkedRenderingExtension, type EditorValue, RichTextEditor } from '@inkfield/editor';
 import { configExtension } from 'lexical';
-import type { ContestantProps } from './contestant.js';
+import { type ContestantProps, letRead } from './contestant.js';
 
 async function* tokenStream(count: number): AsyncGenerator<string> {
   for (let index = 0; index < count; index += 1) {
@@ -11,8 +11,12 @@ async function* tokenStream(count: number): AsyncGenerator<string> {
   }
 }
 
+const tell = (value: EditorValue) => letRead(() => value.html);
+
 export function Inkfield({ html, tokens }: ContestantProps) {
-  return <RichTextEditor aria-label="Body" defaultValue={html} generate={() => tokenStream(tokens)} />;
+  return (
+    <RichTextEditor aria-label="Body" defaultValue={html} generate={() => tokenStream(tokens)} onValueChange={tell} />
+  );
 }
 
 const inOnePiece = [configExtension(ChunkedRenderingExtension, { minBlocks: Infinity })];
@@ -24,6 +28,7 @@ export function InkfieldInOnePiece({ html, tokens }: ContestantProps) {
       aria-label="Body"
       defaultValue={html}
       generate={() => tokenStream(tokens)}
+      onValueChange={tell}
       extensions={inOnePiece}
     />
   );

@@ -1,16 +1,17 @@
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
 import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionComposer';
 import { HistoryExtension } from '@lexical/history';
-import { $generateNodesFromDOM } from '@lexical/html';
+import { $generateHtmlFromNodes, $generateNodesFromDOM } from '@lexical/html';
 import { LinkExtension } from '@lexical/link';
 import { ListExtension } from '@lexical/list';
 import { RichTextExtension } from '@lexical/rich-text';
 import { $getRoot, defineExtension, type LexicalEditor } from 'lexical';
 import { useState } from 'react';
-import type { ContestantProps } from './contestant.js';
+import { type ContestantProps, letRead } from './contestant.js';
 
-/** Writes at the end of the text, as an app does while a model answers. */
-function letAppend(editor: LexicalEditor) {
+/** Its text can be read, and written at the end, as an app does while a model answers. */
+function letReadAndAppend(editor: LexicalEditor) {
+  letRead(() => editor.read(() => $generateHtmlFromNodes(editor)));
   Object.assign(window, {
     append: (text: string) => editor.update(() => void $getRoot().selectEnd().insertText(text), { discrete: true }),
   });
@@ -22,7 +23,7 @@ export function BareLexical({ html }: ContestantProps) {
     defineExtension({
       name: 'bare',
       dependencies: [RichTextExtension, HistoryExtension, ListExtension, LinkExtension],
-      register: letAppend,
+      register: letReadAndAppend,
       $initialEditorState: (editor: LexicalEditor) => {
         const nodes = $generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html'));
         $getRoot()
