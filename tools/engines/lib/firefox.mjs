@@ -153,7 +153,12 @@ function createSession(send, context, stop) {
     doubleClickMs: 0,
     inputMethod: createInputMethod(runInWindow),
     async goto(url) {
-      await send('browsingContext.navigate', { context, url, wait: 'interactive' });
+      const go = () => send('browsingContext.navigate', { context, url, wait: 'interactive' });
+      // Said once on a busy machine of a page that was there: Firefox names no reason, and had shown a page of its own for an error.
+      await go().catch((error) => {
+        if (!/Address rejected/.test(error.message)) throw error;
+        return go();
+      });
       // The address bar has the focus of a new window.
       await takeFocus();
     },
