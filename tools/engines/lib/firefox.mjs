@@ -154,9 +154,10 @@ function createSession(send, context, stop) {
     inputMethod: createInputMethod(runInWindow),
     async goto(url) {
       const go = () => send('browsingContext.navigate', { context, url, wait: 'interactive' });
-      // Said once on a busy machine of a page that was there: Firefox names no reason, and had shown a page of its own for an error.
+      // What Firefox says where it knows no reason; why it did once is not known. So it is told each time.
       await go().catch((error) => {
         if (!/Address rejected/.test(error.message)) throw error;
+        console.warn(`Firefox goes to ${url} once more: ${error.message}`);
         return go();
       });
       // The address bar has the focus of a new window.
