@@ -19,7 +19,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { BlockTypeExtension } from '../block-type/BlockTypeExtension.js';
 import { useOfferedTypes } from '../block-type/useOffered.js';
-import { focusEditor } from '../host/focusEditor.js';
+import { returnFocus } from '../host/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { shortcutOf } from '../keyboard-help/shortcuts.js';
 import { useText } from '../surface/useText.js';
@@ -47,8 +47,8 @@ function closeMenu({ menu, hovered }: BlockHandleOutput): void {
 }
 
 function leaveMenu(editor: LexicalEditor, handle: BlockHandleOutput, event: Event): void {
-  event.preventDefault();
-  if (handle.drag.peek() === null) focusEditor(editor);
+  if (handle.drag.peek() === null) returnFocus(editor, event);
+  else event.preventDefault();
 }
 
 function Handle() {

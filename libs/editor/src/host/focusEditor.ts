@@ -8,3 +8,10 @@ export function focusEditor(editor: LexicalEditor): void {
   // Where the selection had to be drawn anew, Lexical leaves the focus to the browser, which leaves it where it is.
   if (root && getActiveElement(root) !== root) root.focus({ preventScroll: true });
 }
+
+/** The `onCloseAutoFocus` of a popup, which comes once it has faded: the text has the focus again, unless it has gone on elsewhere meanwhile. */
+export function returnFocus(editor: LexicalEditor, event: Event): void {
+  event.preventDefault();
+  const { activeElement, body } = document;
+  if (!activeElement || activeElement === body) focusEditor(editor);
+}
