@@ -48,12 +48,22 @@ export function openRecord(folder: string, settings: object, isFresh: boolean): 
   };
 }
 
-const sources = ['libs/api/src', 'libs/server/src', 'apps/server/src', 'package-lock.json'];
+/** What a server is built of, and what happens to it; not what else is tested, nor what remembers and tells of it. */
+const sources = [
+  'libs/api/src',
+  'libs/server/src',
+  'apps/server/src',
+  'package-lock.json',
+  ':(exclude,glob)**/*.test.ts',
+  ':(exclude)libs/server/src/testing',
+  ':(exclude)apps/server/src/testing/load',
+  ...['main', 'record', 'table'].map((name) => `:(exclude)apps/server/src/testing/faults/${name}.ts`),
+];
 
-/** All that a server consists of, and the faults: git's names of the folders, and what has been changed since. */
+/** By git's names of these files, and what has been changed since. */
 function versionOf(): string {
   const git = (...words: string[]) => execFileSync('git', words, { cwd: workspace, maxBuffer: 2 ** 28 });
-  const trees = git('rev-parse', ...sources.map((source) => `HEAD:${source}`));
-  const changes = git('diff', 'HEAD', '--', ...sources);
-  return createHash('sha256').update(trees).update(changes).digest('hex').slice(0, 12);
+  const files = git('ls-files', '--stage', '--', ...sources);
+  const changes = git('diff', '--', ...sources);
+  return createHash('sha256').update(files).update(changes).digest('hex').slice(0, 12);
 }

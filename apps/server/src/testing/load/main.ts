@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildServer, startProcess } from '../serverProcess.js';
+import { z } from 'zod';
+import { buildServer, root, startProcess } from '../serverProcess.js';
 import { findPostgres, freePort, startPostgres } from '../faults/postgres.js';
 import { streamsAtOnce, uploadsAtOnce, type Target } from './measure.js';
 import { isModelProcess, startModelProcess } from './modelProcess.js';
@@ -17,6 +18,11 @@ const { values } = parseArgs({
     profile: { type: 'string' },
   },
 });
+
+/** As the container's image has them. */
+const imageWords = ['--max-semi-space-size=32'];
+
+const turnsSchema = z.object({ longestTurnMs: z.number() });
 
 const secret = 'a secret for nothing but this run of load';
 
@@ -36,14 +42,20 @@ async function measureAll(): Promise<void> {
     METRICS_PORT: String(metricsPort),
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
   };
-  // As the container's image has it.
-  const words = ['--max-semi-space-size=32'];
+  const words = [...imageWords, '--import', join(root, 'src', 'testing', 'load', 'turns.mjs')];
   if (values.profile) words.push('--cpu-prof', `--cpu-prof-dir=${values.profile}`);
   const whileItRuns = async <T>(work: (target: Target) => Promise<T>): Promise<T> => {
-    const server = await startProcess(environment, undefined, words);
+    let hear: (message: unknown) => void = () => undefined;
+    const server = await startProcess(environment, undefined, words, (message) => hear(message));
     if (!server.url) throw new Error(server.errors());
+    const longestTurnMs = async () => {
+      const heard = new Promise<unknown>((resolve) => (hear = resolve));
+      server.tell({});
+      return turnsSchema.parse(await heard).longestTurnMs;
+    };
     const url = server.url.replace('localhost', '127.0.0.1');
-    const result = await work({ url, metrics: `http://127.0.0.1:${metricsPort}/metrics`, secret, model });
+    const metrics = `http://127.0.0.1:${metricsPort}/metrics`;
+    const result = await work({ url, metrics, secret, model, longestTurnMs });
     await server.kill();
     return result;
   };
