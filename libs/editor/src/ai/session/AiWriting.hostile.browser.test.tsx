@@ -113,7 +113,7 @@ test('an answer is the same wherever its text is split, within a surrogate pair 
     for (let at = 0; at < tricky.length; at += size) {
       it.ai.send(tricky.slice(at, at + size));
       // Drawn in between, so that every unfinished mark and fence has been on the screen.
-      if (at % 3 === 0) await new Promise(requestAnimationFrame);
+      for (let frame = 0; at % 3 === 0 && frame < 4; frame++) await new Promise(requestAnimationFrame);
     }
     it.ai.end();
     await expect.poll(() => it.value()).toContain('last');

@@ -7,7 +7,7 @@ import { commitComposition, compose, pressComposingKey } from '../../testing/ime
 afterEach(() => compose(''));
 
 const composing = (it: AiEditor) => expect.poll(() => it.editor.isComposing());
-/** Long enough for a chunk to be drawn, if anything drew it: what has come is drawn about a frame later. */
+/** Long enough for a chunk to be drawn, if anything drew it: what has come is drawn within three frames. */
 const frames = async (count: number) => {
   for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
 };

@@ -61,7 +61,10 @@ afterAll(() => {
   removeEventListener('unhandledrejection', onError);
 });
 
-const frame = () => new Promise(requestAnimationFrame);
+/** Long enough for what has come to be drawn, which is done twenty times a second. */
+const drawing = async () => {
+  for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+};
 
 const press = async (name: string) => {
   const button = page.getByRole('button', { name, exact: true });
@@ -71,8 +74,7 @@ const press = async (name: string) => {
 const steps: Record<Action, (it: AiEditor, index: number) => Promise<unknown> | unknown> = {
   start: () => userEvent.keyboard('xy++'),
   chunk: (it, index) => running(it) && it.ai.send(chunks[index % chunks.length] ?? ''),
-  // What has come is drawn about a frame later.
-  draw: () => frame().then(frame),
+  draw: drawing,
   end: (it) => running(it) && it.ai.end(),
   fail: (it) => running(it) && it.ai.fail(new Error('failed')),
   type: () => userEvent.keyboard('w '),

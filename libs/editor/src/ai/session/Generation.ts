@@ -5,8 +5,11 @@ import { AI_STREAM_TAG } from '../../value/ValueExtension.js';
 import type { AiWriter } from '../drawing/AiWriter.js';
 import type { AiEnding } from '../request/AiRequests.js';
 
-/** Shortest time between two updates of the document, in milliseconds: about a frame. */
-const frameMs = 16;
+/**
+ * Shortest time between two updates of the document, in milliseconds: twenty a second are read as one flow, and laying out and painting a
+ * long text is spent on some words at once, not on each.
+ */
+const drawMs = 50;
 
 /** What asked for the text: the typed '++', or the item of the slash menu. They tell errors differently. */
 export type AiSource = 'trigger' | 'slash';
@@ -22,7 +25,7 @@ export class Generation {
   /** The text as drawn last: what differs from it the person has typed. */
   drawn = '';
   #timer?: ReturnType<typeof setTimeout> | undefined;
-  #waitMs = frameMs;
+  #waitMs = 0;
 
   constructor(
     /** Its name in the document, by which undo knows it again. */
@@ -69,7 +72,7 @@ export class Generation {
     );
     onDrawn();
     // An update that takes long is followed by a longer pause, so that the page stays usable.
-    this.#waitMs = Math.max(frameMs, Math.min(3 * (performance.now() - start), 1_000));
+    this.#waitMs = Math.max(drawMs, Math.min(3 * (performance.now() - start), 1_000));
     this.answer = cut ?? this.answer;
     return cut;
   }
