@@ -179,3 +179,24 @@ test('one that is not modal leaves the page usable', async () => {
   expect(onClick).toHaveBeenCalledOnce();
   expect(document.documentElement.style.overflow).toBe('');
 });
+
+test('one that is not modal leaves the focus where a press has taken it', async () => {
+  mount(
+    <>
+      <input aria-label="Page" />
+      <Dialog modal={false}>
+        <DialogTrigger asChild>
+          <Button>Open</Button>
+        </DialogTrigger>
+        <DialogContent title="Paused" />
+      </Dialog>
+    </>,
+  );
+  await userEvent.click(button('Open'));
+  await expect.element(dialog('Paused')).toBeVisible();
+  await userEvent.click(page.getByRole('textbox', { name: 'Page' }));
+  await expect.poll(() => dialog('Paused').query()).toBeNull();
+  // Radix gives the focus back in a task of its own.
+  await new Promise((done) => setTimeout(done));
+  expect(document.activeElement).toBe(page.getByRole('textbox', { name: 'Page' }).element());
+});

@@ -174,7 +174,10 @@ const keptInside = {
   onDrop: stop,
 };
 
-/** Gives the focus back to what had it, since a dialog opened by state has no trigger that Radix could return to. */
+/**
+ * Gives the focus back to what had it, since a dialog opened by state has no trigger that Radix could return to. What has taken it
+ * meanwhile keeps it, as a field that was pressed beside a dialog that is not modal.
+ */
 function useFocusReturn({
   onOpenAutoFocus,
   onCloseAutoFocus,
@@ -188,6 +191,7 @@ function useFocusReturn({
     onCloseAutoFocus: (event: Event) => {
       onCloseAutoFocus?.(event);
       const target = last.current;
+      if (document.activeElement !== document.body) event.preventDefault();
       if (event.defaultPrevented || !(target instanceof HTMLElement) || !target.isConnected) return;
       event.preventDefault();
       target.focus({ preventScroll: true });
