@@ -5,10 +5,7 @@ import { AI_STREAM_TAG } from '../../value/ValueExtension.js';
 import type { AiWriter } from '../drawing/AiWriter.js';
 import type { AiEnding } from '../request/AiRequests.js';
 
-/**
- * Shortest time between two updates of the document, in milliseconds: twenty a second are read as one flow, and laying out and painting a
- * long text is spent on some words at once, not on each.
- */
+/** Shortest time between two updates of the document, in milliseconds: twenty a second read as one flow, at a third of what sixty cost. */
 const drawMs = 50;
 
 /** What asked for the text: the typed '++', or the item of the slash menu. They tell errors differently. */
