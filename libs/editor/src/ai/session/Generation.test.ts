@@ -1,0 +1,53 @@
+import { $getRoot, defineExtension } from 'lexical';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTestEditor } from '../../testing/createTestEditor.js';
+import { $setEditorValue } from '../../value/setEditorValue.js';
+import { AiBlocksNode, AiCaretNode, AiNode } from '../drawing/AiNode.js';
+import { AiWriter } from '../drawing/AiWriter.js';
+import { Generation } from './Generation.js';
+
+const aiNodes = defineExtension({ name: 'ai-nodes', nodes: () => [AiNode, AiBlocksNode, AiCaretNode] });
+
+afterEach(() => void vi.useRealTimers());
+
+/** A generation in an empty field, and how much of its answer stood there at each of its drawings. */
+function begin() {
+  const editor = createTestEditor(aiNodes);
+  const drawings: string[] = [];
+  let writer: AiWriter | null = null;
+  editor.update(
+    () => {
+      $setEditorValue('<p>Hello</p>', 'html');
+      $getRoot().selectEnd();
+      writer = AiWriter.$open('test');
+    },
+    { discrete: true },
+  );
+  if (!writer) throw new Error('There is no place to write at.');
+  const generation = new Generation('test', 'trigger', writer, (it) => {
+    it.wait();
+    it.draw(
+      editor,
+      () => undefined,
+      () => drawings.push(it.drawn),
+    );
+  });
+  return { generation, drawings };
+}
+
+test('the first words are drawn at once, and then twenty times a second what has come', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const { generation, drawings } = begin();
+  generation.add(' one');
+  vi.advanceTimersByTime(0);
+  expect(drawings).toEqual([' one']);
+  for (const word of [' two', ' three']) {
+    generation.add(word);
+    vi.advanceTimersByTime(24);
+  }
+  expect(drawings).toHaveLength(1);
+  vi.advanceTimersByTime(2);
+  expect(drawings).toEqual([' one', ' one two three']);
+  vi.advanceTimersByTime(1_000);
+  expect(drawings).toHaveLength(2);
+});
