@@ -1,3 +1,4 @@
+import { isFocusElsewhere } from '@inkfield/ui';
 import { getActiveElement, type LexicalEditor } from 'lexical';
 
 /** Gives the focus back to the text at once, with the selection that the editor remembers. */
@@ -12,6 +13,6 @@ export function focusEditor(editor: LexicalEditor): void {
 /** The `onCloseAutoFocus` of a popup, which comes once it has faded: the text has the focus again, unless it has gone on elsewhere meanwhile. */
 export function returnFocus(editor: LexicalEditor, event: Event): void {
   event.preventDefault();
-  const { activeElement, body } = document;
-  if (!activeElement || activeElement === body) focusEditor(editor);
+  const root = editor.getRootElement();
+  if (root && !isFocusElsewhere(root)) focusEditor(editor);
 }

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { IconButton } from '../button/IconButton.js';
 import { cx } from '../internal/cx.js';
+import { isFocusElsewhere } from '../internal/isFocusElsewhere.js';
 import { useUiMessages } from '../translation/TranslationProvider.js';
 import styles from './Dialog.module.css';
 import { holdScrollLock } from './scrollLock.js';
@@ -191,10 +192,9 @@ function useFocusReturn({
     onCloseAutoFocus: (event: Event) => {
       onCloseAutoFocus?.(event);
       const target = last.current;
-      if (document.activeElement !== document.body) event.preventDefault();
       if (event.defaultPrevented || !(target instanceof HTMLElement) || !target.isConnected) return;
       event.preventDefault();
-      target.focus({ preventScroll: true });
+      if (!isFocusElsewhere(target)) target.focus({ preventScroll: true });
     },
   };
 }
