@@ -5,7 +5,6 @@ export { Dialog, DialogClose, DialogContent, DialogTrigger } from './dialog/Dial
 export { FieldFrame, type FieldFrameProps } from './field/FieldFrame.js';
 export { Icon } from './icon/Icon.js';
 export type { IconName } from './icon/icons.js';
-export { isFocusElsewhere } from './internal/isFocusElsewhere.js';
 export { portalContainerOf } from './internal/portalContainerOf.js';
 export {
   Menu,

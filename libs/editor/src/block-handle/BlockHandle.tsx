@@ -19,7 +19,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { BlockTypeExtension } from '../block-type/BlockTypeExtension.js';
 import { useOfferedTypes } from '../block-type/useOffered.js';
-import { returnFocus } from '../host/focusEditor.js';
+import { focusEditor } from '../host/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { shortcutOf } from '../keyboard-help/shortcuts.js';
 import { useText } from '../surface/useText.js';
@@ -46,9 +46,8 @@ function closeMenu({ menu, hovered }: BlockHandleOutput): void {
   batch(() => (menu.value = hovered.value = null));
 }
 
-function leaveMenu(editor: LexicalEditor, handle: BlockHandleOutput, event: Event): void {
-  if (handle.drag.peek() === null) returnFocus(editor, event);
-  else event.preventDefault();
+function leaveMenu(editor: LexicalEditor, handle: BlockHandleOutput): void {
+  if (handle.drag.peek() === null) focusEditor(editor);
 }
 
 function Handle() {
@@ -83,7 +82,7 @@ function Handle() {
           container={container}
           aria-label={label}
           className={styles.menu}
-          onCloseAutoFocus={(event) => leaveMenu(editor, handle, event)}
+          returnFocus={() => leaveMenu(editor, handle)}
         >
           {block !== null && <BlockActions block={block} />}
         </MenuContent>

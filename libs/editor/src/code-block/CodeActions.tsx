@@ -5,7 +5,7 @@ import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExten
 import { Button, Icon, IconButton, Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@inkfield/ui';
 import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { focusEditor, returnFocus } from '../host/focusEditor.js';
+import { focusEditor } from '../host/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { focusByKey } from '../surface/useRovingFocus.js';
 import { useText } from '../surface/useText.js';
@@ -72,7 +72,8 @@ function useLanguageMenu(actions: CodeActionsOutput) {
     actions.isMenuHolding.value = false;
     if (!hasChosen.current) return;
     hasChosen.current = false;
-    returnFocus(editor, event);
+    event.preventDefault();
+    focusEditor(editor);
   };
   return [choose, open, leave] as const;
 }

@@ -1,4 +1,3 @@
-import { isFocusElsewhere } from '@inkfield/ui';
 import { getActiveElement, type LexicalEditor } from 'lexical';
 
 /** Gives the focus back to the text at once, with the selection that the editor remembers. */
@@ -8,11 +7,4 @@ export function focusEditor(editor: LexicalEditor): void {
   const root = editor.getRootElement();
   // Where the selection had to be drawn anew, Lexical leaves the focus to the browser, which leaves it where it is.
   if (root && getActiveElement(root) !== root) root.focus({ preventScroll: true });
-}
-
-/** The `onCloseAutoFocus` of a popup, which comes once it has faded: the text has the focus again, unless it has gone on elsewhere meanwhile. */
-export function returnFocus(editor: LexicalEditor, event: Event): void {
-  event.preventDefault();
-  const root = editor.getRootElement();
-  if (root && !isFocusElsewhere(root)) focusEditor(editor);
 }

@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Dialog, DialogContent, portalContainerOf } from '@inkfield/ui';
-import { returnFocus } from '../host/focusEditor.js';
+import { focusEditor } from '../host/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { useText } from '../surface/useText.js';
 import styles from './KeyboardHelp.module.css';
@@ -26,7 +26,10 @@ function OpenHelp() {
       <DialogContent
         title={text('keyboard.title')}
         container={container ?? portalContainerOf(editor.getRootElement())}
-        onCloseAutoFocus={(event) => returnFocus(editor, event)}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          focusEditor(editor);
+        }}
       >
         {groups.map((group) => (
           <section key={group.title} className={styles.group}>

@@ -1,12 +1,6 @@
 /**
  * Whether something has the focus that `element` is not in: what a person has gone on to while a popup faded, which gives the focus back
- * to `element` only where this is false. A focus trap around both counts for nothing: the focus falls to it when the popup goes.
- * @example
- * ```ts
- * import { isFocusElsewhere } from '@inkfield/ui';
- *
- * const giveFocusBack = (trigger: HTMLElement) => isFocusElsewhere(trigger) || trigger.focus();
- * ```
+ * only where this is false. A focus trap around both counts for nothing: the focus falls to it when the popup goes.
  */
 export function isFocusElsewhere(element: Element): boolean {
   let focused = element.ownerDocument.activeElement;
