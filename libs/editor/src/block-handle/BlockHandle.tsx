@@ -14,7 +14,7 @@ import {
   MenuTrigger,
   Tooltip,
 } from '@inkfield/ui';
-import type { LexicalEditor, NodeKey } from 'lexical';
+import { getActiveElement, type LexicalEditor, type NodeKey } from 'lexical';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { BlockTypeExtension } from '../block-type/BlockTypeExtension.js';
@@ -46,8 +46,12 @@ function closeMenu({ menu, hovered }: BlockHandleOutput): void {
   batch(() => (menu.value = hovered.value = null));
 }
 
-function leaveMenu(editor: LexicalEditor, handle: BlockHandleOutput): void {
-  if (handle.drag.peek() === null) focusEditor(editor);
+/** It has faded by now: the focus is the text's, where it has only fallen to what is around, and else whose it has become. */
+function leaveMenu(editor: LexicalEditor, handle: BlockHandleOutput, event: Event): void {
+  event.preventDefault();
+  const root = editor.getRootElement();
+  const isElsewhere = root && getActiveElement(root)?.contains(root) === false;
+  if (handle.drag.peek() === null && !isElsewhere) focusEditor(editor);
 }
 
 function Handle() {
@@ -82,7 +86,7 @@ function Handle() {
           container={container}
           aria-label={label}
           className={styles.menu}
-          returnFocus={() => leaveMenu(editor, handle)}
+          onCloseAutoFocus={(event) => leaveMenu(editor, handle, event)}
         >
           {block !== null && <BlockActions block={block} />}
         </MenuContent>

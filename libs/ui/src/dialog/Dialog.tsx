@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { IconButton } from '../button/IconButton.js';
 import { cx } from '../internal/cx.js';
-import { isFocusElsewhere } from '../internal/isFocusElsewhere.js';
 import { useUiMessages } from '../translation/TranslationProvider.js';
 import styles from './Dialog.module.css';
 import { holdScrollLock } from './scrollLock.js';
@@ -194,7 +193,8 @@ function useFocusReturn({
       const target = last.current;
       if (event.defaultPrevented || !(target instanceof HTMLElement) || !target.isConnected) return;
       event.preventDefault();
-      if (!isFocusElsewhere(target)) target.focus({ preventScroll: true });
+      // It has fallen to what is around, such as the page or the trap of an outer dialog.
+      if (document.activeElement?.contains(target)) target.focus({ preventScroll: true });
     },
   };
 }

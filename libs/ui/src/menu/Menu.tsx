@@ -7,17 +7,16 @@ import {
   useRef,
   useState,
   type ComponentPropsWithoutRef,
+  type FocusEvent,
   type ReactElement,
   type ReactNode,
 } from 'react';
 import { Icon } from '../icon/Icon.js';
 import type { IconName } from '../icon/icons.js';
 import { cx } from '../internal/cx.js';
-import { isFocusElsewhere } from '../internal/isFocusElsewhere.js';
 import { portalContainerOf } from '../internal/portalContainerOf.js';
 import styles from './Menu.module.css';
 import { untilClosed } from './untilClosed.js';
-import { useFirstFocus } from './useFirstFocus.js';
 
 /** Props of `Menu`: Radix's, but never modal, so that the page keeps scrolling and nothing of it is hidden. */
 export type MenuProps = Omit<Radix.DropdownMenuProps, 'modal'>;
@@ -63,8 +62,6 @@ export function Menu({ dir, onOpenChange, children, ...props }: MenuProps) {
 }
 
 interface Place {
-  /** Stands beside the trigger. */
-  marker?: Element;
   container?: HTMLElement;
   /** The way that the text around the menu runs. */
   dir?: 'ltr' | 'rtl';
@@ -75,7 +72,7 @@ interface Place {
 function placeOf(element: HTMLElement): Place {
   const container = portalContainerOf(element);
   const dir = directionOf(element);
-  return { marker: element, container, dir, ownDir: directionOf(container) === dir ? undefined : dir };
+  return { container, dir, ownDir: directionOf(container) === dir ? undefined : dir };
 }
 
 function directionOf(element: Element): 'ltr' | 'rtl' {
@@ -104,8 +101,6 @@ export const MenuTrigger = Radix.Trigger;
 export interface MenuContentProps extends ComponentPropsWithoutRef<typeof Radix.Content> {
   /** Where it is mounted. @default the dialog around the trigger, else the body */
   container?: HTMLElement | null;
-  /** Gives the focus back once it has faded; not called where the person has gone on with it elsewhere. @default to the trigger */
-  returnFocus?: () => void;
 }
 
 /**
@@ -126,16 +121,10 @@ export interface MenuContentProps extends ComponentPropsWithoutRef<typeof Radix.
  * ```
  */
 export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function MenuContent(
-  { container, returnFocus, className, sideOffset = 4, align = 'start', collisionPadding = 8, children, ...props },
+  { container, className, sideOffset = 4, align = 'start', collisionPadding = 8, children, ...props },
   ref,
 ) {
   const place = useContext(PlaceContext);
-  const onCloseAutoFocus = (event: Event) => {
-    props.onCloseAutoFocus?.(event);
-    if (!returnFocus || event.defaultPrevented) return;
-    event.preventDefault();
-    if (!place.marker || !isFocusElsewhere(place.marker)) returnFocus();
-  };
   const onFocusCapture = useFirstFocus();
   // In place of the one that Radix writes, which an open menu would keep when the page turns round.
   const own = { dir: container ? place.dir : place.ownDir };
@@ -146,7 +135,6 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
         {...own}
         onFocusCapture={onFocusCapture}
         {...props}
-        onCloseAutoFocus={onCloseAutoFocus}
         ref={ref}
         sideOffset={sideOffset}
         align={align}
@@ -158,6 +146,23 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
     </Radix.Portal>
   );
 });
+
+/**
+ * In a shadow root the page tells its host for what has the focus, whichever item has it. So Radix, which gives it to one item after the
+ * other until one takes it, ends at the last: the first one gets it back.
+ */
+function useFirstFocus(): (event: FocusEvent<HTMLElement>) => void {
+  const isMoving = useRef(false);
+  return ({ target, currentTarget: menu }) => {
+    const tree = menu.getRootNode();
+    if (isMoving.current || target === menu || !(tree instanceof ShadowRoot)) return;
+    isMoving.current = true;
+    queueMicrotask(() => {
+      if (menu.contains(tree.activeElement)) target.focus();
+      isMoving.current = false;
+    });
+  };
+}
 
 /** Props of `MenuItem`. */
 export interface MenuItemProps extends ComponentPropsWithoutRef<typeof Radix.Item> {
