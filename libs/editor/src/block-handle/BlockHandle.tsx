@@ -14,7 +14,7 @@ import {
   MenuTrigger,
   Tooltip,
 } from '@inkfield/ui';
-import { getActiveElement, type LexicalEditor, type NodeKey } from 'lexical';
+import type { LexicalEditor, NodeKey } from 'lexical';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { BlockTypeExtension } from '../block-type/BlockTypeExtension.js';
@@ -46,12 +46,9 @@ function closeMenu({ menu, hovered }: BlockHandleOutput): void {
   batch(() => (menu.value = hovered.value = null));
 }
 
-/** It has faded by now: the focus is the text's, where it has only fallen to what is around, and else whose it has become. */
 function leaveMenu(editor: LexicalEditor, handle: BlockHandleOutput, event: Event): void {
   event.preventDefault();
-  const root = editor.getRootElement();
-  const isElsewhere = root && getActiveElement(root)?.contains(root) === false;
-  if (handle.drag.peek() === null && !isElsewhere) focusEditor(editor);
+  if (handle.drag.peek() === null) focusEditor(editor);
 }
 
 function Handle() {
