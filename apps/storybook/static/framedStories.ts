@@ -1,9 +1,5 @@
 import type { Page } from 'playwright';
-
-/** What Storybook last said in a story's page, by its name for it. */
-interface StoryWindow extends Window {
-  __STORYBOOK_ADDONS_CHANNEL__?: { last(event: string): unknown[] | undefined };
-}
+import type { StorybookWindow } from './storybookWindow.js';
 
 /** Brings each framed story of a page into view, one after the other, and waits until it was played; answers those that failed. */
 export async function framedStories(page: Page): Promise<string[]> {
@@ -17,7 +13,7 @@ export async function framedStories(page: Page): Promise<string[]> {
   for (const element of await page.locator('iframe[id^="iframe--"]').elementHandles()) {
     const frame = await element.contentFrame();
     const end = await frame?.waitForFunction(() => {
-      const channel = (window as StoryWindow).__STORYBOOK_ADDONS_CHANNEL__;
+      const channel = (window as Partial<StorybookWindow>).__STORYBOOK_ADDONS_CHANNEL__;
       const finished = channel?.last('storyFinished');
       const thrown = channel?.last('playFunctionThrewException') ?? channel?.last('unhandledErrorsWhilePlaying');
       return finished && JSON.stringify(thrown ?? finished);

@@ -9,6 +9,7 @@ import { complaintsOf, docsPageFaults, narrowPageFaults } from './docsPageFaults
 import { modesOf, type VisualParameters } from '../.storybook/modes.js';
 import { framedStories } from './framedStories.js';
 import { entriesOfStorybook, serveStorybook } from './serveStorybook.js';
+import { drawn, goToDocs, type StorybookWindow } from './storybookWindow.js';
 
 let browser: Browser;
 let storybook: Awaited<ReturnType<typeof serveStorybook>>;
@@ -66,14 +67,6 @@ function restOf(context: BrowserContext): () => Promise<void> {
   return () => expect.poll(() => isAtRest() || [...coming].map((request) => request.url())).toBe(true);
 }
 
-/** Storybook has drawn the page, its stories included. */
-async function drawn(page: Page): Promise<void> {
-  await page.locator('body.sb-show-main').waitFor({ state: 'attached' });
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('.sb-story:not(:has(iframe)) > [data-name]')].every((story) => story.firstChild),
-  );
-}
-
 describe('No request leaves the origin', () => {
   let shared: Awaited<ReturnType<typeof newContext>>;
   beforeAll(async () => void (shared = await newContext()));
@@ -117,7 +110,7 @@ describe('No request leaves the origin', () => {
       complaints = complaintsOf(page);
       atRest = restOf(context);
       await page.goto(previewOf('ui-button--primary', 'story', unframed));
-      await page.waitForFunction(() => navigator.serviceWorker.controller);
+      await drawn(page);
       page.on('domcontentloaded', () => void (loads += 1));
     });
     afterAll(async () => {
@@ -125,26 +118,10 @@ describe('No request leaves the origin', () => {
       unframed.close();
     });
 
-    /** As Storybook's own frame goes from one to the next: to load Storybook and the libraries anew is most of what a page costs. */
-    const goTo = (id: string) =>
-      page.evaluate(
-        (storyId) =>
-          new Promise<unknown>((drawn) => {
-            type Channel = {
-              emit(event: string, what: object): void;
-              once(event: string, hear: (id: unknown) => void): void;
-            };
-            const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
-              __STORYBOOK_ADDONS_CHANNEL__: Channel;
-            }; // Storybook's own
-            channel.once('docsRendered', drawn);
-            channel.emit('setCurrentStory', { storyId, viewMode: 'docs' });
-          }),
-        id,
-      );
-
+    // Storybook and the libraries are loaded once: that is most of what a page costs.
     test.each(pages)('$id', async ({ id }) => {
-      expect(await goTo(id)).toBe(id);
+      loads = 0;
+      expect(await goToDocs(page, id)).toBe(id);
       await drawn(page);
       await atRest();
       expect(strangers).toEqual([]);
@@ -282,8 +259,7 @@ describe('No request leaves the origin', () => {
     const set = { dir: 'rtl', lang: 'de', theme: 'dark', density: 'compact', ai: 'demo', motion: '0s' };
     await expect.poll(() => framedSettings(page, 'form-input-forminput--refused')).toEqual(set);
     await page.evaluate(() => {
-      type Channel = { emit(event: string, what: object): void };
-      const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel }; // Storybook's own
+      const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as StorybookWindow;
       channel.emit('updateGlobals', { globals: { theme: 'light', language: 'fr' } });
     });
     await expect
@@ -347,13 +323,9 @@ test('Chromatic is told of the snapshots that are taken here, and of no other', 
   await page.goto(previewOf('ui-button--primary'));
   await page.locator('body.sb-show-main').waitFor();
   type Told = { parameters: { visual?: VisualParameters; chromatic: { disableSnapshot?: true; modes?: object } } };
-  const told = await page.evaluate(
-    () =>
-      (
-        window as unknown as { __STORYBOOK_PREVIEW__: { extract(): Promise<Record<string, Told>> } }
-      ).__STORYBOOK_PREVIEW__.extract(), // what Chromatic's browsers read
-  );
-  const stories = Object.entries(told).map(([id, { parameters }]) => {
+  // What Chromatic's browsers read.
+  const told = await page.evaluate(() => (window as unknown as StorybookWindow).__STORYBOOK_PREVIEW__.extract());
+  const stories = Object.entries(told as Record<string, Told>).map(([id, { parameters }]) => {
     const { visual = {}, chromatic } = parameters;
     expect([id, Object.keys(chromatic.modes ?? {})]).toEqual([id, visual.pictures === false ? [] : modesOf(visual)]);
     expect([id, chromatic.disableSnapshot === true]).toEqual([id, chromatic.modes === undefined]);
