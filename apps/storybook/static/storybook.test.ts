@@ -9,7 +9,7 @@ import { complaintsOf, docsPageFaults, narrowPageFaults } from './docsPageFaults
 import { modesOf, type VisualParameters } from '../.storybook/modes.js';
 import { framedStories } from './framedStories.js';
 import { entriesOfStorybook, serveStorybook } from './serveStorybook.js';
-import { drawn, goToDocs, type StorybookWindow } from './storybookWindow.js';
+import { drawn, goToDocs, storyEnded, type StorybookWindow } from './storybookWindow.js';
 
 let browser: Browser;
 let storybook: Awaited<ReturnType<typeof serveStorybook>>;
@@ -110,7 +110,7 @@ describe('No request leaves the origin', () => {
       complaints = complaintsOf(page);
       atRest = restOf(context);
       await page.goto(previewOf('ui-button--primary', 'story', unframed));
-      await drawn(page);
+      await storyEnded(page);
       page.on('domcontentloaded', () => void (loads += 1));
     });
     afterAll(async () => {

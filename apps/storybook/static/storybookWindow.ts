@@ -20,7 +20,14 @@ export interface StorybookWindow extends Window {
   };
 }
 
-/** Storybook has drawn the page, and its stories have come to their end: it loads a page anew where one of them is left before. */
+/** The story that a page shows alone has come to its end: Storybook loads the page anew where it is left before. */
+export async function storyEnded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    (window as Partial<StorybookWindow>).__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished'),
+  );
+}
+
+/** Storybook has drawn a page of documentation, and the stories that stand in it have come to their end. */
 export async function drawn(page: Page): Promise<void> {
   await page.locator('body.sb-show-main').waitFor({ state: 'attached' });
   await page.waitForFunction(() => {
