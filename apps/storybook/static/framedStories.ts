@@ -1,13 +1,21 @@
-import type { Page } from 'playwright';
+import type { FrameLocator, Page } from 'playwright';
+import { expect } from 'vitest';
 import type { StorybookWindow } from './storybookWindow.js';
+
+/** Brings a framed story of a page of documentation into view, until its frame has come: what stands above it may grow meanwhile. */
+export async function frameOf(page: Page, story: string): Promise<FrameLocator> {
+  const frame = page.locator(`[id="iframe--${story}"]`);
+  const place = page.locator(`[data-frame-to-come="${story}"]`).or(frame);
+  await expect.poll(() => place.scrollIntoViewIfNeeded().then(() => frame.count())).toBe(1);
+  return frame.contentFrame();
+}
 
 /** Brings each framed story of a page into view, one after the other, and waits until it was played; answers those that failed. */
 export async function framedStories(page: Page): Promise<string[]> {
   const coming = page.locator('[data-frame-to-come]');
   while ((await coming.count()) > 0) {
     const id = await coming.first().getAttribute('data-frame-to-come');
-    await coming.first().scrollIntoViewIfNeeded();
-    await page.locator(`[id="iframe--${id}"]`).waitFor({ state: 'attached' });
+    await frameOf(page, String(id));
   }
   const failed: string[] = [];
   for (const element of await page.locator('iframe[id^="iframe--"]').elementHandles()) {

@@ -7,7 +7,7 @@ import { chromium, type Browser, type BrowserContext, type Page, type Request } 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { complaintsOf, docsPageFaults, narrowPageFaults } from './docsPageFaults.js';
 import { modesOf, type VisualParameters } from '../.storybook/modes.js';
-import { framedStories } from './framedStories.js';
+import { framedStories, frameOf } from './framedStories.js';
 import { entriesOfStorybook, serveStorybook } from './serveStorybook.js';
 import { drawn, goToDocs, storyEnded, type StorybookWindow } from './storybookWindow.js';
 
@@ -136,25 +136,25 @@ describe('No request leaves the origin', () => {
   test('a story on a page of documentation is in the state that its play brings it into', async () => {
     const page = await shared.context.newPage();
     await page.goto(previewOf('form-input-forminput--docs', 'docs'));
-    await page.getByRole('heading', { name: 'Refused' }).scrollIntoViewIfNeeded();
-    const frame = page.locator('#iframe--form-input-forminput--refused').contentFrame();
+    const frame = await frameOf(page, 'form-input-forminput--refused');
     await frame.getByText('Please give it a title.').waitFor();
     await page.close();
   });
 
   test('a story on a page of documentation is its own window’s, also when it is drawn after its frame has loaded', async () => {
-    const page = await shared.context.newPage();
-    await page.route('**/RichTextView.stories-*.js', async (route) => {
-      const frame = route.request().frame();
-      if (frame.parentFrame()) await frame.waitForLoadState();
-      await route.continue();
-    });
-    await page.goto(previewOf('editor-richtextview--docs', 'docs'));
-    await page.getByRole('heading', { name: 'Hostile Value' }).scrollIntoViewIfNeeded();
-    const root = page.locator('#iframe--editor-richtextview--hostile-value').contentFrame().locator('#storybook-root');
+    // What asks for an element of a frame before the frame's own script does gets one that belongs to its own window.
+    const held = `if (window !== parent && document.readyState !== 'complete') await new Promise((end) => addEventListener('load', end));\n`;
+    const slow = await serveStorybook('/', false, (name, file) =>
+      name.startsWith('assets/RichTextView.stories-') ? held + file() : undefined,
+    );
+    const { context } = await newContext(slow);
+    const page = await context.newPage();
+    await page.goto(previewOf('editor-richtextview--docs', 'docs', slow));
+    const root = (await frameOf(page, 'editor-richtextview--hostile-value')).locator('#storybook-root');
     await root.getByText('Text link').waitFor();
     expect(await root.evaluate((element) => element instanceof Node)).toBe(true);
-    await page.close();
+    await context.close();
+    slow.close();
   });
 
   test('a story on a page of documentation keeps its state while the others come into theirs', async () => {
@@ -235,14 +235,9 @@ describe('No request leaves the origin', () => {
     slow.close();
   });
 
-  /** A story's frame takes the place of what stands there for it. */
-  const bringIntoView = (page: Page, story: string) =>
-    page.locator(`[data-frame-to-come="${story}"], [id="iframe--${story}"]`).scrollIntoViewIfNeeded();
-
   /** What a story in a frame of a page of documentation is set to. */
   async function framedSettings(page: Page, story: string) {
-    await bringIntoView(page, story);
-    const frame = page.locator(`[id="iframe--${story}"]`).contentFrame();
+    const frame = await frameOf(page, story);
     await frame.locator('body.sb-show-main').waitFor({ state: 'attached' });
     return frame.locator('html').evaluate(() => {
       const { dir, lang, dataset } = document.documentElement;
@@ -277,8 +272,7 @@ describe('No request leaves the origin', () => {
     const { context } = await newContext(slow);
     const page = await context.newPage();
     await page.goto(previewOf('languages--docs', 'docs', slow));
-    await bringIntoView(page, 'languages--arabic-slash-menu');
-    const frame = page.locator('[id="iframe--languages--arabic-slash-menu"]').contentFrame();
+    const frame = await frameOf(page, 'languages--arabic-slash-menu');
     const field = frame.locator('[name=body]');
     expect(await field.inputValue()).toContain('<p>');
     expect(await field.evaluate((area) => getComputedStyle(area).color)).toBe('rgba(0, 0, 0, 0)');
