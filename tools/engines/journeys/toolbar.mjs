@@ -95,8 +95,7 @@ export const toolbarAndLinks = {
 };
 
 async function openBlockMenu(field) {
-  await field.hover(await field.pointOf({ css: `${body} > p`, nth: 0 }));
-  await field.sees(blockMenu);
+  await field.hoverUntil({ css: `${body} > p`, nth: 0 }, { css: blockMenu });
 }
 
 export const blockHandle = {

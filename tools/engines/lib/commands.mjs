@@ -16,16 +16,19 @@ const moveTo = ({ x, y }) => ({ type: 'pointerMove', duration: 0, x, y, origin: 
 const down = (key) => ({ type: 'keyDown', value: codeOf(key) });
 const up = (key) => ({ type: 'keyUp', value: codeOf(key) });
 
-/** What was done is done in the page too, and what it tells of a moment later, such as a moved caret, is told. */
+/**
+ * What was done is done in the page too, and what it tells of a moment later, such as a moved caret, is told.
+ * @returns {Promise<string | undefined>} the other element that a press has met
+ */
 async function perform(session, actions) {
   await session.evaluate(listen, { frame });
   await session.perform(actions);
   const times = actions.flatMap((source) => source.actions).filter(({ type }) => type === 'keyUp').length;
-  await session.evaluate(settled, { frame, type: 'keyup', times });
+  return session.evaluate(settled, { frame, type: 'keyup', times });
 }
 
-function place({ session }, { selector }, { position, force, hit, enabled, timeout = actionMs } = {}) {
-  return session.evaluate(pointOf, { frame, selector, position, force, hit, enabled, timeout });
+function place({ session }, { selector }, { position, force, hit, enabled, aim, timeout = actionMs } = {}) {
+  return session.evaluate(pointOf, { frame, selector, position, force, hit, enabled, aim, timeout });
 }
 
 /** Tab after the last element of the page goes to the browser's own bars. */
@@ -43,23 +46,31 @@ async function waitApart({ session, provider }, point) {
   if (isNear && left > 0) await new Promise((done) => setTimeout(done, left));
 }
 
+/** @returns {Promise<string | undefined>} the element that has been pressed in place of the one that was meant: the page has heard nothing of it */
+async function clickOnce(context, target, options, times) {
+  const { session, provider } = context;
+  const point = await place(context, target, { ...options, aim: true });
+  await waitApart(context, point);
+  const button = buttons[options.button ?? 'left'];
+  const presses = Array.from({ length: options.clickCount ?? times }, () => [
+    { type: 'pointerDown', button },
+    { type: 'pointerUp', button },
+  ]);
+  const held = options.modifiers ?? [];
+  if (held.length > 0) await session.perform([keyboard(held.map(down))]);
+  const missed = await perform(session, [mouse([moveTo(point), ...presses.flat()])]);
+  if (held.length > 0) await session.perform([keyboard(held.map(up))]);
+  provider.lastClick = { ...point, time: Date.now() };
+  return missed;
+}
+
 const clickTimes =
   (times) =>
   async (context, target, options = {}) => {
-    const { session, provider } = context;
-    await takeFocus(session);
-    const point = await place(context, target, options);
-    await waitApart(context, point);
-    const button = buttons[options.button ?? 'left'];
-    const presses = Array.from({ length: options.clickCount ?? times }, () => [
-      { type: 'pointerDown', button },
-      { type: 'pointerUp', button },
-    ]);
-    const held = options.modifiers ?? [];
-    if (held.length > 0) await session.perform([keyboard(held.map(down))]);
-    await perform(session, [mouse([moveTo(point), ...presses.flat()])]);
-    if (held.length > 0) await session.perform([keyboard(held.map(up))]);
-    provider.lastClick = { ...point, time: Date.now() };
+    await takeFocus(context.session);
+    const end = Date.now() + (options.timeout ?? actionMs);
+    for (let missed; (missed = await clickOnce(context, target, options, times));)
+      if (Date.now() > end) throw new Error(`A press on ${target.selector} meets ${missed}.`);
   };
 
 async function hover(context, target, options = {}) {

@@ -90,6 +90,11 @@ export function createField(session, base) {
     lastClick = { ...point, time: Date.now() };
   }
 
+  async function hover(point) {
+    // A page hears of a move only where it is one.
+    await perform([mouse([moveTo({ x: point.x + 3, y: point.y + 1 }), moveTo(point)])]);
+  }
+
   const valueOf = (name) => evaluate((name) => document.querySelector(`[name="${name}"]`).value, name);
 
   const field = {
@@ -109,10 +114,17 @@ export function createField(session, base) {
     release: (key) => keys([up(key)]),
     /** @param {Target} target */
     click: async (target, times) => clickAt(await pointOf(target), times),
-    async hover(point) {
-      // A page hears of a move only where it is one.
-      await perform([mouse([moveTo({ x: point.x + 3, y: point.y + 1 }), moveTo(point)])]);
-    },
+    hover,
+    /** Moves the pointer about on the first until the second is there, as a person does. @param {Target} target @param {Target} shown */
+    hoverUntil: (target, shown) =>
+      poll(
+        async () => {
+          await hover(await pointOf(target));
+          return evaluate(find, shown);
+        },
+        Boolean,
+        `there is ${shown.css}`,
+      ),
     async drag(from, ...points) {
       await perform([mouse([moveTo(from), { type: 'pointerDown', button: 0 }])]);
       for (const point of points) await perform([mouse([moveTo(point), { type: 'pause', duration: 30 }])]);

@@ -8,11 +8,12 @@ export const frame = 'iframe[data-vitest="true"]';
 /**
  * Waits until an element can be acted on, as Playwright does: it is the only one of its selector, visible, at rest for two
  * frames and enabled, and nothing lies on top of it.
- * @param {{ frame: string, selector: string, position?: { x: number, y: number }, force?: boolean, hit?: boolean, enabled?: boolean, timeout: number }} options
- *   `hit` looks at what lies on top, `enabled` at whether it is enabled
+ * @param {{ frame: string, selector: string, position?: { x: number, y: number }, force?: boolean, hit?: boolean, enabled?: boolean, aim?: boolean, timeout: number }} options
+ *   `hit` looks at what lies on top, `enabled` at whether it is enabled; `aim` lets no press through that meets another element, until
+ *   `settled` tells of it: the page may have moved meanwhile
  * @returns {Promise<{ x: number, y: number }>} the point to act on, in the window
  */
-export async function pointOf({ frame, selector, position, force = false, hit = true, enabled = true, timeout }) {
+export async function pointOf({ frame, selector, position, force, hit = true, enabled = true, aim, timeout }) {
   const holder = document.querySelector(frame);
   const view = holder.contentWindow;
   const engine = view.__vitest_browser_runner__.selectorEngine;
@@ -74,6 +75,24 @@ export async function pointOf({ frame, selector, position, force = false, hit = 
     covered += 1;
     return `${top ? top.outerHTML.slice(0, 120) : 'nothing'} lies on top of it`;
   };
+  const takeAim = (element) => {
+    let missed;
+    const judge = (event) => {
+      if (!event.isTrusted) return;
+      const [top] = event.composedPath();
+      missed ??= isOf(element, top) ? '' : top.outerHTML.slice(0, 120);
+      if (!missed) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    const types = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick', 'auxclick', 'contextmenu'];
+    for (const type of types) view.addEventListener(type, judge, true);
+    view.inkfieldAim = () => {
+      for (const type of types) view.removeEventListener(type, judge, true);
+      delete view.inkfieldAim;
+      return missed;
+    };
+  };
   let why = 'there is no such element';
   for (const end = Date.now() + timeout; Date.now() < end; await nextFrame()) {
     const found = engine.querySelectorAll(engine.parseSelector(selector), view.document);
@@ -82,6 +101,7 @@ export async function pointOf({ frame, selector, position, force = false, hit = 
     why = obstacle(found[0]);
     if (why !== undefined) continue;
     const { x, y } = placeIn(found[0]);
+    if (aim && !force) takeAim(found[0]);
     const origin = holder.getBoundingClientRect();
     const scale = origin.width / holder.offsetWidth || 1;
     // The nearest whole pixel, as drivers want it: also of a line that is one pixel high it lies within.
@@ -134,9 +154,11 @@ export function listen({ frame }) {
 /**
  * Waits until the frame of the tests has heard of so many events of a type, then for a frame and for what stands in line there.
  * @param {{ frame: string, type?: 'keyup' | 'compositionupdate' | 'compositionend', times?: number }} options
+ * @returns {Promise<string | undefined>} the other element that a press has met, whose aim was taken
  */
 export async function settled({ frame, type, times = 0 }) {
-  const { inkfieldHeard: heard } = document.querySelector(frame).contentWindow;
+  const view = document.querySelector(frame).contentWindow;
+  const { inkfieldHeard: heard } = view;
   // A key that takes the focus elsewhere is released there.
   const end = Date.now() + 1000;
   while (heard?.[type] < times && Date.now() < end) await new Promise((done) => setTimeout(done, 5));
@@ -148,4 +170,5 @@ export async function settled({ frame, type, times = 0 }) {
       setTimeout(done);
     });
   });
+  return view.inkfieldAim?.() || undefined;
 }

@@ -295,6 +295,28 @@ describe('its menu', () => {
     expect(tags()).toEqual(['p', 'p', 'h1']);
   });
 
+  test.each([
+    ['Before', 'a press', () => userEvent.click(page.getByRole('textbox', { name: 'Before' }))],
+    ['After', 'Tab after its command', () => userEvent.click(item('Delete')).then(() => key('{Tab}'))],
+  ])('the focus that has gone on stays there once it has faded: to the field %s by %s', async (name, _, goOn) => {
+    document.documentElement.style.setProperty('--ik-motion-fast', '1s');
+    onTestFinished(() => void document.documentElement.style.removeProperty('--ik-motion-fast'));
+    const { box } = await renderEditor({ defaultValue: three }, (editor) => (
+      <>
+        <input aria-label="Before" />
+        {editor}
+        <input aria-label="After" />
+      </>
+    ));
+    const other = page.getByRole('textbox', { name });
+    await openByPointer(box.element(), 'Two');
+    await goOn();
+    await expect.element(other).toHaveFocus();
+    await expect.poll(() => menu().query()).toBeNull();
+    await drawn();
+    expect(document.activeElement).toBe(other.element());
+  });
+
   test('in a form it submits nothing, and Tab does not stop at the handle', async () => {
     const onSubmit = vi.fn();
     const { box } = await renderEditor({ defaultValue: three }, (editor) => (

@@ -1,4 +1,4 @@
-import { batch, RootElementExtension } from '@lexical/extension';
+import { batch, effect, RootElementExtension } from '@lexical/extension';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
@@ -14,8 +14,8 @@ import {
   MenuTrigger,
   Tooltip,
 } from '@inkfield/ui';
-import type { LexicalEditor, NodeKey } from 'lexical';
-import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { getActiveElement, type NodeKey } from 'lexical';
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { BlockTypeExtension } from '../block-type/BlockTypeExtension.js';
 import { useOfferedTypes } from '../block-type/useOffered.js';
@@ -46,9 +46,22 @@ function closeMenu({ menu, hovered }: BlockHandleOutput): void {
   batch(() => (menu.value = hovered.value = null));
 }
 
-function leaveMenu(editor: LexicalEditor, handle: BlockHandleOutput, event: Event): void {
-  event.preventDefault();
-  if (handle.drag.peek() === null) focusEditor(editor);
+/**
+ * The text has the focus as soon as its menu closes, where that has had it or would get it yet: while it fades, a key is the text's, and
+ * what is pressed keeps the focus.
+ */
+function useFocusAfter({ menu }: BlockHandleOutput) {
+  const [editor] = useLexicalComposerContext();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isFocused = () => ref.current?.contains(getActiveElement(ref.current)) ?? false;
+    return effect(() => void (menu.value === null && isFocused() && focusEditor(editor)));
+  }, [editor, menu]);
+  return {
+    ref,
+    onFocus: () => void (menu.peek() ?? focusEditor(editor)),
+    onCloseAutoFocus: (event: Event) => event.preventDefault(),
+  };
 }
 
 function Handle() {
@@ -58,6 +71,7 @@ function Handle() {
   const text = useText();
   const container = useExtensionSignalValue(HostExtension, 'portalContainer');
   const label = text('handle.label');
+  const focus = useFocusAfter(handle);
   const setLayer = useRef((element: HTMLElement | null) => void (handle.layer.value = element)).current;
   const onPointerDown = (event: PointerEvent) => {
     event.preventDefault(); // leaves the focus in the text, and the menu closed until it proves to be no drag
@@ -79,12 +93,7 @@ function Handle() {
             </button>
           </MenuTrigger>
         </Tooltip>
-        <MenuContent
-          container={container}
-          aria-label={label}
-          className={styles.menu}
-          onCloseAutoFocus={(event) => leaveMenu(editor, handle, event)}
-        >
+        <MenuContent {...focus} container={container} aria-label={label} className={styles.menu}>
           {block !== null && <BlockActions block={block} />}
         </MenuContent>
       </Menu>
