@@ -14,8 +14,8 @@ import {
   MenuTrigger,
   Tooltip,
 } from '@inkfield/ui';
-import { getActiveElement, type NodeKey } from 'lexical';
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { getActiveElement, type LexicalEditor, type NodeKey } from 'lexical';
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { BlockTypeExtension } from '../block-type/BlockTypeExtension.js';
 import { useOfferedTypes } from '../block-type/useOffered.js';
@@ -47,18 +47,19 @@ function closeMenu({ menu, hovered }: BlockHandleOutput): void {
 }
 
 /**
- * The text has the focus as soon as its menu closes, where that has had it or would get it yet: while it fades, a key is the text's, and
- * what is pressed keeps the focus.
+ * Props of the menu's popup: the text has the focus as soon as the menu closes, where that has had it or would get it yet. While it fades,
+ * a key is the text's, and what is pressed keeps the focus.
  */
-function useFocusAfter({ menu }: BlockHandleOutput) {
-  const [editor] = useLexicalComposerContext();
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const isFocused = () => ref.current?.contains(getActiveElement(ref.current)) ?? false;
-    return effect(() => void (menu.value === null && isFocused() && focusEditor(editor)));
-  }, [editor, menu]);
+function focusAfter(editor: LexicalEditor, { menu }: BlockHandleOutput) {
+  let stop: (() => void) | undefined;
+  const follow = (popup: HTMLElement) => () => {
+    if (menu.value === null && popup.contains(getActiveElement(popup))) focusEditor(editor);
+  };
   return {
-    ref,
+    ref: (popup: HTMLElement | null) => {
+      stop?.();
+      stop = popup ? effect(follow(popup)) : undefined;
+    },
     onFocus: () => void (menu.peek() ?? focusEditor(editor)),
     onCloseAutoFocus: (event: Event) => event.preventDefault(),
   };
@@ -71,7 +72,7 @@ function Handle() {
   const text = useText();
   const container = useExtensionSignalValue(HostExtension, 'portalContainer');
   const label = text('handle.label');
-  const focus = useFocusAfter(handle);
+  const [focus] = useState(() => focusAfter(editor, handle));
   const setLayer = useRef((element: HTMLElement | null) => void (handle.layer.value = element)).current;
   const onPointerDown = (event: PointerEvent) => {
     event.preventDefault(); // leaves the focus in the text, and the menu closed until it proves to be no drag
