@@ -181,7 +181,12 @@ describe('no results', () => {
 
   test('Tab leaves the editor', async () => {
     // Where nothing else takes the focus, WebKit leaves it at the editor.
-    const { box } = await renderEditor({}, (editor) => [editor, <input key="after" aria-label="After" />]);
+    const { box } = await renderEditor({}, (editor) => (
+      <>
+        {editor}
+        <input aria-label="After" />
+      </>
+    ));
     await key('/nothing{Tab}');
     await expect.element(box).not.toHaveFocus();
     await expect.element(menu()).not.toBeInTheDocument();

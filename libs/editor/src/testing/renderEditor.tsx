@@ -41,7 +41,7 @@ export async function renderEditor(
   };
 }
 
-/** Waits until what was done is drawn. */
-export function drawn(): Promise<void> {
-  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+/** Waits until what was done is drawn; so many frames where something is drawn later, as AI text is: it comes twenty times a second. */
+export async function drawn(frames = 2): Promise<void> {
+  for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
 }

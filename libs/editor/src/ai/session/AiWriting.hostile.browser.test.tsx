@@ -3,6 +3,7 @@ import { cleanup } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { startAi } from '../../testing/aiEditor.js';
+import { drawn } from '../../testing/renderEditor.js';
 import { readEditorValue } from '../../value/readEditorValue.js';
 
 for (const [html, shown = html] of [
@@ -113,7 +114,7 @@ test('an answer is the same wherever its text is split, within a surrogate pair 
     for (let at = 0; at < tricky.length; at += size) {
       it.ai.send(tricky.slice(at, at + size));
       // Drawn in between, so that every unfinished mark and fence has been on the screen.
-      for (let frame = 0; at % 3 === 0 && frame < 4; frame++) await new Promise(requestAnimationFrame);
+      if (at % 3 === 0) await drawn(4);
     }
     it.ai.end();
     await expect.poll(() => it.value()).toContain('last');

@@ -2,15 +2,14 @@ import { afterEach, expect, test } from 'vitest';
 import { page, server, userEvent } from 'vitest/browser';
 import { type AiEditor, caretOffset, renderAiEditor, startAi } from '../../testing/aiEditor.js';
 import { commitComposition, compose, pressComposingKey } from '../../testing/ime.js';
+import { drawn } from '../../testing/renderEditor.js';
 
 // A composition that a failed test leaves open would go on in the next one.
 afterEach(() => compose(''));
 
 const composing = (it: AiEditor) => expect.poll(() => it.editor.isComposing());
-/** Long enough for a chunk to be drawn, if anything drew it: what has come is drawn within three frames. */
-const frames = async (count: number) => {
-  for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
-};
+/** Long enough for a chunk to be drawn, if anything drew it. */
+const chunkFrames = 6;
 
 /** An answer that has begun in the second paragraph, with the caret at the end of the first. */
 async function streamBelow(): Promise<AiEditor> {
@@ -29,7 +28,7 @@ test('a composition elsewhere is not disturbed: the text waits, and both are the
   await compose('に');
   await composing(it).toBe(true);
   it.ai.send(' and', ' more');
-  await frames(6);
+  await drawn(chunkFrames);
   expect(it.allText()).not.toContain('and more');
   await compose('日本');
   await expect.poll(() => it.text()).toContain('日本top');
@@ -46,7 +45,7 @@ test('an answer that ends during a composition is finished after it, and does no
   await composing(it).toBe(true);
   it.ai.send(' end.');
   it.ai.end();
-  await frames(6);
+  await drawn(chunkFrames);
   expect(it.value()).not.toContain('world');
   await compose('하');
   await commitComposition('하');
@@ -87,7 +86,7 @@ test("'++' starts nothing while it is being composed, and starts when it is comm
   await compose('++');
   // Lexical makes room for a composition with a sign that nobody sees.
   await expect.poll(() => it.text().replace(/[\u200b\u00a0]/, '')).toBe('Hello++');
-  await frames(3);
+  await drawn(chunkFrames);
   expect(it.ai.requests).toHaveLength(0);
   await commitComposition('++');
   await expect.poll(() => it.ai.requests.length).toBe(1);
@@ -126,7 +125,7 @@ test('composing at the end of the text that streams takes it over, without a wor
   // The AI's own caret takes a step too.
   for (let step = 0; step < 5 && caretOffset(it.editor) !== 5; step++) {
     await userEvent.keyboard('{ArrowLeft}');
-    await frames(2);
+    await drawn();
   }
   expect(caretOffset(it.editor)).toBe(5);
   await compose('日');

@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import { $isAiBlocksNode, $isAiNode } from '../drawing/AiNode.js';
 import { type AiEditor, renderAiEditor } from '../../testing/aiEditor.js';
+import { drawn } from '../../testing/renderEditor.js';
 import { readEditorValue } from '../../value/readEditorValue.js';
 import { AiWritingExtension } from './AiWritingExtension.js';
 
@@ -61,11 +62,6 @@ afterAll(() => {
   removeEventListener('unhandledrejection', onError);
 });
 
-/** Long enough for what has come to be drawn, which is done twenty times a second. */
-const drawing = async () => {
-  for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
-};
-
 const press = async (name: string) => {
   const button = page.getByRole('button', { name, exact: true });
   if (button.query()) await userEvent.click(button);
@@ -74,7 +70,7 @@ const press = async (name: string) => {
 const steps: Record<Action, (it: AiEditor, index: number) => Promise<unknown> | unknown> = {
   start: () => userEvent.keyboard('xy++'),
   chunk: (it, index) => running(it) && it.ai.send(chunks[index % chunks.length] ?? ''),
-  draw: drawing,
+  draw: () => drawn(5),
   end: (it) => running(it) && it.ai.end(),
   fail: (it) => running(it) && it.ai.fail(new Error('failed')),
   type: () => userEvent.keyboard('w '),
