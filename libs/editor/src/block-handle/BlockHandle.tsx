@@ -51,14 +51,15 @@ function closeMenu({ menu, hovered }: BlockHandleOutput): void {
  * a key is the text's, and what is pressed keeps the focus.
  */
 function focusAfter(editor: LexicalEditor, { menu }: BlockHandleOutput) {
-  let stop: (() => void) | undefined;
-  const follow = (popup: HTMLElement) => () => {
-    if (menu.value === null && popup.contains(getActiveElement(popup))) focusEditor(editor);
-  };
+  let stop: (() => void) | null = null;
   return {
     ref: (popup: HTMLElement | null) => {
       stop?.();
-      stop = popup ? effect(follow(popup)) : undefined;
+      stop =
+        popup &&
+        effect(() => {
+          if (menu.value === null && popup.contains(getActiveElement(popup))) focusEditor(editor);
+        });
     },
     onFocus: () => void (menu.peek() ?? focusEditor(editor)),
     onCloseAutoFocus: (event: Event) => event.preventDefault(),

@@ -62,16 +62,10 @@ function Offer() {
       rect={() => selectionRect(editor)}
       middleware={middleware}
       className={styles.offer}
+      keepsFocus
       onKeyDown={onKeys({ Escape: leave, Tab: leave }, stopKey)}
     >
-      <Button
-        ref={(element) => void (offer.button.value = element)}
-        variant="ghost"
-        size="sm"
-        // The caret stays in the text.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={accept}
-      >
+      <Button ref={(element) => void (offer.button.value = element)} variant="ghost" size="sm" onClick={accept}>
         {text('paste.asMarkdown')}
       </Button>
     </Popup>
