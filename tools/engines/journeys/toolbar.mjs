@@ -101,6 +101,7 @@ async function openBlockMenu(field) {
 export const blockHandle = {
   'its menu duplicates and deletes': async (field) => {
     await field.type('first\nsecond');
+    await field.submits('<p>first</p><p>second</p>'); // a change of the text puts the handle away
     await openBlockMenu(field);
     await field.click({ css: blockMenu });
     await field.click({ css: menuItem, text: 'Duplicate' });
@@ -112,6 +113,7 @@ export const blockHandle = {
   },
   'a drag moves the block': async (field) => {
     await field.type('first\nsecond\nthird');
+    await field.submits('<p>first</p><p>second</p><p>third</p>');
     await openBlockMenu(field);
     const handle = await field.pointOf({ css: blockMenu });
     const to = await field.evaluate((css) => {
