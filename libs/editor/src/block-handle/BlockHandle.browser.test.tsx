@@ -48,6 +48,12 @@ async function openByPointer(box: Element, text: string): Promise<void> {
   await expect.element(menu()).toBeVisible();
 }
 
+/** A menu that closes is there for a second more. */
+function fadeSlowly(): void {
+  document.documentElement.style.setProperty('--ik-motion-fast', '1s');
+  onTestFinished(() => void document.documentElement.style.removeProperty('--ik-motion-fast'));
+}
+
 /** How far the handle's middle is from that of a block's first line, in pixels. */
 function distance(element: Element): number {
   const [own, other] = [handle().element().getBoundingClientRect(), element.getBoundingClientRect()];
@@ -273,6 +279,17 @@ describe('its menu', () => {
     expect(text()).toBe('One\nTwo\nThree!');
   });
 
+  test('the focus that it would get once it is closed is the text’s', async () => {
+    fadeSlowly();
+    const { box } = await renderEditor({ defaultValue: three });
+    await openByKey();
+    await expect.element(menu()).toBeVisible();
+    const popup = menu().element() as HTMLElement; // what has a role of ARIA's
+    await key('{Escape}');
+    popup.focus();
+    expect(document.activeElement).toBe(box.element());
+  });
+
   test('its whole job is done by key', async () => {
     const { text, tags } = await renderEditor({ defaultValue: three });
     await go('{Control>}{Home}{/Control}');
@@ -299,8 +316,7 @@ describe('its menu', () => {
     ['Before', 'a press', () => userEvent.click(page.getByRole('textbox', { name: 'Before' }))],
     ['After', 'Tab after its command', () => userEvent.click(item('Delete')).then(() => key('{Tab}'))],
   ])('the focus that has gone on stays there once it has faded: to the field %s by %s', async (name, _, goOn) => {
-    document.documentElement.style.setProperty('--ik-motion-fast', '1s');
-    onTestFinished(() => void document.documentElement.style.removeProperty('--ik-motion-fast'));
+    fadeSlowly();
     const { box } = await renderEditor({ defaultValue: three }, (editor) => (
       <>
         <input aria-label="Before" />
