@@ -22,6 +22,7 @@ import { useOfferedTypes } from '../block-type/useOffered.js';
 import { focusEditor } from '../host/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { shortcutOf } from '../keyboard-help/shortcuts.js';
+import { keepFocus } from '../surface/Popup.js';
 import { useText } from '../surface/useText.js';
 import {
   $describeBlocks,
@@ -62,7 +63,7 @@ function focusAfter(editor: LexicalEditor, { menu }: BlockHandleOutput) {
         });
     },
     onFocus: () => void (menu.peek() ?? focusEditor(editor)),
-    onCloseAutoFocus: (event: Event) => event.preventDefault(),
+    onCloseAutoFocus: keepFocus,
   };
 }
 

@@ -8,6 +8,7 @@ import { HostExtension } from '../host/HostExtension.js';
 import styles from './FloatingToolbar.module.css';
 import { FloatingToolbarExtension, type ToolbarMenuName } from './FloatingToolbarExtension.js';
 import { focusEditor } from '../host/focusEditor.js';
+import { keepFocus } from '../surface/Popup.js';
 import type { RovingItemProps } from '../surface/useRovingFocus.js';
 
 export interface ToolbarMenuProps {
@@ -57,7 +58,7 @@ export function ToolbarMenu({ name, label, value, face, item, children }: Toolba
       <MenuContent
         container={container}
         aria-label={label}
-        onCloseAutoFocus={(event) => event.preventDefault()} // the focus has been given back before it closed
+        onCloseAutoFocus={keepFocus} // the focus has been given back before it closed
         onEscapeKeyDown={() => (openedFrom.current ? openedFrom.current.focus() : focusEditor(editor))}
       >
         {children}

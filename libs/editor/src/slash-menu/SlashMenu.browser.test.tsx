@@ -258,6 +258,24 @@ describe('where it opens', () => {
 });
 
 describe('the pointer', () => {
+  test('a pointer that rests where it opens, and over which it scrolls, moves no highlight', async () => {
+    const { box } = await renderEditor({}, (editor) => (
+      <div data-testid="around" style={{ height: 500 }}>
+        {editor}
+      </div>
+    ));
+    await userEvent.hover(page.getByTestId('around'), { position: { x: 60, y: 200 } });
+    await key('/');
+    await expect.element(menu()).toBeVisible();
+    const all = titles();
+    for (let index = 0; index < all.length; index += 1) {
+      // A browser tells of what has come under a pointer within some frames.
+      await drawn(10);
+      expect(active(box.element())).toBe(all[index]);
+      await key('{ArrowDown}');
+    }
+  });
+
   test('hovering moves the highlight, clicking runs the item and keeps the focus in the text', async () => {
     const { box, tags } = await renderEditor();
     await key('/');

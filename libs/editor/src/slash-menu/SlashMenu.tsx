@@ -9,7 +9,7 @@ import { Popup } from '../surface/Popup.js';
 import { useText } from '../surface/useText.js';
 import type { SlashMenuResult } from './filterItems.js';
 import styles from './SlashMenu.module.css';
-import { SlashMenuExtension } from './SlashMenuExtension.js';
+import { type SlashMatch, SlashMenuExtension } from './SlashMenuExtension.js';
 
 const middleware = [...beside(4, { fullHeight: 330 }), hide()];
 
@@ -23,13 +23,10 @@ function SlashMenuPopup() {
   const menu = useExtensionDependency(SlashMenuExtension).output;
   const results = useSignalValue(menu.results);
   const text = useText();
-  const slashRect = () => {
-    const slash = menu.match.peek();
-    return slash && characterRect(editor.getElementByKey(slash.key), slash.offset);
-  };
+  const rectOf = (slash: SlashMatch | null) => slash && characterRect(editor.getElementByKey(slash.key), slash.offset);
   return (
     <Popup
-      rect={slashRect}
+      rect={() => rectOf(menu.match.peek())}
       middleware={middleware}
       id={menu.id}
       role="listbox"
@@ -70,7 +67,8 @@ function Option({ result: { item, title, description, match }, index }: { result
       role="option"
       aria-selected={isActive}
       className={styles.option}
-      onPointerMove={() => void (menu.activeIndex.value = index)}
+      // WebKit tells of one also where an option has only come under a pointer that rests.
+      onPointerMove={(event) => void ((event.movementX || event.movementY) && (menu.activeIndex.value = index))}
       onClick={() => menu.run(item)}
     >
       <Icon name={item.icon} className={styles.icon} />

@@ -2,24 +2,16 @@ import type { ComponentPropsWithoutRef, SyntheticEvent } from 'react';
 import styles from './Popup.module.css';
 import { type PopupOptions, usePopup } from './usePopup.js';
 
-export interface PopupProps extends ComponentPropsWithoutRef<'div'>, PopupOptions {
+export interface PopupProps extends Omit<ComponentPropsWithoutRef<'div'>, 'style'>, Omit<PopupOptions, 'placement'> {
   /** A press on it leaves the focus and the selection in the text. @default false */
   keepsFocus?: boolean;
+  /** Its own look, besides that of all popups. */
+  className: string | undefined;
 }
 
 /** A box beside the text. It keeps to itself what React would hand on to the tree around the editor, a form perhaps. */
-export function Popup({
-  rect,
-  middleware,
-  placement,
-  follow,
-  onElement,
-  keepsFocus = false,
-  className = '',
-  style,
-  ...props
-}: PopupProps) {
-  const popup = usePopup({ rect, middleware, placement, follow, onElement });
+export function Popup({ rect, middleware, follow, onElement, keepsFocus, className, ...props }: PopupProps) {
+  const popup = usePopup({ rect, middleware, follow, onElement });
   return popup.portal(
     <div
       dir={popup.dir}
@@ -30,11 +22,12 @@ export function Popup({
       {...props}
       ref={popup.ref}
       className={`${styles.popup} ${className}`}
-      style={{ ...style, ...popup.style, visibility: popup.isOutOfSight ? 'hidden' : undefined }}
+      style={{ ...popup.style, visibility: popup.isOutOfSight ? 'hidden' : undefined }}
     />,
   );
 }
 
-const keepFocus = (event: SyntheticEvent) => event.preventDefault();
+/** Where the focus would go by itself, it stays. */
+export const keepFocus = (event: Pick<Event, 'preventDefault'>): void => event.preventDefault();
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
