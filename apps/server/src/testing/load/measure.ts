@@ -1,7 +1,8 @@
-import { Agent, request, type IncomingMessage } from 'node:http';
+import { request } from 'node:http';
 import { once } from 'node:events';
 import { signSession } from '@inkfield/server';
 import type { ModelProcess } from './modelProcess.js';
+import { readStream } from './readStream.js';
 
 /** The server that is measured. */
 export interface Target {
@@ -20,16 +21,16 @@ export interface Target {
 export async function streamsAtOnce(target: Target, count: number, pieces: number, persons: number) {
   const before = await figures(target); // its longest turn is the longest since it was last asked
   const besideBefore = await besideSeconds(target);
-  const agent = new Agent({ maxSockets: Infinity });
+  const url = new URL('/api/ai/generate', target.url);
+  const body = JSON.stringify({ prompt: `token:load pieces:${pieces}`, systemContent: 'Continue.' });
   const cookies = Array.from({ length: persons }, (_, index) => cookieOf(target, `person-${index}`));
   const begun = countdown(count);
   const reading = Array.from({ length: count }, (_, index) =>
-    readStream(target, { agent, cookie: cookies[index % persons] ?? '', pieces, begun }),
+    readStream({ url, body, cookie: cookies[index % persons] ?? '', last: `load-${pieces - 1}`, onBegin: begun.one }),
   );
   await begun.all;
   const between = await figures(target);
   const streams = await Promise.all(reading);
-  agent.destroy();
   const firsts = streams.flatMap(({ firstMs }) => firstMs ?? []).sort((one, other) => one - other);
   const at = (part: number) => Math.round(firsts[Math.min(firsts.length - 1, Math.floor(firsts.length * part))] ?? NaN);
   const after = await figures(target);
@@ -65,46 +66,6 @@ function countdown(count: number) {
 async function besideSeconds({ model }: Target): Promise<number> {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6 + (await model.cpuSeconds());
-}
-
-interface ReadText {
-  firstMs: number | undefined;
-  failure: string | undefined;
-}
-
-interface Reader {
-  agent: Agent;
-  cookie: string;
-  pieces: number;
-  /** Told once that it has begun, or failed. */
-  begun: { one(): void };
-}
-
-/** Over a connection of its own, and with little work: whatever reads costs the server its time on the same processors. */
-async function readStream(target: Target, { agent, cookie, pieces, begun }: Reader): Promise<ReadText> {
-  const began = performance.now();
-  const read: ReadText = { firstMs: undefined, failure: undefined };
-  const headers = { cookie, accept: 'text/plain;resume=1' };
-  const asking = request(`${target.url}/api/ai/generate`, { method: 'POST', headers, agent });
-  asking.end(JSON.stringify({ prompt: `token:load pieces:${pieces}`, systemContent: 'Continue.' }));
-  try {
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      asking.once('response', resolve).once('error', reject);
-    });
-    if (response.statusCode !== 200) read.failure = String(response.statusCode);
-    const chunks: Buffer[] = [];
-    response.once('data', () => {
-      read.firstMs = performance.now() - began;
-      begun.one();
-    });
-    response.on('data', (chunk: Buffer) => chunks.push(chunk));
-    await once(response, 'end');
-    if (!Buffer.concat(chunks).includes(`load-${pieces - 1}`)) read.failure ??= 'cut';
-  } catch (error) {
-    read.failure = error instanceof Error ? error.message : String(error);
-  }
-  if (read.firstMs === undefined) begun.one();
-  return read;
 }
 
 const megabyte = Buffer.alloc(1024 * 1024, 7);

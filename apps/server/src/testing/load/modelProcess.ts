@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { startFakeModel } from '../faults/fakeModel.js';
+import { startLightModel } from './startLightModel.js';
 
 /** A model that costs neither the server nor who drives it anything. */
 export interface ModelProcess {
@@ -31,7 +31,7 @@ export async function startModelProcess(pauseMs: number): Promise<ModelProcess> 
 export async function isModelProcess(): Promise<boolean> {
   const pauseMs = process.env[marker];
   if (pauseMs === undefined) return false;
-  const model = await startFakeModel(Number(pauseMs));
+  const model = await startLightModel(Number(pauseMs));
   process.on('message', () => {
     const { user, system } = process.cpuUsage();
     process.send?.((user + system) / 1e6);
