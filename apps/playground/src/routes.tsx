@@ -7,14 +7,15 @@ import { PageSkeleton } from './parts/PageSkeleton.js';
 
 /**
  * The pages. Those with an editor or a dialog are lazy, so that the list of entries loads neither.
- * Loaders hand over promises: the page is there at once, its data draws over a skeleton.
+ * Loaders hand over promises: the page is there at once, its data draws over a skeleton. The frame alone waits, as what it says would
+ * move the page when it came.
  */
 export const routes: RouteObject[] = [
   {
     Component: AppLayout,
     ErrorBoundary: ErrorPage,
     HydrateFallback: PageSkeleton,
-    loader: () => ({ status: fetchStatus().catch(() => null) }),
+    loader: async () => ({ status: await fetchStatus() }),
     shouldRevalidate: () => false,
     children: [
       {

@@ -166,7 +166,6 @@ export function createField(session, base) {
     },
     async loaded() {
       await pointOf({ css: body });
-      await pointOf({ css: 'header *', text: 'Demo writer' }); // moves the page as it comes
       await evaluate(() => {
         window.failures = [];
         addEventListener('error', ({ message }) => window.failures.push(message));

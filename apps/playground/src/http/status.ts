@@ -9,6 +9,11 @@ export interface ServerStatus {
   remaining: number;
 }
 
-export function fetchStatus(): Promise<ServerStatus> {
-  return fetchJson<ServerStatus>('/api/status');
+/** Longest time that a page waits for it, in milliseconds. */
+const patienceMs = 2_000;
+
+/** What the server says; null where it does not, or not in time: a page shows without it. */
+export function fetchStatus(): Promise<ServerStatus | null> {
+  const signal = AbortSignal.timeout(patienceMs);
+  return fetchJson<ServerStatus>('/api/status', { signal }).catch(() => null);
 }

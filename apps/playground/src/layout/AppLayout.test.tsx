@@ -26,6 +26,32 @@ describe('the frame around every page', () => {
     expect((await screen.findByText(/Demo writer/)).textContent).toBe('Demo writer: set AI_BASE_URL for a real model');
   });
 
+  it('says so from the beginning: what comes later moves the page', async () => {
+    const status = Promise.withResolvers<unknown>();
+    const requests = fakeServer({ ...entries, 'GET /api/status': status.promise });
+    const { container } = renderApp('/');
+    const appeared = new Promise<string>((resolve) => {
+      const look = () => {
+        const banner = container.querySelector('header');
+        if (banner) resolve(banner.textContent);
+      };
+      new MutationObserver(look).observe(container, { childList: true, subtree: true });
+    });
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    status.resolve({ provider: 'demo', dailyLimit: 1, remaining: 1 });
+    expect(await appeared).toContain('Demo writer');
+  });
+
+  it('waits no longer for a server that does not answer', async () => {
+    const patience = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    fakeServer({ ...entries, 'GET /api/status': new Promise(() => undefined) });
+    renderApp('/');
+    patience.abort(new DOMException('It took too long.', 'TimeoutError'));
+    expect(await screen.findByText('No entries yet')).toBeTruthy();
+    expect(AbortSignal.timeout).toHaveBeenCalledExactlyOnceWith(2_000);
+  });
+
   it.each([
     ['a real model answers', { provider: 'openai-compatible', dailyLimit: 1, remaining: 1 }],
     ['the status cannot be read', new TypeError('Failed to fetch')],

@@ -1,4 +1,3 @@
-import { Suspense, use } from 'react';
 import { Link, Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from 'react-router';
 import type { ServerStatus } from '../http/status.js';
 import { Logo } from './Logo.js';
@@ -8,7 +7,7 @@ import styles from './AppLayout.module.css';
 
 /** What the layout's loader hands over: null where the status could not be read. */
 export interface LayoutData {
-  status: Promise<ServerStatus | null>;
+  status: ServerStatus | null;
 }
 
 /** The frame around every page: skip link, header, offline message, main region. */
@@ -50,9 +49,7 @@ function Header() {
         </nav>
         <ThemeSwitch />
       </div>
-      <Suspense>
-        <ProviderLine status={status} />
-      </Suspense>
+      {status?.provider === 'demo' && <DemoWriterLine />}
     </header>
   );
 }
@@ -72,9 +69,7 @@ function NavLink({ to, active, children }: NavLinkProps) {
   );
 }
 
-function ProviderLine({ status }: LayoutData) {
-  const known = use(status);
-  if (known?.provider !== 'demo') return null;
+function DemoWriterLine() {
   return (
     <p className={styles.provider}>
       Demo writer: set <code>AI_BASE_URL</code> for a real model

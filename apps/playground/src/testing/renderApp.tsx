@@ -25,7 +25,7 @@ export function fakeServer(answers: Answers): AppRequest[] {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     requests.push({ method, path, body, ifMatch: new Headers(init?.headers).get('if-match') ?? undefined });
     const all: Answers = { 'GET /api/status': demo, ...answers };
-    const answer = await all[`${method} ${path}`];
+    const answer = await untilAborted(all[`${method} ${path}`], init?.signal);
     if (answer instanceof Error) throw answer;
     if (answer instanceof Response) return answer.clone();
     return answer === undefined
@@ -33,6 +33,12 @@ export function fakeServer(answers: Answers): AppRequest[] {
       : Response.json(answer);
   });
   return requests;
+}
+
+function untilAborted(answer: unknown, signal: AbortSignal | null | undefined): unknown {
+  if (!signal) return answer;
+  const aborted = new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+  return Promise.race([answer, aborted]);
 }
 
 /** The whole app at a path, in jsdom. */
