@@ -41,7 +41,13 @@ type Server = { Bindings: HttpBindings };
 export function createApp(options: AppOptions) {
   const { api, playgroundDirectory, allowedOrigins, requests, log, isEnding } = options;
   const database = drizzleOf(api.database);
-  const toApi = (c: Context<Server>) => api.fetch(c.req.raw, { address: peerOf(c) });
+  const toApi = (c: Context<Server>) =>
+    api.fetch(c.req.raw, {
+      // Asked of the system, and seldom wanted.
+      get address() {
+        return peerOf(c);
+      },
+    });
   return new Hono<Server>()
     .use(requestLog(requests))
     .use(options.metrics?.measure ?? ((_, next) => next()))
@@ -76,7 +82,7 @@ function knownHost(allowedHosts: readonly string[]): MiddlewareHandler<Server> {
 function known(identity: Identity): MiddlewareHandler<Server> {
   return async (c, next) => {
     const request = currentRequest();
-    if (request) request.user = identity.userOf(c, peerOf(c));
+    if (request) request.user = identity.userOf(c, () => peerOf(c));
     return next();
   };
 }

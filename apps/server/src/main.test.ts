@@ -69,6 +69,21 @@ describe('a start', () => {
     expect(await (await ask('/api/status')).json()).toEqual({ provider: 'demo', dailyLimit: 100, remaining: 100 });
   });
 
+  test('with a rehearsal says no more, and has taken nothing of anybody', async () => {
+    const other = await start({ DATA_DIR: join(workspace.directory, 'rehearsed'), REHEARSAL: '10' });
+    expect(other.output()).toBe(`Inkfield is ready: ${other.url}\n`);
+    expect(other.errors()).toBe('');
+    const status = await (await fetch(`${other.url}/api/status`)).json();
+    expect(status).toEqual({ provider: 'demo', dailyLimit: 100, remaining: 100 });
+  });
+
+  test('whose rehearsal fails says so and answers', async () => {
+    const TMPDIR = join(workspace.directory, 'none');
+    const other = await start({ DATA_DIR: join(workspace.directory, 'unrehearsed'), REHEARSAL: '10', TMPDIR });
+    expect(other.errors()).toContain('texts could not be rehearsed');
+    expect((await fetch(`${other.url}/livez`)).status).toBe(200);
+  });
+
   test('on a data directory that another process holds says so', async () => {
     expect(await failure({})).toBe(
       `The data directory ${environment.DATA_DIR} is in use by another process (process ${server.pid} on ${hostname()}). ` +
@@ -126,6 +141,8 @@ describe('a start', () => {
       /^AI_BASE_URL can't be used as it is\. Write it as http:\/\/host:port\/v1/,
     ],
     ['days that are none', { FILES_UNUSED_DAYS: '0' }, /^FILES_UNUSED_DAYS can't be used as it is\. Set it to/],
+    ['a rehearsal that is none', { REHEARSAL: '-1' }, /^REHEARSAL can't be used as it is\. Set it to a whole number/],
+    ['one without an end', { REHEARSAL: '5001' }, /^REHEARSAL can't be used as it is\. Set it to a whole number/],
     ['a time that is none', { SHUTDOWN_GRACE_MS: 'hunter2' }, /^SHUTDOWN_GRACE_MS can't be used as it is\. Set it to/],
     ['a port that is none', { PORT: 'hunter2' }, /^PORT can't be used as it is\. Set it to a number/],
     [

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import {
   createWritingApi,
@@ -13,7 +13,7 @@ import {
 } from '@inkfield/server';
 import { drizzleOf } from '@inkfield/server/drizzle';
 import { readToTheEnd } from '@inkfield/server/node';
-import { createApp } from './createApp.js';
+import { createApp, type AppOptions } from './createApp.js';
 import { listenForCommands } from './backup/control.js';
 import { filesInEntries, migrateEntries } from './entries/entryStore.js';
 import { seedEntries } from './entries/seedEntries.js';
@@ -21,6 +21,7 @@ import { inTurns } from './inTurns.js';
 import { readIdentity } from './identity/identity.js';
 import { openMetrics, serveMetrics } from './log/metrics.js';
 import { currentRequest, faultLog, openLog } from './log/requestLog.js';
+import type { Serve } from './rehearsal/rehearse.js';
 import { wholeBeginning } from './wholeBeginning.js';
 
 /** A server that listens. */
@@ -59,6 +60,7 @@ export async function startServer(environment: Environment, playgroundDirectory:
     const { s3, allowedOrigins = [] } = options;
     const about = { api, playgroundDirectory, uploads: s3?.publicEndpoint, identity, allowedHosts, allowedOrigins };
     const app = createApp({ ...about, requests, log, metrics, isEnding: () => ending });
+    await rehearseFor(settings.rehearsal, about, log);
     const server = await listen(app.fetch, port, host);
     const metricsServer = metrics && (await serveMetrics(metrics, host, metricsPort ?? 0));
     if (identity.notice) requests.warn(identity.notice);
@@ -90,6 +92,7 @@ function readSettings(environment: Environment) {
     level: readLevel(environment.LOG_LEVEL, isLocal),
     allowedHosts: readHosts(environment.ALLOWED_HOSTS, options.publicUrl),
     unusedFiles: readUnusedFiles(environment.FILES_UNUSED_DAYS),
+    rehearsal: readRehearsal(environment.REHEARSAL),
   };
 }
 
@@ -152,12 +155,46 @@ function readUnusedFiles(value: string | undefined): UnusedFiles | undefined {
   );
 }
 
+function listenerOf(fetch: Parameters<typeof getRequestListener>[0]): RequestListener {
+  const listener = inTurns(wholeBeginning(getRequestListener(fetch)));
+  return (incoming, outgoing) => {
+    readToTheEnd(incoming, outgoing);
+    listener(incoming, outgoing);
+  };
+}
+
+const mostRehearsed = 5_000;
+
+/** How many texts are written for nobody before the first for somebody. */
+function readRehearsal(value: string | undefined): number {
+  const texts = value ? Number(value) : 0;
+  if (Number.isInteger(texts) && texts >= 0 && texts <= mostRehearsed) return texts;
+  throw new StartError(
+    "REHEARSAL can't be used as it is. Set it to a whole number of texts up to 5000, or to 0 for none.",
+  );
+}
+
+/** Rehearses texts in an app like the one that will serve; one that fails there has cost nobody anything. */
+async function rehearseFor(
+  texts: number,
+  about: Omit<AppOptions, 'requests' | 'log' | 'metrics' | 'isEnding'>,
+  log: Log,
+): Promise<void> {
+  if (texts === 0) return;
+  const { rehearse } = await import('./rehearsal/rehearse.js');
+  const unheard = { requests: openLog('silent', []), log: () => undefined, metrics: undefined, isEnding: () => false };
+  const serve: Serve = (api, secret) =>
+    listenerOf(
+      createApp({ ...about, ...unheard, api, identity: readIdentity({ SESSION_SECRET: secret }, false) }).fetch,
+    );
+  await rehearse(texts, serve).catch((error: unknown) => log('texts could not be rehearsed', error));
+}
+
 /** Connections that the system keeps until they are taken; one more than that would come again a second later. */
 const mostWaiting = 4096;
 
 function listen(fetch: Parameters<typeof getRequestListener>[0], port: number, host: string): Promise<Server> {
-  const server = createServer(inTurns(wholeBeginning(getRequestListener(fetch))));
-  server.prependListener('request', (incoming, outgoing) => readToTheEnd(incoming, outgoing));
+  const server = createServer(listenerOf(fetch));
   // A client that sends its head or body drop by drop, or nothing at all, does not hold a connection for ever.
   server.headersTimeout = 15_000;
   server.requestTimeout = 5 * 60_000;

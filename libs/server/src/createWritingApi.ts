@@ -26,6 +26,7 @@ import type { Quotas } from './limiter/ownerQuotas.js';
 import { promptFlowHandler } from './prompt-flow/promptFlowHandler.js';
 import { Runs } from './prompt-flow/runs.js';
 import { createRoutes } from './routes.js';
+import { isTraced } from './trace/span.js';
 import { routeOf, tracedRequest } from './trace/tracedRequest.js';
 import { tracedStore } from './trace/tracedStore.js';
 import { sweepSpool } from './upload/spoolUpload.js';
@@ -240,7 +241,7 @@ async function providerOf({ ai, log, maxOutputTokens, demoDelayMs }: WritingApiO
 const traced =
   (handler: Handler): Handler =>
   (request, client) =>
-    tracedRequest(request, routeOf(request), () => handler(request, client));
+    isTraced() ? tracedRequest(request, routeOf(request), () => handler(request, client)) : handler(request, client);
 
 /** Somebody who is known counts by name, anybody else by address. */
 function byOwner(

@@ -16,7 +16,7 @@ async function userOf(
   }: { headers?: Record<string, string>; peer?: string; isLocal?: boolean } = {},
 ) {
   const identity = readIdentity(environment, isLocal);
-  const app = new Hono().get('/', (c) => c.json({ user: identity.userOf(c, peer) ?? null }));
+  const app = new Hono().get('/', (c) => c.json({ user: identity.userOf(c, () => peer) ?? null }));
   return (await (await app.request('/', { headers })).json()).user;
 }
 

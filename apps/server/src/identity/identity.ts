@@ -8,7 +8,7 @@ export interface Identity {
   /** Told once at the start: what an operator should know. */
   readonly notice?: string;
   /** Who asks; undefined for somebody unknown. */
-  userOf(c: Context, peer: string | undefined): string | undefined;
+  userOf(c: Context, peerOf: () => string | undefined): string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -34,12 +34,39 @@ export function readIdentity(environment: Environment, isLocal: boolean): Identi
     if (isLocal || open === 'yes') return { userOf: () => 'everyone' };
     return { notice: closedNotice, userOf: () => undefined };
   }
+  const sessionUserOf = secret ? sessionReader(secret) : undefined;
   return {
-    userOf: (c, peer) => {
+    userOf: (c, peerOf) => {
+      const peer = header ? peerOf() : undefined;
       const named = header && peer && isAmong(proxies, peer) ? c.req.header(header)?.trim() : undefined;
-      const session = secret ? getCookie(c, sessionCookie) : undefined;
-      return named || (secret && session ? readSession(secret, session) : undefined);
+      return named || sessionUserOf?.(c);
     },
+  };
+}
+
+/** Most that are remembered, and the longest. */
+const mostCookies = 1_000;
+const longestCookies = 1_000;
+
+/**
+ * Reads whose session the cookies of a request hold. Cookies that held one are not checked again until it ends: a page sends the same with
+ * each request, and that was a twentieth of what a short one costs.
+ */
+function sessionReader(secret: string): (c: Context) => string | undefined {
+  const known = new Map<string, { user: string; endsAt: number }>();
+  return (c) => {
+    const cookies = c.req.header('cookie') ?? '';
+    const held = known.get(cookies);
+    if (held && held.endsAt > Date.now() / 1000) return held.user;
+    const session = getCookie(c, sessionCookie) ?? '';
+    const user = readSession(secret, session);
+    if (user === undefined) known.delete(cookies);
+    else if (cookies.length <= longestCookies) {
+      if (known.size >= mostCookies) known.clear();
+      // The second part of a session says when it ends, and is signed with it.
+      known.set(cookies, { user, endsAt: Number(session.split('.')[1]) });
+    }
+    return user;
   };
 }
 

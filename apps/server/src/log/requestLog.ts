@@ -47,12 +47,13 @@ export function requestLog(log: Logger): MiddlewareHandler<{ Bindings: HttpBindi
   return async (c, next) => {
     const request: CurrentRequest = { id: idOf(c.req.header('x-request-id')) };
     const began = performance.now();
+    const { outgoing } = c.env;
+    // Where the answer itself would take it, all its headers were read and written once more.
+    outgoing.setHeader('x-request-id', request.id);
     await current.run(request, next);
-    c.res.headers.set('x-request-id', request.id);
     const { method, path } = c.req;
     const { status } = c.res;
-    const outgoing = c.env.outgoing;
-    outgoing?.once('close', () => {
+    outgoing.once('close', () => {
       const ms = Math.round(performance.now() - began);
       const line = { id: request.id, method, path: path.slice(0, 200), status, ms, whole: outgoing.writableFinished };
       if (status >= 500) log.warn(line, 'request');

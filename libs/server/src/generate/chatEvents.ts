@@ -1,4 +1,4 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttp, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
@@ -6,13 +6,13 @@ import type { Usage } from './provider.js';
 
 /** What is sent to a model. */
 export interface Question {
+  /** Where it is: the parts of its address, which are the same each time. */
+  to: RequestOptions;
   headers: Readonly<Record<string, string>>;
   body: unknown;
-  /** Ends the request. */
-  signal: AbortSignal;
 }
 
-/** What a model tells with an event of its answer. */
+/** What a model tells with an event of its answer, or with several that have come together. */
 export interface ChatEvent {
   text: string;
   usage: Usage | undefined;
@@ -57,37 +57,97 @@ const maxEventLength = 1024 * 1024;
 const maxFailureLength = 10_000;
 
 /**
- * Asks a model by the protocol of OpenAI's chat completions. By hand, with a parser for the events and a schema for what they hold: in a
- * profile of 1,000 streams at once the AI SDK's `streamText` was most of a stream's 15 to 19 ms of the processor, which are 3 to 6 now.
- *
- * @returns its events, those together that have come together
- * @throws StatusError where it refuses
+ * A model's answer by the protocol of OpenAI's chat completions. By hand, with a parser for the events and a schema for what they hold:
+ * in a profile of 1,000 streams at once the AI SDK's `streamText` was most of a stream's 15 to 19 ms of the processor, which are 3 to 6
+ * now. It is asked for its events, and is no generator of them: each of five in a row passed every piece on by promises of its
+ * own.
  */
-export async function* chatEvents(url: URL, question: Question): AsyncGenerator<readonly ChatEvent[]> {
-  const response = await post(url, question);
-  response.setEncoding('utf8');
-  const { statusCode = 0 } = response;
-  if (statusCode < 200 || statusCode > 299) throw new StatusError(statusCode, await failureIn(response));
-  let come: ChatEvent[] = [];
-  const parser = createParser({
-    onEvent: ({ data }) => void come.push(readEvent(data)),
-    maxBufferSize: maxEventLength,
-  });
-  for await (const chunk of response) {
-    parser.feed(String(chunk));
-    if (come.length > 0) yield come;
-    come = [];
-  }
-}
+export class ChatAnswer {
+  readonly #asking: ClientRequest;
+  #response: IncomingMessage | undefined;
+  #come: ChatEvent | undefined;
+  #end: { error?: unknown } | undefined;
+  #wake = (): void => undefined;
+  #isAwaited = false;
 
-function post(url: URL, { headers, body, signal }: Question): Promise<IncomingMessage> {
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-  const sent = JSON.stringify(body);
-  const shape = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) };
-  return new Promise((resolve, reject) => {
-    const asking = send(url, { method: 'POST', headers: { ...headers, ...shape }, signal }, resolve);
-    asking.on('error', reject).end(sent);
-  });
+  /** Asks. */
+  constructor({ to, headers, body }: Question) {
+    const sent = JSON.stringify(body);
+    const shape = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) };
+    const send = to.protocol === 'https:' ? requestHttps : requestHttp;
+    this.#asking = send({ ...to, method: 'POST', headers: { ...headers, ...shape } }, (response) =>
+      this.#hear(response),
+    );
+    this.#asking.on('error', this.#break).end(sent);
+  }
+
+  /**
+   * Resolves with what has come since, once there is something, and with undefined at the end.
+   * @throws StatusError where the model refuses, and Error where the answer breaks off or is none
+   */
+  async next(): Promise<ChatEvent | undefined> {
+    while (this.#come === undefined && this.#end === undefined) {
+      this.#isAwaited = true;
+      if (this.#response?.isPaused()) this.#response.resume();
+      await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
+    const come = this.#come;
+    this.#come = undefined;
+    if (come === undefined && this.#end && 'error' in this.#end) throw this.#end.error;
+    return come;
+  }
+
+  /** Ends the request, where it has not ended by itself. */
+  leave(): void {
+    if (this.#end !== undefined) return;
+    this.#finish({ error: new Error('The answer was left.') });
+    this.#asking.destroy();
+  }
+
+  #hear(response: IncomingMessage): void {
+    const { statusCode = 0 } = response;
+    response.on('error', this.#break);
+    if (statusCode < 200 || statusCode > 299) {
+      void failureIn(response).then((words) => this.#break(new StatusError(statusCode, words)), this.#break);
+      return;
+    }
+    this.#response = response.setEncoding('utf8');
+    const parser = createParser({ onEvent: ({ data }) => this.#add(readEvent(data)), maxBufferSize: maxEventLength });
+    response.on('end', () => this.#finish({}));
+    response.on('data', (chunk: string) => {
+      try {
+        parser.feed(chunk);
+      } catch (error) {
+        this.#break(error);
+      }
+      // What nobody waits for yet stays where it is: a model may write faster than a client reads.
+      if (!this.#isAwaited && this.#come) response.pause();
+      if (this.#come) this.#tell();
+    });
+  }
+
+  #add({ text, usage, isEnd }: ChatEvent): void {
+    const before = this.#come;
+    this.#come = before
+      ? { text: before.text + text, usage: usage ?? before.usage, isEnd: isEnd || before.isEnd }
+      : { text, usage, isEnd };
+  }
+
+  readonly #break = (error: unknown): void => {
+    if (this.#end !== undefined) return;
+    this.#finish({ error });
+    this.#asking.destroy();
+  };
+
+  #finish(end: { error?: unknown }): void {
+    this.#end ??= end;
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#isAwaited = false;
+    this.#wake();
+  }
 }
 
 /** @throws Error for what is no event of such an answer, or tells of a failure */

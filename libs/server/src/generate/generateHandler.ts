@@ -7,6 +7,7 @@ import { isRepeatable, requestNumber } from '../http/requestNumber.js';
 import { storableText } from '../http/storable.js';
 import { toStream } from '../files/range.js';
 import { metered } from '../limiter/metered.js';
+import { bodyOf } from '../resume/Feed.js';
 import { placeOf, resumeHeader, wantsResume } from '../resume/wantsResume.js';
 import type { WritingContext } from '../WritingContext.js';
 import { ProviderError, written, type WritingProvider, type WritingRequest } from './provider.js';
@@ -43,9 +44,10 @@ async function generate(context: WritingContext, request: Request, client: Clien
   const asked = await readJson(request, bodySchema, maxBodyBytes);
   const owner = await context.owner(request);
   const id = requestNumber(request, owner, ['text', asked]);
-  if (!isRepeatable(request)) return begin(context, request, client, { ...asked, owner, id });
+  const isRepeated = isRepeatable(request);
+  if (!isRepeated) return begin(context, request, client, { ...asked, owner, id, isRepeated });
   if (!(await context.generations.claim(owner, id))) return readAgain(context, owner, id, request);
-  return begin(context, request, client, { ...asked, owner, id }).catch(async (error: unknown) => {
+  return begin(context, request, client, { ...asked, owner, id, isRepeated }).catch(async (error: unknown) => {
     await context.generations.release(id, error);
     throw error;
   });
@@ -54,21 +56,23 @@ async function generate(context: WritingContext, request: Request, client: Clien
 interface NewText extends z.infer<typeof bodySchema> {
   owner: string;
   id: string;
+  /** Whether its client may send the request again. */
+  isRepeated: boolean;
 }
 
 async function begin(
   context: WritingContext,
   request: Request,
   client: Client,
-  { owner, id, prompt, systemContent, task }: NewText,
+  { owner, id, isRepeated, prompt, systemContent, task }: NewText,
 ): Promise<Response> {
   const identity = await context.identify(request, client);
   const remaining = await context.limiter.take(identity);
   const provider = metered(context, { owner, identity, kind: 'generate' });
   const system = withRules(context.rules, systemContent || defaultSystem);
-  const outlives = isRepeatable(request) || wantsResume(request);
+  const outlives = isRepeated || wantsResume(request);
   const writing = new Writing(provider, { system, prompt, task }, request.signal);
-  if (isRepeatable(request)) writing.outliveClient();
+  if (isRepeated) writing.outliveClient();
   await writing.begin().catch(async (error: unknown) => {
     await context.limiter.giveBack(identity);
     throw error instanceof ProviderError ? new HttpError(error.status, error.message) : error;
@@ -82,7 +86,7 @@ async function begin(
   if (!outlives) return new Response(writing.toStream(context.log), { headers });
   writing.outliveClient();
   const bytes = context.generations.keep(owner, id, writing, () => writing.stop());
-  return new Response(toStream(bytes.from(0)), { headers: { ...headers, [resumeHeader]: addressOf(request, id) } });
+  return new Response(bodyOf(bytes), { headers: { ...headers, [resumeHeader]: addressOf(request, id) } });
 }
 
 /** What the same request has begun before. */
@@ -139,10 +143,10 @@ class Writing implements AsyncIterator<string, unknown> {
     this.#first = await this.#pieces.next();
   }
 
-  async next(): Promise<Piece> {
-    const piece = this.#first ?? this.#pieces.next();
+  next(): Promise<Piece> {
+    const first = this.#first;
     this.#first = undefined;
-    return piece;
+    return first ? Promise.resolve(first) : this.#pieces.next();
   }
 
   readonly stop = (): void => this.#controller.abort();

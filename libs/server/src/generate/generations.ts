@@ -16,7 +16,12 @@ export interface Generations {
   /** Gives a number back under which nothing has come. */
   release(id: string, reason: unknown): Promise<void>;
   /** Takes a text in. @param stop ends its making @returns what readers read */
-  keep(owner: string, id: string, pieces: AsyncIterator<string, unknown>, stop: () => void): Feed<Uint8Array>;
+  keep(
+    owner: string,
+    id: string,
+    pieces: AsyncIterator<string, unknown>,
+    stop: () => void,
+  ): Feed<Uint8Array<ArrayBuffer>>;
   /** A text's bytes from a place on. @throws HttpError 404, also for another owner's */
   read(owner: string, id: string, from: number): Promise<AsyncIterable<Uint8Array>>;
   /** Its client wants no more of it. */
@@ -27,7 +32,7 @@ export interface Generations {
 
 interface Kept {
   owner: string;
-  bytes: Feed<Uint8Array>;
+  bytes: Feed<Uint8Array<ArrayBuffer>>;
   /** What is not in the database yet. */
   unwritten: string;
   state: 'running' | 'done' | 'failed';
@@ -78,7 +83,12 @@ class KeptGenerations implements Generations {
     await this.database.delete(generations).where(eq(generations.id, id));
   }
 
-  keep(owner: string, id: string, pieces: AsyncIterator<string, unknown>, stop: () => void): Feed<Uint8Array> {
+  keep(
+    owner: string,
+    id: string,
+    pieces: AsyncIterator<string, unknown>,
+    stop: () => void,
+  ): Feed<Uint8Array<ArrayBuffer>> {
     const text = this.#kept.get(id) ?? emptyText(owner);
     this.#kept.set(id, text);
     text.stop = stop;
@@ -142,8 +152,9 @@ function emptyText(owner: string): Kept {
   };
 }
 
+const encoder = new TextEncoder();
+
 async function collect(pieces: AsyncIterator<string, unknown>, text: Kept, log: Log): Promise<void> {
-  const encoder = new TextEncoder();
   try {
     for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) {
       // Places are counted in bytes: what is sent and what is stored must be the same.

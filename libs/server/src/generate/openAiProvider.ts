@@ -1,4 +1,5 @@
-import { chatEvents, StatusError, type ChatEvent } from './chatEvents.js';
+import { urlToHttpOptions } from 'node:url';
+import { ChatAnswer, StatusError } from './chatEvents.js';
 import { ProviderError, type WritingProvider, type WritingRequest } from './provider.js';
 
 /** Which model writes. */
@@ -21,56 +22,45 @@ export interface OpenAiOptions {
 const emptyPrompt = 'The text is still empty: begin it.';
 
 /** Any OpenAI-compatible server: vLLM, llama.cpp, Ollama, or a hosted one. */
-export function openAiProvider({
-  baseUrl,
-  model = 'default',
-  apiKey,
-  timeoutMs = 60_000,
-  maxOutputTokens,
-  log = () => undefined,
-}: OpenAiOptions): WritingProvider {
-  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/chat/completions`);
+export function openAiProvider(options: OpenAiOptions): WritingProvider {
+  const { baseUrl, model = 'default', apiKey, timeoutMs = 60_000, maxOutputTokens, log = () => undefined } = options;
+  const address = new URL(`${baseUrl.replace(/\/+$/, '')}/chat/completions`);
+  const { protocol, hostname, port, path, auth } = urlToHttpOptions(address);
+  const to = { protocol, hostname, port, path, auth };
   const headers = { 'user-agent': 'inkfield', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) };
-
-  async function* stream({ system, prompt, signal, onUsage }: WritingRequest): AsyncGenerator<string> {
-    const patience = new Patience(timeoutMs, signal);
+  const ask = ({ system, prompt }: WritingRequest) => {
     const messages = [
       { role: 'system', content: system },
       { role: 'user', content: prompt || emptyPrompt },
     ];
-    const body = { model, messages, max_tokens: maxOutputTokens, stream: true };
+    return new ChatAnswer({ to, headers, body: { model, messages, max_tokens: maxOutputTokens, stream: true } });
+  };
+
+  async function* stream(request: WritingRequest): AsyncGenerator<string> {
+    const { signal, onUsage } = request;
+    signal.throwIfAborted();
+    const answer = ask(request);
+    const patience = new Patience(timeoutMs, signal, answer);
+    let hasEnded = false;
     try {
-      yield* textsOf(chatEvents(url, { headers, body, signal: patience.signal }), patience, onUsage);
+      for (let come = await answer.next(); come; come = await answer.next()) {
+        patience.renew();
+        if (come.usage) onUsage?.(come.usage);
+        hasEnded ||= come.isEnd;
+        if (come.text) yield come.text;
+      }
+      if (!hasEnded) throw new Error('The answer has no end.');
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       log('the AI server failed', withoutKey(error, apiKey));
       throw patience.isOver ? new ProviderError(504, 'The AI server took too long to answer.') : failureOf(error);
     } finally {
       patience.end();
+      answer.leave();
     }
   }
 
   return { name: 'openai-compatible', model, stream };
-}
-
-/** The pieces of text of an answer; each event of it, of whatever kind, renews the patience. @throws Error where it breaks off */
-async function* textsOf(
-  answer: AsyncIterable<readonly ChatEvent[]>,
-  patience: Patience,
-  onUsage: WritingRequest['onUsage'],
-): AsyncGenerator<string> {
-  let hasEnded = false;
-  for await (const events of answer) {
-    patience.renew();
-    let text = '';
-    for (const event of events) {
-      text += event.text;
-      hasEnded ||= event.isEnd;
-      if (event.usage) onUsage?.(event.usage);
-    }
-    if (text) yield text;
-  }
-  if (!hasEnded) throw new Error('The answer has no end.');
 }
 
 function withoutKey(error: unknown, apiKey: string | undefined): string {
@@ -78,30 +68,26 @@ function withoutKey(error: unknown, apiKey: string | undefined): string {
   return apiKey ? text.replaceAll(apiKey, '***') : text;
 }
 
-/** Aborts a request when it is not renewed in time, or nobody waits for it any more. */
+/** Leaves an answer of which nothing comes in time, not an event of any kind, or for which nobody waits any more. */
 class Patience {
-  readonly #controller = new AbortController();
   readonly #timer: NodeJS.Timeout;
-  readonly #left: AbortSignal;
   #isOver = false;
 
-  constructor(ms: number, left: AbortSignal) {
+  constructor(
+    ms: number,
+    private readonly left: AbortSignal,
+    private readonly answer: ChatAnswer,
+  ) {
     this.#timer = setTimeout(() => {
       this.#isOver = true;
-      this.#stop();
+      this.#leave();
     }, ms);
-    this.#left = left;
-    left.addEventListener('abort', this.#stop);
-    if (left.aborted) this.#stop();
+    left.addEventListener('abort', this.#leave);
   }
 
   /** True where it was not renewed in time. */
   get isOver(): boolean {
     return this.#isOver;
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
   }
 
   renew(): void {
@@ -110,10 +96,10 @@ class Patience {
 
   end(): void {
     clearTimeout(this.#timer);
-    this.#left.removeEventListener('abort', this.#stop);
+    this.left.removeEventListener('abort', this.#leave);
   }
 
-  readonly #stop = (): void => this.#controller.abort();
+  readonly #leave = (): void => this.answer.leave();
 }
 
 function failureOf(error: unknown): ProviderError {

@@ -1,4 +1,4 @@
-import { wholeCharacters } from './wholeCharacters.js';
+import { WholeCharacters } from './wholeCharacters.js';
 
 /** How much a model has read and written. */
 export interface Usage {
@@ -47,12 +47,16 @@ const maxAnswerLength = 500_000;
 
 /** A text as it is written, in whole characters. @throws ProviderError also for one without an end */
 export async function* written(provider: WritingProvider, request: WritingRequest): AsyncGenerator<string> {
+  const characters = new WholeCharacters();
   let length = 0;
-  for await (const piece of wholeCharacters(provider.stream(request))) {
+  for await (const piece of provider.stream(request)) {
     length += piece.length;
     if (length > maxAnswerLength) throw new ProviderError(502, 'The AI server’s answer has no end. Please try again.');
-    yield piece;
+    const whole = characters.add(piece);
+    if (whole) yield whole;
   }
+  const rest = characters.rest();
+  if (rest) yield rest;
 }
 
 /** The whole text of a request. */

@@ -36,6 +36,7 @@ export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === 'OPTIONS') return preflight(c, next);
     await next();
+    if (origins.length === 0) return;
     const origin = c.req.header('origin') ?? '';
     const headers = vary(c, 'Origin');
     if (origins.includes(origin)) headers.set('access-control-allow-origin', origin);

@@ -22,16 +22,22 @@ export class Feed<T> {
     this.#wake();
   }
 
+  /** Resolves with what there is from a place on, once there is something, and with undefined at the end. @throws what `fail` was told */
+  async after(place: number): Promise<readonly T[] | undefined> {
+    while (place >= this.#items.length) {
+      if (this.#end && 'error' in this.#end) throw this.#end.error;
+      if (this.#end) return undefined;
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    return this.#items.slice(place);
+  }
+
   /** What has come from a place on, and then what comes. */
   async *from(place: number): AsyncGenerator<T, void, undefined> {
-    for (let at = place; ;) {
-      const items = this.#items.slice(at);
+    let at = place;
+    for (let items = await this.after(at); items; items = await this.after(at)) {
       at += items.length;
       yield* items;
-      if (at < this.#items.length) continue;
-      if (this.#end && 'error' in this.#end) throw this.#end.error;
-      if (this.#end) return;
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
   }
 
@@ -40,4 +46,17 @@ export class Feed<T> {
     this.#waiting = [];
     for (const wake of woken) wake();
   }
+}
+
+/** All of it as the body of an answer. */
+export function bodyOf(feed: Feed<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0;
+  return new ReadableStream({
+    async pull(stream) {
+      const items = await feed.after(at);
+      if (items === undefined) return stream.close();
+      at += items.length;
+      for (const item of items) stream.enqueue(item);
+    },
+  });
 }

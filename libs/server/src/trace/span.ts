@@ -1,10 +1,27 @@
-import { context, SpanKind, SpanStatusCode, trace, type Attributes, type Context, type Span } from '@opentelemetry/api';
+import {
+  context,
+  ProxyTracerProvider,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Attributes,
+  type Context,
+  type Span,
+} from '@opentelemetry/api';
 import { isAbort } from '../http/answer.js';
 import { faultOf } from '../http/fault.js';
 import { HttpError } from '../http/HttpError.js';
 
+const tracerName = '@inkfield/server';
+
 /** Does nothing where the app has not registered an SDK of OpenTelemetry, before or after this was loaded. */
-const tracer = trace.getTracer('@inkfield/server');
+const tracer = trace.getTracer(tracerName);
+
+/** Whether the app has registered an SDK. */
+export function isTraced(): boolean {
+  const provider = trace.getTracerProvider();
+  return !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer(tracerName) !== undefined;
+}
 
 /** What is traced. Its name and its attributes never hold a word that somebody wrote, nor whose it is. */
 export interface Traced {

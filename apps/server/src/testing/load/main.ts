@@ -21,6 +21,7 @@ const { values } = parseArgs({
 
 /** As the container's image has them. */
 const imageWords = ['--max-semi-space-size=32'];
+const imageEnvironment = { REHEARSAL: '600' };
 
 const turnsSchema = z.object({ longestTurnMs: z.number() });
 
@@ -34,6 +35,7 @@ async function measureAll(): Promise<void> {
   const model = await startModelProcess(500);
   const metricsPort = await freePort();
   const environment = {
+    ...imageEnvironment,
     AI_BASE_URL: model.url,
     AI_DAILY_LIMIT: '100000000',
     DATA_DIR: join(directory, 'data'),
@@ -80,7 +82,7 @@ async function measure(whileItRuns: <T>(work: (target: Target) => Promise<T>) =>
     if (uploads > 0)
       console.table([{ what: `${uploads} uploads of 50 MB`, ...(await uploadsAtOnce(target, uploads)) }]);
   });
-  // Its code is compiled while it runs, and they wait for that. What reads and the model have been at work before.
+  // What reads and the model have been at work before.
   const first = await whileItRuns((target) => streamsAtOnce(target, streams, pieces, 1));
   console.table([{ what: `the first ${streams} of a new process, one person`, ...first }]);
 }
