@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isKnownHost } from './checkHost.js';
 import { readIdentity } from './identity.js';
 import { readSession, signSession } from '@inkfield/server';
@@ -37,6 +37,46 @@ describe('a session', () => {
     for (const nonsense of ['', '.', '..', 'a.1.', 'null', `${session}.x`]) {
       expect(readSession(secret, nonsense)).toBeUndefined();
     }
+  });
+});
+
+describe('a session that has been checked', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  const asking = () => {
+    const { userOf: read } = readIdentity({ SESSION_SECRET: secret }, false);
+    const app = new Hono().get('/', (c) => c.json({ user: read(c, () => undefined) ?? null }));
+    return async (cookie: string) => (await (await app.request('/', { headers: { cookie } })).json()).user;
+  };
+  const cookieOf = (user: string, ends = later) => `inkfield_session=${signSession(secret, user, ends)}`;
+
+  test('ends when it says', async () => {
+    const ask = asking();
+    vi.useFakeTimers({ now: (later - 1) * 1000, toFake: ['Date'] });
+    expect(await ask(cookieOf('ann'))).toBe('ann');
+    expect(await ask(cookieOf('ann'))).toBe('ann');
+    vi.setSystemTime(later * 1000);
+    expect(await ask(cookieOf('ann'))).toBeNull();
+  });
+
+  test('is nobody else’s, and lends nothing to one that was altered', async () => {
+    const ask = asking();
+    for (const user of ['ann', 'bob', 'ann', 'bob']) expect(await ask(cookieOf(user))).toBe(user);
+    expect(await ask(`${cookieOf('ann')}x`)).toBeNull();
+    expect(await ask(cookieOf('ann').replace(String(later), String(later + 1)))).toBeNull();
+    expect(await ask(`theme=dark; ${cookieOf('ann')}`)).toBe('ann');
+    expect(await ask('theme=dark')).toBeNull();
+  });
+
+  test('is still known when many have come since, and one among long cookies', async () => {
+    const ask = asking();
+    for (let person = 0; person < 1_100; person += 1) {
+      const user = `person-${person}`;
+      if ((await ask(cookieOf(user))) !== user) throw new Error(`It was not ${user}.`);
+    }
+    expect(await ask(cookieOf('person-0'))).toBe('person-0');
+    const long = `notes=${'x'.repeat(3_000)}; ${cookieOf('ann')}`;
+    expect([await ask(long), await ask(long)]).toEqual(['ann', 'ann']);
   });
 });
 

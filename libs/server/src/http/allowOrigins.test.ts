@@ -36,6 +36,15 @@ test('the answer itself goes on, not a copy; one whose headers are fixed is copi
   expect(moved.headers.get('access-control-allow-origin')).toBe(own);
 });
 
+test('where no other site is known an answer stays as it is', async () => {
+  const answer = new Response('a');
+  const none = new Hono().use(allowOrigins([])).all('*', () => answer);
+  expect(await none.request('/rows', { method: 'POST', headers: { origin: own } })).toBe(answer);
+  expect([...answer.headers.keys()]).toEqual(['content-type']);
+  const preflight = { method: 'OPTIONS', headers: { origin: own, 'access-control-request-method': 'PUT' } };
+  expect((await none.request('/rows', preflight)).headers.get('access-control-allow-origin')).toBeNull();
+});
+
 test('a preflight is answered before any handler', async () => {
   const unasked = () => {
     throw new Error('It was asked.');

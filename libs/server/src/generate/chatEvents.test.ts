@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ChatAnswer } from './chatEvents.js';
+
+let model: Server;
+let answering: Promise<ServerResponse>;
+
+beforeEach(async () => {
+  model = createServer();
+  answering = once(model, 'request').then(([, response]) => response);
+  await once(model.listen(0, '127.0.0.1'), 'listening');
+});
+
+afterEach(() => void model.close().closeAllConnections());
+
+function ask(): ChatAnswer {
+  // `address()` is an object for a TCP server that listens.
+  const { port } = model.address() as AddressInfo;
+  return new ChatAnswer({ to: { protocol: 'http:', hostname: '127.0.0.1', port, path: '/' }, headers: {}, body: {} });
+}
+
+const event = (content: string, finish: string | null = null) =>
+  `data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason: finish }] })}\n\n`;
+
+test('what has come together is told together, and then that it is over', async () => {
+  const answer = ask();
+  (await answering).end(`${event('The tide ')}${event('turns.', 'stop')}data: [DONE]\n\n`);
+  expect(await answer.next()).toEqual({ text: 'The tide turns.', usage: undefined, isEnd: true });
+  expect(await answer.next()).toBeUndefined();
+  expect(await answer.next()).toBeUndefined();
+});
+
+test('what came before a fault is told before it', async () => {
+  const answer = ask();
+  (await answering).end(`${event('The tide ')}data: nonsense\n\n`);
+  expect(await answer.next()).toMatchObject({ text: 'The tide ', isEnd: false });
+  await expect(answer.next()).rejects.toBeInstanceOf(SyntaxError);
+  await expect(answer.next()).rejects.toBeInstanceOf(SyntaxError);
+});
+
+test('a model is read no faster than it is asked, and nothing of it is lost', async () => {
+  const answer = ask();
+  const response = await answering;
+  const [words, pieces] = ['x'.repeat(64 * 1024), 1_000];
+  let sent = 0;
+  const writing = (async () => {
+    for (; sent < pieces; sent += 1) if (!response.write(event(words))) await once(response, 'drain');
+    response.end();
+  })();
+  let before = -1;
+  await vi.waitFor(
+    () => {
+      const isStill = before === sent;
+      before = sent;
+      expect(isStill).toBe(true);
+    },
+    { interval: 100, timeout: 20_000 },
+  );
+  expect(sent).toBeLessThan(pieces / 2);
+  let length = 0;
+  for (let come = await answer.next(); come; come = await answer.next()) length += come.text.length;
+  await writing;
+  expect(length).toBe(words.length * pieces);
+});
+
+test('an answer that is left ends at the model, and for whoever waits', async () => {
+  const answer = ask();
+  const response = await answering;
+  const closed = once(response, 'close');
+  const next = answer.next();
+  answer.leave();
+  await expect(next).rejects.toThrow('The answer was left.');
+  await closed;
+});
+
+test('one that is over keeps its connection for the next', async () => {
+  const first = ask();
+  (await answering).end(event('One.', 'stop'));
+  while (await first.next());
+  first.leave();
+  const again = once(model, 'request');
+  const second = ask();
+  const [, response] = await again;
+  response.end(event('Two.', 'stop'));
+  expect(await second.next()).toMatchObject({ text: 'Two.' });
+  const connections = await new Promise((resolve) => model.getConnections((_, count) => resolve(count)));
+  expect(connections).toBe(1);
+});
