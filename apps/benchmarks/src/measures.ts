@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { documentHtml } from './document.ts';
+import { heapKinds, type HeapSnapshot } from './heapKinds.ts';
 
 /** A contestant's page, open in a window of its own. */
 export interface Opened {
@@ -215,20 +216,31 @@ export const html: Measure = (browser, url) =>
 
 const visits = 40;
 
-/** What stays in memory of an editor that came and went, in kB. The first ones bring what is made once. */
-export const leak: Measure = (browser, url) =>
+/**
+ * What stays in memory of an editor that came and went, in kB, and what the engine has compiled meanwhile, of each. The first ones bring
+ * what is made once; code goes on being made for some hundred more, as what runs often is compiled again, and is none of theirs.
+ */
+export const leak: Measure<readonly number[]> = (browser, url) =>
   within(browser, url, async ({ page, session }) => {
     const comeAndGo = (times: number) =>
       page.evaluate(async (count) => {
         for (let index = 0; index < count; index += 1) await (window as ReadWindow).comeAndGo?.();
       }, times);
-    const used = async () => {
-      for (let index = 0; index < 3; index += 1) await session.send('HeapProfiler.collectGarbage');
-      return (await session.send('Runtime.getHeapUsage')).usedSize;
-    };
     await session.send('HeapProfiler.enable');
     await comeAndGo(visits / 2);
-    const before = await used();
+    const before = heapKinds(await snapshotOf(session));
     await comeAndGo(visits);
-    return ((await used()) - before) / visits / 1000;
+    const after = heapKinds(await snapshotOf(session));
+    return [after.rest - before.rest, after.code - before.code].map((bytes) => bytes / visits / 1000);
   });
+
+/** The heap after its garbage has been collected. */
+async function snapshotOf(session: CDPSession): Promise<HeapSnapshot> {
+  for (let index = 0; index < 3; index += 1) await session.send('HeapProfiler.collectGarbage');
+  const chunks: string[] = [];
+  const hear = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
+  session.on('HeapProfiler.addHeapSnapshotChunk', hear);
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  session.off('HeapProfiler.addHeapSnapshotChunk', hear);
+  return JSON.parse(chunks.join('')); // V8's own form
+}
