@@ -41,13 +41,8 @@ type Server = { Bindings: HttpBindings };
 export function createApp(options: AppOptions) {
   const { api, playgroundDirectory, allowedOrigins, requests, log, isEnding } = options;
   const database = drizzleOf(api.database);
-  const toApi = (c: Context<Server>) =>
-    api.fetch(c.req.raw, {
-      // Asked of the system, and seldom wanted.
-      get address() {
-        return peerOf(c);
-      },
-    });
+  // At once: of a client that has left the system knows no address, and a quota is to count for it all the same.
+  const toApi = (c: Context<Server>) => api.fetch(c.req.raw, { address: peerOf(c) });
   return new Hono<Server>()
     .use(requestLog(requests))
     .use(options.metrics?.measure ?? ((_, next) => next()))
