@@ -1,12 +1,22 @@
 import type { RequestListener } from 'node:http';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { toNodeListener } from '@inkfield/server/node';
 import { readSession, type WritingApi } from '@inkfield/server';
 import { rehearse } from './rehearse.js';
 
-const leftOver = () => readdirSync(tmpdir()).filter((name) => name.startsWith('inkfield-rehearsal-'));
+beforeEach(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'inkfield-'));
+  vi.stubEnv('TMPDIR', folder);
+  return () => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  };
+});
+
+const leftOver = () => readdirSync(tmpdir());
 
 test('each text is written to its end, by somebody with a session, and nothing is left', async () => {
   const users: unknown[] = [];
@@ -29,5 +39,13 @@ test('each text is written to its end, by somebody with a session, and nothing i
 test('one that is not written is told, and nothing is left either', async () => {
   const refuse: RequestListener = (_, outgoing) => outgoing.writeHead(503).end('No.');
   await expect(rehearse(2, () => refuse)).rejects.toThrow('A text was answered with 503.');
+  expect(leftOver()).toEqual([]);
+});
+
+test('where the server cannot be made at all, nothing is left either', async () => {
+  const broken = () => {
+    throw new Error('No server.');
+  };
+  await expect(rehearse(2, broken)).rejects.toThrow('No server.');
   expect(leftOver()).toEqual([]);
 });

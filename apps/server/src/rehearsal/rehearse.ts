@@ -18,24 +18,27 @@ export type Serve = (api: WritingApi, secret: string) => RequestListener;
  * @throws Error where one of them was not written
  */
 export async function rehearse(count: number, serve: Serve): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'inkfield-rehearsal-'));
-  const model = await listen(answerAsModel);
-  const api = await createWritingApi({
-    dataDir,
-    database: forgetful,
-    ai: { baseUrl: `${urlOf(model)}/v1`, timeoutMs: 5_000 },
-    dailyLimit: count,
-    log: () => undefined,
-  });
-  const secret = randomBytes(32).toString('hex');
-  const server = await listen(serve(api, secret));
+  const leave: (() => unknown)[] = [];
   try {
+    const dataDir = await mkdtemp(join(tmpdir(), 'inkfield-rehearsal-'));
+    leave.push(() => rm(dataDir, { recursive: true, force: true }));
+    const model = await listen(answerAsModel);
+    leave.push(() => model.close().closeAllConnections());
+    const api = await createWritingApi({
+      dataDir,
+      database: forgetful,
+      ai: { baseUrl: `${urlOf(model)}/v1`, timeoutMs: 5_000 },
+      dailyLimit: count,
+      log: () => undefined,
+    });
+    leave.push(() => api.close());
+    const secret = randomBytes(32).toString('hex');
+    const server = await listen(serve(api, secret));
+    leave.push(() => server.close().closeAllConnections());
     const cookie = `${sessionCookie}=${signSession(secret, 'nobody', Date.now() / 1000 + 60)}`;
     await Promise.all(Array.from({ length: count }, () => ask(`${urlOf(server)}/api/ai/generate`, cookie)));
   } finally {
-    for (const open of [server, model]) open.close().closeAllConnections();
-    await api.close();
-    await rm(dataDir, { recursive: true, force: true });
+    for (const undo of leave.reverse()) await undo();
   }
 }
 
