@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import { freePort } from '../faults/postgres.js';
+import { freePort } from '../freePort.js';
 import { startProcess, type ServerProcess } from '../serverProcess.js';
 import { startCaddy, startNginx } from './proxies.js';
 import { s3Environment } from './s3.js';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../faults/postgres.js';
+import { freePort } from '../freePort.js';
 import { root } from '../serverProcess.js';
 
 /** A proxy of a run's own, set up by the sample in `deploy`. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '../faults/postgres.js';
+import { freePort } from '../freePort.js';
 
 /** An S3 store of a run's own. */
 export interface S3Store {

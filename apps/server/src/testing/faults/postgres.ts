@@ -1,12 +1,13 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findProgram } from '@inkfield/config/programs';
+import { freePort } from '../freePort.js';
 
 /** A PostgreSQL server of a run's own. */
 export interface Postgres {
@@ -61,14 +62,4 @@ function answers(port: number): Promise<boolean> {
     socket.once('connect', () => resolve(socket.destroy() !== undefined));
     socket.once('error', () => resolve(false));
   });
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  // `address()` is an object for a TCP server that listens.
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }

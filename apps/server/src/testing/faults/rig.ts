@@ -7,7 +7,8 @@ import { s3Environment } from '../everywhere/s3.js';
 import { startStrictS3 } from '../everywhere/strict/startStrictS3.js';
 import { startFakeModel } from './fakeModel.js';
 import { Fleet } from './fleet.js';
-import { createDatabase, findPostgres, freePort, startPostgres } from './postgres.js';
+import { freePort } from '../freePort.js';
+import { createDatabase, findPostgres, startPostgres } from './postgres.js';
 import { openTcpGate, type TcpGate } from './tcpGate.js';
 
 /** What the servers of a rig keep their data in: the embedded database and a directory, or a PostgreSQL and an S3 store. */

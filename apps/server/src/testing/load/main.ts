@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { buildServer, root, startProcess } from '../serverProcess.js';
-import { findPostgres, freePort, startPostgres } from '../faults/postgres.js';
+import { findPostgres, startPostgres } from '../faults/postgres.js';
+import { freePort } from '../freePort.js';
 import { streamsAtOnce, uploadsAtOnce, type Target } from './measure.js';
 import { isModelProcess, startModelProcess } from './modelProcess.js';
 
