@@ -49,6 +49,7 @@ describe('Tab in a code block', () => {
     ['takes a tab away', code('\ta[]'), true, code('a'), ''],
     ['takes four spaces away at most', code('      a[]'), true, code('  a'), ''],
     ['takes what there is away of each line', code('[\ta\n  b\nc]'), true, code('a\nb\nc'), 'a\nb\nc'],
+    ['leaves what is selected in its lines', code('a\n[\tb\n\tc]\nd'), true, code('a\nb\nc\nd'), 'b\nc'],
     ['changes nothing where nothing is indented', code('a[]'), true, code('a'), ''],
   ])('%s', (_name, from, shiftKey, to, selection) => {
     const editor = editorAt(from);
@@ -61,6 +62,18 @@ describe('Tab in a code block', () => {
       settle(editor);
       expect(html(editor)).toBe(before);
     }
+    editor.dispose();
+  });
+
+  it.each([
+    ['before the indentation', 'foo\n[]    bar', 'foo\nxbar'],
+    ['in it', 'foo\n  []  bar', 'foo\nxbar'],
+    ['before a tab', 'foo\n[]\tbar', 'foo\nxbar'],
+  ])('keeps a caret %s in its line', (_name, from, to) => {
+    const editor = editorAt(code(from));
+    press(editor, 'Tab', { shiftKey: true });
+    typeText(editor, 'x');
+    expect(html(editor)).toBe(code(to));
     editor.dispose();
   });
 

@@ -29,15 +29,17 @@ function $indentCode(backwards: boolean): boolean {
   const from = text.lastIndexOf('\n', Math.min(anchor, focus) - 1) + 1;
   const to = Math.max(anchor, focus);
   let [newAnchor, newFocus] = [anchor, focus];
-  let place = from;
+  // Where a line starts, before and after.
+  let [place, start] = [from, from];
   const lines = text.slice(from, to).concat(restOfLine(text, to)).split('\n');
   const changed = lines.map((line) => {
     const next = backwards ? line.replace(outdent, '') : `\t${line}`;
     const shift = next.length - line.length;
     // Both ends move with the text before them, but not past the start of their line.
-    if (anchor >= place) newAnchor = Math.max(newAnchor + shift, 0);
-    if (focus >= place) newFocus = Math.max(newFocus + shift, 0);
+    if (anchor >= place) newAnchor = Math.max(newAnchor + shift, start);
+    if (focus >= place) newFocus = Math.max(newFocus + shift, start);
     place += line.length + 1;
+    start += next.length + 1;
     return next;
   });
   $setCodeText(code, text.slice(0, from) + changed.join('\n') + text.slice(from + lines.join('\n').length));
