@@ -3,6 +3,7 @@ import {
   $isRangeSelection,
   COMMAND_PRIORITY_NORMAL,
   CONTROL_OR_META,
+  isExactShortcutMatch,
   isModifierMatch,
   KEY_DOWN_COMMAND,
   type LexicalEditor,
@@ -12,7 +13,10 @@ import { $textHolderOf } from '../schema/textHolder.js';
 
 /** A key together with Ctrl (Command on a Mac). */
 export interface Shortcut {
-  /** The key by its place on the keyboard, so that layouts with digits on Shift work: `KeyX`, `Digit7`. */
+  /**
+   * A letter, `KeyX`: the key that types it, and where none does, as on a Greek keyboard, the one in its place. Or a digit by its place,
+   * `Digit7`, so that layouts with digits on Shift work.
+   */
   code: string;
   /** @default false */
   shift?: boolean;
@@ -24,6 +28,8 @@ function matches(event: KeyboardEvent, shortcut: Shortcut): boolean {
   // AltGr reports Ctrl+Alt on Windows; what it types must not be taken for a shortcut.
   if (event.getModifierState('AltGraph')) return false;
   const modifiers = { ...CONTROL_OR_META, altKey: shortcut.alt, shiftKey: shortcut.shift };
+  const letter = /^Key(.)/.exec(shortcut.code)?.[1];
+  if (letter) return isExactShortcutMatch(event, letter, modifiers);
   return event.code === shortcut.code && isModifierMatch(event, modifiers);
 }
 

@@ -69,6 +69,27 @@ describe.each(formats)('%s', (name, tag, keys) => {
   });
 });
 
+describe('A key together with Ctrl', () => {
+  const pressed = (name: string, code: string, shiftKey = false) => {
+    const editor = editorAt('<p>[a]</p>');
+    const isTaken = press(editor, name, { code, ctrlKey: true, shiftKey });
+    return [isTaken, html(editor)];
+  };
+
+  it('goes by the letter that it types, wherever that is', () => {
+    expect(pressed('e', 'KeyD')).toEqual([true, '<p><code>a</code></p>']);
+    expect(pressed('S', 'Semicolon', true)).toEqual([true, '<p><s>a</s></p>']);
+    // Where others search, and load the page anew (Colemak).
+    expect(pressed('f', 'KeyE')).toEqual([false, '<p>a</p>']);
+    expect(pressed('R', 'KeyS', true)).toEqual([false, '<p>a</p>']);
+  });
+
+  it('goes by its place where it types no Latin letter', () => {
+    expect(pressed('ε', 'KeyE')).toEqual([true, '<p><code>a</code></p>']);
+    expect(pressed('у', 'KeyE')).toEqual([true, '<p><code>a</code></p>']);
+  });
+});
+
 describe('Formats', () => {
   it('lie over each other in one order, whichever came first', () => {
     const acts = formats.map(([name]) => format(name));
