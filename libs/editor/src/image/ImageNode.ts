@@ -90,7 +90,9 @@ export class ImageNode extends DecoratorNode<null> {
     picture.dataset.ikPicture = '';
     const image = document.createElement('img');
     image.draggable = false;
-    picture.append(image);
+    const handle = document.createElement('span');
+    handle.dataset.ikHandle = '';
+    picture.append(image, handle);
     frame.append(picture);
     this.draw(image);
     this.drawCaption(frame);

@@ -4,7 +4,7 @@ import { $isImageNode } from './ImageNode.js';
 
 /**
  * Drags the handle at an image's end. The width is drawn while dragging and written once, so that it is one undo step.
- * Handles are drawn by CSS on the image's frame; what is pressed within 16 pixels of its lower end corner is the handle.
+ * What is pressed within 16 pixels of the picture's lower end corner is the handle (content.module.css).
  */
 export function startResize(editor: LexicalEditor, event: PointerEvent): void {
   const frame =
@@ -17,19 +17,26 @@ export function startResize(editor: LexicalEditor, event: PointerEvent): void {
   if (Math.abs(event.clientX - end) > 16 || Math.abs(event.clientY - box.bottom) > 16) return;
   event.preventDefault();
   const from = { x: event.clientX, width: box.width };
+  const drawn = image.getAttribute('width');
   const stop = new AbortController();
+  const { signal } = stop;
   const widthAt = (x: number) => Math.max(smallest, from.width + (rightToLeft ? from.x - x : x - from.x));
-  const view = frame.ownerDocument;
-  view.addEventListener('pointermove', (move) => (image.width = Math.round(widthAt(move.clientX))), {
-    signal: stop.signal,
-  });
-  const finish = (up: PointerEvent) => {
+  const leave = () => {
     stop.abort();
+    if (drawn === null) image.removeAttribute('width');
+    else image.setAttribute('width', drawn);
+  };
+  const finish = (up: PointerEvent) => {
+    leave();
+    // A press alone is no new width.
+    if (up.clientX === from.x) return;
     editor.update(() => {
       const node = $getNearestNodeFromDOMNode(frame);
       if ($isImageNode(node)) $resize(editor, node, widthAt(up.clientX));
     });
   };
-  view.addEventListener('pointerup', finish, { signal: stop.signal });
-  view.addEventListener('pointercancel', finish, { signal: stop.signal });
+  const view = frame.ownerDocument;
+  view.addEventListener('pointermove', (move) => (image.width = Math.round(widthAt(move.clientX))), { signal });
+  view.addEventListener('pointerup', finish, { signal });
+  view.addEventListener('pointercancel', leave, { signal });
 }
