@@ -3,7 +3,7 @@ import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Button } from '@inkfield/ui';
 import type { NodeKey } from 'lexical';
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId } from 'react';
 import { focusEditor } from '../host/focusEditor.js';
 import { isComposingKey } from '../surface/isComposingKey.js';
 import { onKeys, stopKey } from '../surface/onKeys.js';
@@ -44,7 +44,7 @@ function ImageForm({ image }: { image: NodeKey }) {
       role="dialog"
       aria-label={text('slash.image.title')}
       onKeyDown={onKeys({ Escape: back }, stopKey)}
-      onMouseDown={keepFocus}
+      keepsFocus
     >
       <ImageField image={image} name="alt" onDone={back} />
       <ImageField image={image} name="title" onDone={back} />
@@ -103,9 +103,4 @@ function ImageField({ image, name, onDone }: ImageFieldProps) {
       />
     </div>
   );
-}
-
-/** A press beside the fields leaves the focus where it is: Safari's buttons do not take it, and the popover would go. */
-function keepFocus(event: MouseEvent<HTMLElement>): void {
-  if (!(event.target instanceof Element && event.target.closest('input, label'))) event.preventDefault();
 }

@@ -1,4 +1,5 @@
 import { linkSchemes } from '@inkfield/document';
+import { Dialog, DialogContent } from '@inkfield/ui';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../testing/axeViolations.js';
@@ -96,6 +97,25 @@ describe('a link that is there', () => {
     await expect.poll(() => links(box.element())).toEqual([]);
     expect(text()).toBe('Some words');
   });
+});
+
+test('a press on it leaves the focus in its field, also where a dialog around would take it', async () => {
+  const { box } = await renderEditor({ defaultValue: '<p>Some words</p>' }, (editor) => (
+    <Dialog defaultOpen>
+      <DialogContent title="Outer">{editor}</DialogContent>
+    </Dialog>
+  ));
+  await open();
+  await expect.element(field()).toHaveFocus();
+  await key('javascript:x{Enter}');
+  await userEvent.click(popover().getByRole('alert'));
+  await expect.element(field()).toHaveFocus();
+  await field().fill('example.com');
+  // As Safari does, whose buttons take no focus.
+  const apply = popover().getByRole('button', { name: 'Apply' });
+  expect(apply.element().dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))).toBe(false);
+  await userEvent.click(apply);
+  await expect.poll(() => links(box.element())).toEqual(['https://example.com']);
 });
 
 test('Escape leaves everything as it was', async () => {

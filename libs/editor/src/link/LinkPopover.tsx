@@ -60,6 +60,7 @@ function LinkForm() {
       className={styles.popover}
       role="dialog"
       aria-label={text('link.label')}
+      keepsFocus
       onKeyDown={onKeys({ Escape: close }, stopKey)}
       onBlur={onBlur}
     >

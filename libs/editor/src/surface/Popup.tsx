@@ -1,9 +1,9 @@
-import type { ComponentPropsWithoutRef, SyntheticEvent } from 'react';
+import type { ComponentPropsWithoutRef, MouseEvent, SyntheticEvent } from 'react';
 import styles from './Popup.module.css';
 import { type PopupOptions, usePopup } from './usePopup.js';
 
 export interface PopupProps extends Omit<ComponentPropsWithoutRef<'div'>, 'style'>, Omit<PopupOptions, 'placement'> {
-  /** A press on it leaves the focus and the selection in the text. @default false */
+  /** A press on it, but for its fields, leaves the focus where it is. @default false */
   keepsFocus?: boolean;
   /** Its own look, besides that of all popups. */
   className: string | undefined;
@@ -18,7 +18,7 @@ export function Popup({ rect, middleware, follow, onElement, keepsFocus, classNa
       onChange={stop}
       onInput={stop}
       onPaste={stop}
-      onMouseDown={keepsFocus ? keepFocus : undefined}
+      onMouseDown={keepsFocus ? onPress : undefined}
       {...props}
       ref={popup.ref}
       className={`${styles.popup} ${className}`}
@@ -29,5 +29,10 @@ export function Popup({ rect, middleware, follow, onElement, keepsFocus, classNa
 
 /** Where the focus would go by itself, it stays. */
 export const keepFocus = (event: Pick<Event, 'preventDefault'>): void => event.preventDefault();
+
+/** Safari's buttons do not take the focus: it would go to a dialog around. */
+function onPress(event: MouseEvent<HTMLElement>): void {
+  if (!(event.target instanceof Element && event.target.closest('input, label'))) keepFocus(event);
+}
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
