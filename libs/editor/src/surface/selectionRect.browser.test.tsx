@@ -1,6 +1,8 @@
 import { $createRangeSelection, $getRoot, $setSelection } from 'lexical';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { drawn, renderEditor } from '../testing/renderEditor.js';
+import { pixel } from '../testing/uploads.js';
 import { selectionRect } from './selectionRect.js';
 
 const long = Array.from({ length: 100 }, (_, index) => `<p>Block ${index}</p>`).join('');
@@ -51,4 +53,25 @@ test('one that ends before a block is as high as what it has of the others', asy
   const { rect, blocks } = await selectedRect(long, [1, 0], [4, 0]);
   expect(rect?.bottom).toBeLessThanOrEqual(blocks[4]?.top ?? NaN);
   expect(rect?.bottom).toBeGreaterThan(blocks[3]?.top ?? NaN);
+});
+
+const image = `<img src="${pixel}" alt="A" width="60">`;
+
+test.each([
+  ['in an empty line', '<p>One</p>', '{Shift>}{Enter}{/Shift}', 'left'],
+  ['behind an image', `<p>One ${image}</p>`, '', 'right'],
+  ['before one', `<p>${image}</p>`, '{Home}', 'left'],
+])('a caret %s has its place', async (_where, defaultValue, keys, side) => {
+  const { editor, box } = await renderEditor({ defaultValue });
+  await userEvent.keyboard(`{Control>}{End}{/Control}${keys}`);
+  await drawn();
+  const rect = selectionRect(editor);
+  const picture = box.element().querySelector('img')?.getBoundingClientRect();
+  const line = box.element().lastElementChild?.getBoundingClientRect() ?? new DOMRect();
+  expect(rect?.height).toBeGreaterThan(10);
+  expect(rect?.bottom).toBeGreaterThan(line.bottom - 10);
+  expect(rect?.[side === 'left' ? 'left' : 'right']).toBeCloseTo(
+    (side === 'right' ? picture?.right : line.left) ?? NaN,
+    0,
+  );
 });
