@@ -1,8 +1,5 @@
 import { $isCodeNode, CodeExtension, CodeNode } from '@lexical/code-core';
 import {
-  $createLineBreakNode,
-  $isElementNode,
-  $isLineBreakNode,
   COMMAND_PRIORITY_EDITOR,
   configExtension,
   createCommand,
@@ -16,6 +13,7 @@ import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { registerCodeKeys } from './codeKeys.js';
 import { $selectedCode, $splitCode, $turnIntoCode } from './codeText.js';
 import { registerCodeHighlight } from './highlightCode.js';
+import { $keepLines } from './keepLines.js';
 import { $readCode } from './readCode.js';
 
 /**
@@ -67,17 +65,6 @@ export const codeLanguages: readonly string[] = [
   'xml',
   'yaml',
 ];
-
-/** Code is plain lines: what an app or Lexical puts into it as blocks or links becomes their text. */
-function $keepLines(code: CodeNode): void {
-  for (const child of code.getChildren()) {
-    if (!$isElementNode(child)) continue;
-    const next = child.getNextSibling();
-    for (const inner of child.getChildren()) child.insertBefore(inner);
-    if (next && !child.isInline() && !$isLineBreakNode(next)) child.insertBefore($createLineBreakNode());
-    child.remove();
-  }
-}
 
 /** Code blocks with an optional language. Tab indents; Enter three times at the end, or ArrowDown, leaves. */
 export const CodeBlockExtension = defineExtension({

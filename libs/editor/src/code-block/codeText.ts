@@ -13,6 +13,7 @@ import {
   type RangeSelection,
 } from 'lexical';
 import { $liftBlocks, $selectedLines } from '../block-type/convertBlocks.js';
+import { $wordless } from './keepLines.js';
 
 function $textOfLine(line: ElementNode): string {
   return line
@@ -101,7 +102,7 @@ export function $selectedCode(): SelectedCode | null {
   };
 }
 
-/** Makes one code block of all selected lines: plain text, each on a line of its own. */
+/** Makes one code block of all selected lines: plain text, each on a line of its own; images come behind it. */
 export function $turnIntoCode(): void {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;
@@ -120,9 +121,12 @@ export function $turnIntoCode(): void {
     text += $textOfLine(line);
   });
   const code = $createCodeNode();
+  const wordless = lines.flatMap($wordless);
   first.replace(code);
   for (const line of others) $removeLine(line);
   $setCodeText(code, text);
+  // Which go behind it.
+  code.append(...wordless);
   $selectCode(code, offsets['anchor'] ?? text.length, offsets['focus'] ?? text.length);
 }
 
