@@ -1,7 +1,8 @@
 'use client';
 export { type BlockType, BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from './block-type/BlockTypeExtension.js';
 export { ChunkedRenderingExtension } from './chunked-rendering/ChunkedRenderingExtension.js';
-export { codeLanguages, SET_CODE_LANGUAGE_COMMAND } from './code-block/CodeBlockExtension.js';
+export { SET_CODE_LANGUAGE_COMMAND } from './code-block/CodeBlockExtension.js';
+export { codeLanguages } from './code-block/codeLanguages.js';
 export { blockExtension } from './described/blockExtension.js';
 export { inlineExtension } from './described/inlineExtension.js';
 export { markExtension } from './described/markExtension.js';

@@ -6,8 +6,7 @@ import { en } from '../messages/en.js';
 import { axeViolations } from '../testing/axeViolations.js';
 import { drawn, renderEditor, type RenderedEditor } from '../testing/renderEditor.js';
 import { readEditorValue } from '../value/readEditorValue.js';
-import { codeLanguages } from './CodeBlockExtension.js';
-import { nameOfLanguage } from './codeLanguageNames.js';
+import { codeLanguages, nameOfLanguage } from './codeLanguages.js';
 
 const key = (keys: string) => userEvent.keyboard(keys);
 const actions = () => page.getByRole('group', { name: 'Code block' });

@@ -11,8 +11,7 @@ import { focusByKey } from '../surface/useRovingFocus.js';
 import { useText } from '../surface/useText.js';
 import styles from './CodeActions.module.css';
 import { type CodeActionsOutput, createCodeActions } from './createCodeActions.js';
-import { codeLanguages } from './CodeBlockExtension.js';
-import { nameOfLanguage } from './codeLanguageNames.js';
+import { codeLanguages, nameOfLanguage } from './codeLanguages.js';
 
 /** The buttons of the code block that has the caret or the pointer; typing in it does not render them again. */
 export function CodeActions() {

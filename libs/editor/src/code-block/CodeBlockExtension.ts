@@ -28,44 +28,6 @@ import { $readCode } from './readCode.js';
  */
 export const SET_CODE_LANGUAGE_COMMAND: LexicalCommand<string | null> = createCommand('SET_CODE_LANGUAGE_COMMAND');
 
-/**
- * The languages that a menu would offer; any other name may be typed after "```" too.
- * @example
- * ```ts
- * import { codeLanguages } from '@inkfield/editor';
- *
- * codeLanguages.includes('json'); // true: it is drawn in colours
- * ```
- */
-export const codeLanguages: readonly string[] = [
-  'bash',
-  'c',
-  'cpp',
-  'csharp',
-  'css',
-  'diff',
-  'go',
-  'graphql',
-  'html',
-  'java',
-  'javascript',
-  'json',
-  'kotlin',
-  'lua',
-  'markdown',
-  'php',
-  'python',
-  'r',
-  'ruby',
-  'rust',
-  'scss',
-  'sql',
-  'swift',
-  'typescript',
-  'xml',
-  'yaml',
-];
-
 /** Code blocks with an optional language. Tab indents; Enter three times at the end, or ArrowDown, leaves. */
 export const CodeBlockExtension = defineExtension({
   name: '@inkfield/editor/CodeBlock',

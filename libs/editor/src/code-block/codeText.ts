@@ -10,43 +10,27 @@ import {
   $isRootOrShadowRoot,
   type ElementNode,
   type LexicalNode,
+  type PointType,
   type RangeSelection,
 } from 'lexical';
 import { $liftBlocks, $selectedLines } from '../block-type/convertBlocks.js';
 import { $wordless } from './keepLines.js';
 
-function $textOfLine(line: ElementNode): string {
-  return line
+const $textOf = (line: ElementNode): string =>
+  line
     .getChildren()
-    .map((child) => ($isLineBreakNode(child) ? '\n' : child.getTextContent()))
+    .map((child) => child.getTextContent())
     .join('');
-}
+
+const $sizeOf = (nodes: readonly LexicalNode[]): number =>
+  nodes.reduce((sum, node) => sum + node.getTextContentSize(), 0);
 
 /** Where a point is in the text of its line. */
-function $offsetInLine(line: ElementNode, selection: RangeSelection, end: 'anchor' | 'focus'): number {
-  const point = selection[end];
-  const node = point.getNode();
-  const before = point.type === 'text' ? point.offset : 0;
-  let offset = 0;
-  const children = line.getChildren();
-  if (line.is(node)) return children.slice(0, point.offset).reduce((sum, child) => sum + $sizeOf(child), 0);
-  for (const child of children) {
-    if (child.is(node)) return offset + before;
-    if ($isElementNode(child) && child.isParentOf(node)) {
-      const inside = child.getAllTextNodes();
-      for (const text of inside) {
-        if (text.is(node)) return offset + before;
-        offset += text.getTextContentSize();
-      }
-      return offset;
-    }
-    offset += $sizeOf(child);
-  }
-  return offset;
-}
-
-function $sizeOf(node: LexicalNode): number {
-  return $isLineBreakNode(node) ? 1 : node.getTextContentSize();
+function $offsetInLine(line: ElementNode, point: PointType): number {
+  let node: LexicalNode = point.getNode();
+  let place = $isElementNode(node) ? $sizeOf(node.getChildren().slice(0, point.offset)) : point.offset;
+  for (; !line.is(node); node = node.getParentOrThrow()) place += $sizeOf(node.getPreviousSiblings());
+  return place;
 }
 
 /** Puts plain lines of text into a code block. */
@@ -55,7 +39,7 @@ export function $setCodeText(code: CodeNode, text: string): void {
   const holder = $createTextNode('');
   code.append(holder);
   holder.select(0, 0).insertRawText(text);
-  for (const child of code.getChildren()) if (child.getTextContent() === '' && !$isLineBreakNode(child)) child.remove();
+  for (const child of code.getChildren()) if (child.getTextContent() === '') child.remove();
 }
 
 /** The place in a code block at this offset of its text. */
@@ -63,7 +47,7 @@ function $codePoint(code: CodeNode, offset: number): [key: string, offset: numbe
   let left = offset;
   let index = 0;
   for (const child of code.getChildren()) {
-    const size = $sizeOf(child);
+    const size = child.getTextContentSize();
     if (left <= size && !$isLineBreakNode(child) && size > 0) return [child.getKey(), left, 'text'];
     if (left < size || (left === 0 && $isLineBreakNode(child))) return [code.getKey(), index, 'element'];
     left -= size;
@@ -96,9 +80,9 @@ export function $selectedCode(): SelectedCode | null {
   if (!code || !code.is(other)) return null;
   return {
     code,
-    text: $textOfLine(code),
-    anchor: $offsetInLine(code, selection, 'anchor'),
-    focus: $offsetInLine(code, selection, 'focus'),
+    text: $textOf(code),
+    anchor: $offsetInLine(code, selection.anchor),
+    focus: $offsetInLine(code, selection.focus),
   };
 }
 
@@ -116,9 +100,9 @@ export function $turnIntoCode(): void {
     if (index > 0) text += '\n';
     for (const end of ['anchor', 'focus'] as const) {
       const node = selection[end].getNode();
-      if (line.is(node) || line.isParentOf(node)) offsets[end] = text.length + $offsetInLine(line, selection, end);
+      if (line.is(node) || line.isParentOf(node)) offsets[end] = text.length + $offsetInLine(line, selection[end]);
     }
-    text += $textOfLine(line);
+    text += $textOf(line);
   });
   const code = $createCodeNode();
   const wordless = lines.flatMap($wordless);

@@ -17,14 +17,12 @@ export function startResize(editor: LexicalEditor, event: PointerEvent): void {
   if (Math.abs(event.clientX - end) > 16 || Math.abs(event.clientY - box.bottom) > 16) return;
   event.preventDefault();
   const from = { x: event.clientX, width: box.width };
-  const drawn = image.getAttribute('width');
   const stop = new AbortController();
   const { signal } = stop;
   const widthAt = (x: number) => Math.max(smallest, from.width + (rightToLeft ? from.x - x : x - from.x));
   const leave = () => {
     stop.abort();
-    if (drawn === null) image.removeAttribute('width');
-    else image.setAttribute('width', drawn);
+    image.removeAttribute('style');
   };
   const finish = (up: PointerEvent) => {
     leave();
@@ -36,7 +34,7 @@ export function startResize(editor: LexicalEditor, event: PointerEvent): void {
     });
   };
   const view = frame.ownerDocument;
-  view.addEventListener('pointermove', (move) => (image.width = Math.round(widthAt(move.clientX))), { signal });
+  view.addEventListener('pointermove', (move) => (image.style.width = `${widthAt(move.clientX)}px`), { signal });
   view.addEventListener('pointerup', finish, { signal });
   view.addEventListener('pointercancel', leave, { signal });
 }

@@ -19,14 +19,10 @@ function endLines(range: Range): DOMRect[] {
   return ends.every(([line]) => line) ? ends.flat() : [];
 }
 
-/** A caret between elements, beside an image or after a line break: browsers draw it, and tell no place of it. */
-function caretRect({ startContainer, startOffset }: Range): DOMRect | undefined {
-  const [before, after] = [startOffset - 1, startOffset].map((index) => startContainer.childNodes[index]);
-  const beside = after ?? before;
-  if (!(beside instanceof HTMLElement)) return undefined;
-  const rect = beside.getBoundingClientRect();
-  const isAtLeft = Boolean(after) === (getComputedStyle(beside).direction === 'ltr');
-  return new DOMRect(isAtLeft ? rect.left : rect.right, rect.top, 0, rect.height);
+/** What is beside a caret between elements, as at an image or in an empty line: browsers draw such a caret, and tell no place of it. */
+function rectBeside({ startContainer: { childNodes }, startOffset }: Range): DOMRect | undefined {
+  const beside = childNodes[startOffset] ?? childNodes[startOffset - 1];
+  return beside instanceof Element ? beside.getBoundingClientRect() : undefined;
 }
 
 /**
@@ -43,7 +39,7 @@ export function selectionRect(editor: LexicalEditor): DOMRect | null {
   if (!range) return null;
   const ends = endLines(range);
   const lines = ends.length > 0 ? ends : linesOf(range);
-  const [first = caretRect(range) ?? range.getBoundingClientRect()] = lines;
+  const [first = rectBeside(range) ?? range.getBoundingClientRect()] = lines;
   const bottom = Math.max(first.bottom, ...lines.map((line) => line.bottom));
   return new DOMRect(first.left, first.top, first.width, bottom - first.top);
 }

@@ -171,9 +171,10 @@ export class AiSession {
     if (orphans.length > 0) this.end(() => orphans.forEach(([key]) => $settleOrphan(key, this.outcomes)));
   }
 
-  /** The editor goes away, or may not be edited any more: nothing half-written stays, no request goes on. */
+  /** The editor goes away, or may not be edited any more: nothing half-written stays, no request goes on, and nothing more is offered. */
   readonly dispose = (): void => {
     if (this.generation) this.remove(this.generation);
+    this.leaveFinished();
   };
 
   private run(): void {

@@ -68,6 +68,16 @@ test('select all and delete ends it; undo brings back the own text and no unacce
   expect(it.allText()).toBe('Hello');
 });
 
+test('read-only takes away what was offered to do with a finished text, and leaves that text', async () => {
+  const it = await startAi();
+  it.ai.send(' world');
+  it.ai.end();
+  await expect.element(page.getByRole('button', { name: 'Discard' })).toBeVisible();
+  it.editor.setEditable(false);
+  await expect.element(page.getByRole('button', { name: 'Discard' })).not.toBeInTheDocument();
+  expect(it.value()).toBe('Hello world');
+});
+
 test('read-only ends it and leaves the value as it was; a reset too; and an unmount ends the request', async () => {
   const it = await startAi();
   it.ai.send(' world');
