@@ -79,7 +79,7 @@ function EditorField({ field: props }: { field: RichTextEditorProps }) {
 
 function Editable({ field: props, proxy }: { field: RichTextEditorProps; proxy: ProxyControl }) {
   const [editor] = useLexicalComposerContext();
-  const labels = useControlLabels(proxy.textareaProps.id, props);
+  const labels = useControlLabels(proxy.node, props);
   return (
     <ContentEditable
       {...hostAttributes(props)}

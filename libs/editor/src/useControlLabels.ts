@@ -1,4 +1,4 @@
-import { useId, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 
 interface NamingProps {
   'aria-label'?: string | undefined;
@@ -10,13 +10,15 @@ interface NamingProps {
  * What names the text box: the app's `aria-labelledby` or `aria-label`, else the `<label>`s of the form control
  * (a label names only labelable elements, and a contenteditable is none), else the title.
  */
-export function useControlLabels(controlId: string | undefined, props: NamingProps): NamingProps {
+export function useControlLabels(node: () => HTMLTextAreaElement, props: NamingProps): NamingProps {
   const prefix = useId();
-  const labelIds = useSyncExternalStore(
-    watchLabels,
-    () => (controlId === undefined ? '' : idsOfLabels(controlId, prefix)),
-    () => '',
-  );
+  const [labelIds, setLabelIds] = useState('');
+  useLayoutEffect(() => {
+    const control = node();
+    const look = () => setLabelIds(idsOfLabels(control, prefix));
+    look();
+    return watchLabels(control.getRootNode(), look);
+  }, [node, prefix]);
   if (props['aria-labelledby']) return { 'aria-labelledby': props['aria-labelledby'] };
   if (props['aria-label']) return { 'aria-label': props['aria-label'] };
   if (labelIds) return { 'aria-labelledby': labelIds };
@@ -24,11 +26,11 @@ export function useControlLabels(controlId: string | undefined, props: NamingPro
 }
 
 /** Labels may come, go or change after the editor: they are looked up anew when the page's elements change. */
-function watchLabels(onChange: () => void): () => void {
+function watchLabels(tree: Node, onChange: () => void): () => void {
   const observer = new MutationObserver((records) => {
     if (records.some(touchesLabel)) onChange();
   });
-  observer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['for'] });
+  observer.observe(tree, { subtree: true, childList: true, attributes: true, attributeFilter: ['for'] });
   return () => observer.disconnect();
 }
 
@@ -39,9 +41,7 @@ function touchesLabel({ type, addedNodes, removedNodes }: MutationRecord): boole
   );
 }
 
-function idsOfLabels(controlId: string, prefix: string): string {
-  const control = document.getElementById(controlId);
-  if (!(control instanceof HTMLTextAreaElement)) return '';
+function idsOfLabels(control: HTMLTextAreaElement, prefix: string): string {
   return [...control.labels]
     .map((label, index) => {
       if (!label.id) label.id = `${prefix}label-${index}`;

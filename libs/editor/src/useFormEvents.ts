@@ -14,7 +14,7 @@ const none = signal(0);
 /** Answers the form's submit and reset. @param waits whether a submit waits for uploads */
 export function useFormEvents(
   editor: LexicalEditor,
-  controlId: string,
+  node: () => HTMLTextAreaElement,
   waits: boolean,
   messageNow: RefObject<() => string>,
 ): void {
@@ -22,8 +22,7 @@ export function useFormEvents(
   const { opened } = useExtensionDependency(OpenedValueExtension).output;
   const drafts = useExtensionDependency(LocalDraftExtension).output;
   useEffect(() => {
-    const control = document.getElementById(controlId);
-    if (!(control instanceof HTMLTextAreaElement)) return undefined;
+    const control = node();
     const { pendingUploads, failedUploads } = valueOutput;
     const pending = {
       pendingUploads: waits ? pendingUploads : none,
@@ -38,5 +37,5 @@ export function useFormEvents(
       stopWatching();
       stopNoting();
     };
-  }, [waits, controlId, valueOutput, opened, drafts, editor, messageNow]);
+  }, [waits, node, valueOutput, opened, drafts, editor, messageNow]);
 }

@@ -54,7 +54,7 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
     return valueOutput.pendingUploads.subscribe(validate);
   });
 
-  useFormEvents(editor, proxy.textareaProps.id, props.submitWhenReady ?? true, messageNow);
+  useFormEvents(editor, proxy.node, props.submitWhenReady ?? true, messageNow);
   return proxy;
 }
 

@@ -54,6 +54,34 @@ describe.each(Object.entries(places))('in %s', (_, open) => {
 });
 
 test(
+  'in a shadow root, the editor takes the caret over, its form has a long text at once, and a reset brings the first one back',
+  async () => {
+    const container = places['a shadow root']();
+    render(
+      <form>
+        <FormInput name="body" title="Body" editor="rich-text" size="sm" defaultValue="<p>First</p>" />
+        <button type="reset">Reset</button>
+      </form>,
+      { container },
+    );
+    await userEvent.click(box);
+    await expect.element(box, { timeout: loadTimeoutMs }).toHaveAttribute('contenteditable', 'true');
+    // The caret is there without another press.
+    await userEvent.keyboard('{Control>}a{/Control}second');
+    await expect.poll(() => box.element().textContent).toBe('second');
+    const submitted = () => new FormData(container.querySelector('form') ?? undefined).get('body');
+    expect(submitted()).toBe('<p>second</p>');
+    const long = 'word '.repeat(4_000).trim();
+    await userEvent.fill(box, long);
+    await expect.poll(submitted).toBe(`<p>${long}</p>`);
+    await userEvent.click(page.getByRole('button', { name: 'Reset' }));
+    await expect.poll(() => box.element().textContent).toBe('First');
+    expect(submitted()).toBe('<p>First</p>');
+  },
+  loadTimeoutMs,
+);
+
+test(
   'in a shadow root, selected text is made bold and a heading by the toolbar, and linked',
   async () => {
     const value = await show(places['a shadow root']());

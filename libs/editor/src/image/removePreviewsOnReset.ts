@@ -1,5 +1,5 @@
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
-import { $getRoot, $isElementNode, type LexicalEditor, type LexicalNode } from 'lexical';
+import { $getRoot, $isElementNode, type LexicalEditor, type LexicalNode, registerEventListener } from 'lexical';
 import { APP_VALUE_TAG } from '../value/ValueExtension.js';
 import { ImageUploadExtension } from './ImageUploadExtension.js';
 import { $isUploadNode } from './UploadNode.js';
@@ -19,8 +19,7 @@ export function removePreviewsOnReset(editor: LexicalEditor, control: HTMLTextAr
       editor.update($removePreviews, { tag: APP_VALUE_TAG });
     }, 0);
   };
-  document.addEventListener('reset', onReset);
-  return () => document.removeEventListener('reset', onReset);
+  return registerEventListener(control.getRootNode(), 'reset', onReset);
 }
 
 function $removePreviews(): void {

@@ -6,8 +6,12 @@ const waitMessage = 'Wait until the image is uploaded.';
 
 let stop: (() => void)[] = [];
 
-beforeEach(() => {
-  document.body.innerHTML = `
+/** What the forms stand in. */
+let tree: Element | ShadowRoot = document.body;
+
+function open(place: Element | ShadowRoot): void {
+  tree = place;
+  tree.innerHTML = `
     <form id="form">
       <textarea name="body"></textarea>
       <textarea name="notes"></textarea>
@@ -16,14 +20,16 @@ beforeEach(() => {
       <button type="button" id="plain">Plain</button>
     </form>
     <form id="other"><button id="elsewhere">Send</button></form>`;
-});
+}
+
+beforeEach(() => open(document.body));
 afterEach(() => {
   stop.forEach((end) => end());
   stop = [];
 });
 
 function find<T extends Element>(selector: string, type: new () => T): T {
-  const found = document.querySelector(selector);
+  const found = tree.querySelector(selector);
   if (found instanceof type) return found;
   throw new Error(`There is no ${selector}.`);
 }
@@ -54,8 +60,16 @@ function listen() {
   return submitted;
 }
 
-describe.each([{ noValidate: false }, { noValidate: true }])('in a form with %o', ({ noValidate }) => {
-  beforeEach(() => (form().noValidate = noValidate));
+describe.each([
+  { noValidate: false, inShadow: false },
+  { noValidate: true, inShadow: false },
+  { noValidate: false, inShadow: true },
+  { noValidate: true, inShadow: true },
+])('in a form with %o', ({ noValidate, inShadow }) => {
+  beforeEach(() => {
+    if (inShadow) open(document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' }));
+    form().noValidate = noValidate;
+  });
 
   test('a submit without an upload goes through', () => {
     field();

@@ -51,6 +51,7 @@ function holdSubmitsBack(
   isUnready: () => boolean,
   wait: (submitter: HTMLElement | null) => void,
 ): () => void {
+  const tree = control.getRootNode() as Document | ShadowRoot;
   let pressed: HTMLElement | null = null;
   const onClick = ({ target }: Event) => {
     // Enter in a field presses the form's first submit button too.
@@ -70,9 +71,9 @@ function holdSubmitsBack(
     wait(event.submitter);
   };
   return mergeRegister(
-    registerEventListener(document, 'click', onClick, true),
+    registerEventListener(tree, 'click', onClick, true),
     registerEventListener(control, 'invalid', onInvalid, true),
-    registerEventListener(document, 'submit', onSubmit, true),
+    registerEventListener(tree, 'submit', onSubmit, true),
   );
 }
 
@@ -92,8 +93,8 @@ function othersAreInvalid(control: HTMLTextAreaElement): boolean {
 }
 
 function submitButton(target: EventTarget | null, form: HTMLFormElement | null): HTMLElement | null {
-  const button = target instanceof Element ? target.closest('button, input') : null;
-  if (!(button instanceof HTMLButtonElement || button instanceof HTMLInputElement)) return null;
-  const submits = button.type === 'submit' || button.type === 'image';
+  // A click's target is an element, in a frame one of another realm.
+  const button = (target as Element).closest<HTMLButtonElement | HTMLInputElement>('button, input');
+  const submits = button?.type === 'submit' || button?.type === 'image';
   return submits && form !== null && button.form === form ? button : null;
 }

@@ -70,7 +70,9 @@ export function createAssistantWatch(
       const { signal } = end;
       const page = element?.ownerDocument;
       frame?.addEventListener('input', onInput, { signal, capture: true });
-      page?.addEventListener('reset', ({ target }) => target === controlIn(frame)?.form && show(null), { signal });
+      element
+        ?.getRootNode()
+        .addEventListener('reset', ({ target }) => target === controlIn(frame)?.form && show(null), { signal });
       if (page) assistantsOf(page)?.addEventListener('toolactivated', onTool, { signal });
     },
     undo(fill) {

@@ -18,7 +18,7 @@ export function takeOver(area: HTMLTextAreaElement, before: string): Handover {
   return {
     area,
     before,
-    focused: area.ownerDocument.activeElement === area,
+    focused: (area.getRootNode() as Document | ShadowRoot).activeElement === area,
     start: area.selectionStart,
     end: area.selectionEnd,
   };

@@ -106,7 +106,8 @@ export function createInlineValidity(report: (message: string) => void): InlineV
       frame?.addEventListener('invalid', onInvalid, { signal, capture: true });
       frame?.addEventListener('input', onInput, { signal, capture: true });
       frame?.addEventListener('focusout', bubble.clear, { signal });
-      frame?.ownerDocument.addEventListener('reset', onReset, { signal });
+      // In a shadow tree the form's events are not known further out.
+      frame?.getRootNode().addEventListener('reset', onReset, { signal });
     },
     update(messages) {
       given = messages;

@@ -34,12 +34,14 @@ function fieldsetsAround(node: Element): HTMLFieldSetElement[] {
 export function listenToProxy(node: TextControl, text: ControlText, listener: ProxyListener): () => void {
   const end = new AbortController();
   const { signal } = end;
+  // In a shadow tree neither the form's events nor what has the focus is known further out.
+  const tree = node.getRootNode() as Document | ShadowRoot;
   const selection = () => ({ start: node.selectionStart ?? 0, end: node.selectionEnd ?? 0 });
 
   for (const type of ['input', 'change'])
     node.addEventListener(type, (event) => listener.onText('input') && event.stopImmediatePropagation(), { signal });
 
-  node.ownerDocument.addEventListener(
+  tree.addEventListener(
     'reset',
     (event) => {
       if (event.target !== node.form) return;
@@ -49,9 +51,9 @@ export function listenToProxy(node: TextControl, text: ControlText, listener: Pr
     },
     { signal },
   );
-  node.ownerDocument.addEventListener(
+  tree.addEventListener(
     'formdata',
-    (event) => event.target === node.form && text.putInto(event.formData),
+    (event) => event.target === node.form && text.putInto((event as FormDataEvent).formData),
     { signal, capture: true },
   );
   node.ownerDocument.defaultView?.addEventListener('pagehide', () => text.flush(), { signal });
@@ -68,8 +70,7 @@ export function listenToProxy(node: TextControl, text: ControlText, listener: Pr
   const hush = (event: Event) => {
     if (event.target === node && event.isTrusted && isProxy(node)) event.stopImmediatePropagation();
   };
-  for (const type of ['focusin', 'focusout', 'blur'])
-    node.ownerDocument.addEventListener(type, hush, { signal, capture: true });
+  for (const type of ['focusin', 'focusout', 'blur']) tree.addEventListener(type, hush, { signal, capture: true });
 
   let disabled = node.matches(':disabled');
   if (disabled) listener.onDisabled(true);
@@ -77,7 +78,7 @@ export function listenToProxy(node: TextControl, text: ControlText, listener: Pr
   const observer = new MutationObserver(() => {
     listener.onText('set');
     if (disabled !== node.matches(':disabled')) listener.onDisabled((disabled = !disabled));
-    if (proxy !== isProxy(node) && (proxy = !proxy) && node.ownerDocument.activeElement === node) {
+    if (proxy !== isProxy(node) && (proxy = !proxy) && tree.activeElement === node) {
       listener.onFocusRequest(selection());
     }
   });
