@@ -176,6 +176,24 @@ test('a refused submit shows the browser’s message in the field, until it is v
   await expect.poll(alert).toBe('');
 });
 
+test.each(kindNames)(
+  '%s: the message goes where a script has filled the field in',
+  async (kind) => {
+    const driver = fieldDriver(kind);
+    render(
+      <form>
+        <FormInput {...kinds[kind]} name="body" title="Body" required />
+      </form>,
+    );
+    await driver.arrived();
+    expect(form().reportValidity()).toBe(false);
+    await expect.poll(alert).not.toBe('');
+    driver.control().value = driver.value('a');
+    await expect.poll(alert).toBe('');
+  },
+  loadTimeoutMs,
+);
+
 test('an app’s words take the place of the browser’s, in the field alone', async () => {
   render(
     <form>

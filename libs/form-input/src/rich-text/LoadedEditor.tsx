@@ -36,6 +36,7 @@ export function LoadedEditor({ field, module, leaving }: LoadedEditorProps) {
   };
   const changed: RichTextEditorProps['onValueChange'] = (value, details) => {
     count(value);
+    field.onText(control.current?.value ?? '');
     onValueChange?.(value, details);
   };
   const [readFirst] = useState(() => (editor: LexicalEditor | null) => {

@@ -50,6 +50,49 @@ test('from then on the browser’s message is shown, until the field is valid', 
   expect(report).toHaveBeenCalledTimes(before);
 });
 
+test.each<[string, (control: HTMLInputElement) => void]>([
+  [
+    'a script fills it in',
+    (control) => {
+      control.value = 'a';
+      validity.onText();
+    },
+  ],
+  [
+    'the app asks for it no more',
+    (control) => {
+      control.required = false;
+      validity.update({});
+    },
+  ],
+  [
+    'it is disabled',
+    (control) => {
+      control.disabled = true;
+      validity.update({});
+    },
+  ],
+])('the message goes also where %s', (_, act) => {
+  const control = field('<input required>');
+  control.checkValidity();
+  expect(report).not.toHaveBeenLastCalledWith('');
+  act(control);
+  vi.runAllTimers();
+  expect(report).toHaveBeenLastCalledWith('');
+});
+
+test('a field that is disabled while the words are in the bubble is not blocked by them later', () => {
+  const control = field('<input required>');
+  validity.update({ 'validity.valueMissing': 'Tell us.' });
+  control.checkValidity();
+  control.disabled = true;
+  vi.runAllTimers();
+  control.disabled = false;
+  type(control, 'a');
+  vi.runAllTimers();
+  expect(control.checkValidity()).toBe(true);
+});
+
 test.each([
   ['valueMissing', '<input required>', '', 'Missing'],
   ['typeMismatch', '<input type="email">', 'nobody', 'No address'],

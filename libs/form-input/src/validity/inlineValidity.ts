@@ -21,7 +21,7 @@ export interface InlineValidity {
   attach(frame: HTMLElement | null): void;
   /** Called with each render: the texts that an app gave, those for the browser's own verdicts among them. */
   update(messages: Partial<FormInputMessages>): void;
-  /** The control's text was set by script: words that were put into the browser's bubble must not keep it invalid. */
+  /** The control's text was set by script: it may be valid now, and words that were put into the browser's bubble must not keep it invalid. */
   onText(): void;
 }
 
@@ -49,7 +49,8 @@ function createBubble() {
     clearTimeout(timer);
     const { control, words } = shown ?? {};
     shown = null;
-    if (control?.validationMessage === words) control?.setCustomValidity('');
+    // One that is not validated meanwhile, as it is disabled, has no message.
+    if (control && (!control.willValidate || control.validationMessage === words)) control.setCustomValidity('');
   };
   return {
     clear,
@@ -85,10 +86,11 @@ export function createInlineValidity(report: (message: string) => void): InlineV
     bubble.show(target, words);
     report(words);
   };
+  // An editor's own verdict on the new text follows with its next render.
+  const refreshSoon = () => invalid && setTimeout(refresh, 0);
   const onInput = ({ target }: Event) => {
     bubble.clear();
-    // An editor's own verdict on the new text follows with its next render.
-    if (target === invalid) setTimeout(refresh, 0);
+    if (target === invalid) refreshSoon();
   };
   const onReset = ({ target }: Event) => {
     if (!invalid || target !== invalid.form) return;
@@ -111,7 +113,11 @@ export function createInlineValidity(report: (message: string) => void): InlineV
     },
     update(messages) {
       given = messages;
+      refreshSoon();
     },
-    onText: bubble.clear,
+    onText() {
+      bubble.clear();
+      refreshSoon();
+    },
   };
 }
