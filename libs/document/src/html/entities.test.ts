@@ -22,6 +22,15 @@ describe('Character references', () => {
     expect(decodeReferences('&rcaron &hearts')).toBe('&rcaron &hearts');
   });
 
+  it('are read also once more of them have been met than are remembered', () => {
+    const many = Array.from({ length: 5_100 }, (_, index) => `&#${20_000 + index};`).join('');
+    for (let round = 0; round < 3; round += 1) {
+      expect(decodeReferences(`&amp; &copy; ${round}`)).toBe(`& © ${round}`);
+      decodeReferences(many);
+      expect(decodeReferences('&amp; &copy; &euro; 5 &lt; 6')).toBe('& © € 5 < 6');
+    }
+  });
+
   it('are read alike in Node and in a page', () => {
     const all = [...characterNames.map((name) => `&${name};`), ...namesWithoutSemicolon.map((name) => `&${name}x`)];
     expect(decodeInBrowser(all.join('\u0001'))).toBe(decodeInNode(all.join('\u0001')));

@@ -9,11 +9,12 @@ const known = new Map<string, string>();
 
 /** Looks up the references of a text, all in one call: a single one costs the browser as much as ten. */
 function lookUp(text: string): void {
-  const fresh = [...new Set(text.match(reference))].filter((found) => !known.has(found));
-  if (fresh.length === 0) return;
+  const found = [...new Set(text.match(reference))];
   if (known.size > maxKnown) known.clear();
+  const fresh = found.filter((one) => !known.has(one));
+  if (fresh.length === 0) return;
   const read = decodeNames(fresh.join(end) + end).split(end);
-  fresh.forEach((found, index) => known.set(found, cleanText(read[index] ?? found)));
+  fresh.forEach((one, index) => known.set(one, cleanText(read[index] ?? one)));
 }
 
 /** @param use what stands for a reference, given what HTML reads of it in text and the character after it */

@@ -18,7 +18,7 @@ const plainTag =
 const plainComment = /^<!--(?!-?>)(?:[^<>-]|-(?!-))*-->$/;
 /** A declaration that loads nothing and leaves no place: of functions only those of colours. */
 const plainDeclaration =
-  /^\s*(?:position\s*:\s*(?:static|relative)|(?!position\s*:|behavior\s*:)[a-z][a-z-]*\s*:(?:[\w\s#%.,'"!+/-]|(?:rgb|hsl)a?\([\d.,%\s/]+\))*)$/i;
+  /^\s*(?:position\s*:\s*(?:static|relative)|(?!(?:position|behavior|top|right|bottom|left|inset[a-z-]*|z-index|translate|rotate|scale|zoom)\s*:)[a-z][a-z-]*\s*:(?:[\w\s#%.,'"!+/-]|(?:rgb|hsl)a?\([\d.,%\s/]+\))*)$/i;
 const ownWindow = /^_(?:self|blank|parent|top)$/i;
 
 function isSafeStyle(css: string): boolean {

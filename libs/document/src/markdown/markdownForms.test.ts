@@ -102,6 +102,7 @@ describe('Markdown is written', () => {
     ['empty paragraphs are nothing', '<p>a</p><p><br></p><p>b</p>', 'a\n\nb'],
     ['an empty item is its sign', '<ul><li></li><li>a</li></ul>', '-\n- a'],
     ['an empty heading is its sign', '<p>a</p><h3></h3>', 'a\n\n###'],
+    ['a quote has a sign for each line', '<blockquote>a<br>b\u2028c</blockquote>', '> a\\\n> b\u2028c'],
     ['an empty quote is its sign', '<p>a</p><blockquote></blockquote>', 'a\n\n>'],
     ['numbers go on from the start', '<ol start="9"><li>a</li><li>b</li></ol>', '9. a\n10. b'],
     [

@@ -23,7 +23,7 @@ export const quote = defineBlock({
   content: (node: QuoteJson | QuoteOfBlocksJson) =>
     (node.shadowRoot === true ? contents.blocks : contents.inline).parts(node),
   writeHtml: (_, content) => element('blockquote', null, content),
-  plainText: (_, [text = '']) => text.replace(/^/gm, '> '),
+  plainText: (_, [text = '']) => `> ${text.replaceAll('\n', '\n> ')}`,
   readContent: (node, own, reader) =>
     contents.blocks.read(node, own, reader).map(({ children = [] }) => ({ type, shadowRoot: true, children })),
   isLine: (node: { shadowRoot?: boolean } & DocumentNode) => node.shadowRoot !== true,

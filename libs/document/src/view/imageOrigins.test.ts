@@ -21,6 +21,10 @@ test.each([
   ['/\\evil.example/a.png', false],
   ['\\\\evil.example/a.png', false],
   ['http://', false],
+  // Relative on a page of the same kind, and elsewhere on another one.
+  ['https:evil.example/a.png', false],
+  ['https:/evil.example/a.png', false],
+  ['http:evil.example/a.png', false],
 ])('%s may be loaded: %s', (source, allowed) => {
   expect(isImageAllowed(source, origins)).toBe(allowed);
 });

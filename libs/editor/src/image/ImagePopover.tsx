@@ -3,9 +3,8 @@ import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Button } from '@inkfield/ui';
 import type { NodeKey } from 'lexical';
-import { type FocusEvent, type KeyboardEvent, useId } from 'react';
+import { type FocusEvent, useId } from 'react';
 import { focusEditor } from '../host/focusEditor.js';
-import { isComposingKey } from '../surface/isComposingKey.js';
 import { onKeys, stopKey } from '../surface/onKeys.js';
 import { formatShortcut } from '../keyboard-help/shortcuts.js';
 import { beside } from '../surface/beside.js';
@@ -15,7 +14,7 @@ import styles from './ImagePopover.module.css';
 import { ImagePopoverExtension } from './ImagePopoverExtension.js';
 
 const middleware = beside(10);
-const keys = 'Alt+Enter';
+const shortcut = 'Alt+Enter';
 
 /** The alternative text and the caption of the selected image, and a button that removes it. */
 export function ImagePopover() {
@@ -50,7 +49,7 @@ function ImageForm({ image }: { image: NodeKey }) {
       <ImageField image={image} name="title" onDone={back} />
       <div className={styles.foot}>
         <kbd aria-hidden="true" className={styles.hint}>
-          {formatShortcut(keys)}
+          {formatShortcut(shortcut)}
         </kbd>
         <Button variant="ghost" size="sm" icon="trash" onClick={remove}>
           {text('image.remove')}
@@ -74,13 +73,14 @@ function ImageField({ image, name, onDone }: ImageFieldProps) {
   const popover = useExtensionDependency(ImagePopoverExtension).output;
   const text = useText();
   const current = () => popover.read(image)[name] ?? '';
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isComposingKey(event.nativeEvent)) return;
-    if (event.key === 'Escape') event.currentTarget.value = current();
-    if (event.key !== 'Enter') return;
-    event.preventDefault(); // Enter would submit a form around
-    onDone();
-  };
+  // Enter would submit a form around.
+  const keys = onKeys<HTMLInputElement>({
+    Enter: onDone,
+    Escape: ({ currentTarget }) => {
+      currentTarget.value = current();
+      onDone();
+    },
+  });
   return (
     <div className={styles.row}>
       <label htmlFor={id} className={styles.label}>
@@ -93,13 +93,13 @@ function ImageField({ image, name, onDone }: ImageFieldProps) {
         dir="auto"
         className={styles.field}
         defaultValue={current()}
-        aria-keyshortcuts={name === 'alt' ? keys : undefined}
+        aria-keyshortcuts={name === 'alt' ? shortcut : undefined}
         onFocus={(event: FocusEvent<HTMLInputElement>) => {
           event.target.value = current(); // undo may have changed it since
           event.target.select();
         }}
         onBlur={(event) => popover.change(image, name, event.target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={keys}
       />
     </div>
   );

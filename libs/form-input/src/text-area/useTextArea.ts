@@ -1,5 +1,5 @@
 import { useProxyControl } from '@inkfield/ui';
-import type { ProxyControl, ProxyControlOptions } from '@inkfield/ui';
+import type { ProxyControlOptions } from '@inkfield/ui';
 import { controlAttributes } from '../field/controlAttributes.js';
 import { controlOptions } from '../field/controlOptions.js';
 import type { FieldContext } from '../field/FieldContext.js';
@@ -21,7 +21,7 @@ export function useTextArea(field: FieldContext, options: TextAreaOptions) {
   const isAuto = props.size === 'auto';
   const pattern = compilePattern(props.pattern, props.name ?? props.title ?? field.id);
   const rules = options.checkLengths ? { minLength, maxLength, pattern } : { pattern };
-  const proxy: ProxyControl = useProxyControl({
+  const proxy = useProxyControl<HTMLTextAreaElement>({
     ...controlOptions(field),
     validate: (text) => validityMessage(text, rules, field.messages),
     ready: options.ready ?? false,
