@@ -25,9 +25,9 @@ describe('Character references', () => {
   it('are read also once more of them have been met than are remembered', () => {
     const many = Array.from({ length: 5_100 }, (_, index) => `&#${20_000 + index};`).join('');
     for (let round = 0; round < 3; round += 1) {
-      expect(decodeReferences(`&amp; &copy; ${round}`)).toBe(`& © ${round}`);
-      decodeReferences(many);
-      expect(decodeReferences('&amp; &copy; &euro; 5 &lt; 6')).toBe('& © € 5 < 6');
+      decodeReferences(`&amp; &copy; ${many}`);
+      // One that was met before, and one that was not.
+      expect(decodeReferences(`&amp; &#${40_000 + round};`)).toBe(`& ${String.fromCharCode(40_000 + round)}`);
     }
   });
 

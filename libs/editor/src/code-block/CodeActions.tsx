@@ -35,7 +35,7 @@ function Actions({ actions }: ActionsProps) {
   const setLayer = useRef((element: HTMLElement | null) => void (actions.element.value = element)).current;
   // They are no stops of Tab, which leaves the editor after Escape: Alt+F10 and the arrows go to them.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(document.activeElement)) return; // the menu's keys come by here too
+    if (!event.currentTarget.contains(event.target as Node)) return; // the menu's keys come by here too
     if (event.key === 'Escape') focusEditor(editor);
     else if (!focusByKey(event, 'button')) return;
     event.preventDefault();

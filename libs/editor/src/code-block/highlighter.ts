@@ -21,7 +21,6 @@ import kotlin from 'highlight.js/lib/languages/kotlin';
 import rust from 'highlight.js/lib/languages/rust';
 import pythonRepl from 'highlight.js/lib/languages/python-repl';
 import vbnet from 'highlight.js/lib/languages/vbnet';
-import plaintext from 'highlight.js/lib/languages/plaintext';
 import r from 'highlight.js/lib/languages/r';
 import python from 'highlight.js/lib/languages/python';
 import graphql from 'highlight.js/lib/languages/graphql';
@@ -38,7 +37,10 @@ import markdown from 'highlight.js/lib/languages/markdown';
 import yaml from 'highlight.js/lib/languages/yaml';
 import diff from 'highlight.js/lib/languages/diff';
 
-/** In the order of `highlight.js/lib/common`: of two languages with the same second name the later one has it. */
+/**
+ * In the order of `highlight.js/lib/common`: of two languages with the same second name the later one has it. Without plain text, which has
+ * no colours.
+ */
 const languages: Readonly<Record<string, LanguageFn>> = {
   xml,
   bash,
@@ -63,7 +65,6 @@ const languages: Readonly<Record<string, LanguageFn>> = {
   objectivec,
   php,
   'php-template': phpTemplate,
-  plaintext,
   python,
   'python-repl': pythonRepl,
   r,

@@ -19,10 +19,11 @@ function endLines(range: Range): DOMRect[] {
   return ends.every(([line]) => line) ? ends.flat() : [];
 }
 
-/** What is beside a caret between elements, as at an image or in an empty line: browsers draw such a caret, and tell no place of it. */
-function rectBeside({ startContainer: { childNodes }, startOffset }: Range): DOMRect | undefined {
-  const beside = childNodes[startOffset] ?? childNodes[startOffset - 1];
-  return beside instanceof Element ? beside.getBoundingClientRect() : undefined;
+/** Of a caret between elements, as at an image or in an empty line, that of the one beside: browsers draw such a caret, and tell no place of it. */
+function rectOf(range: Range): DOMRect {
+  const { childNodes } = range.startContainer;
+  const beside = childNodes[range.startOffset] ?? childNodes[range.startOffset - 1];
+  return (beside instanceof Element ? beside : range).getBoundingClientRect();
 }
 
 /**
@@ -39,7 +40,7 @@ export function selectionRect(editor: LexicalEditor): DOMRect | null {
   if (!range) return null;
   const ends = endLines(range);
   const lines = ends.length > 0 ? ends : linesOf(range);
-  const [first = rectBeside(range) ?? range.getBoundingClientRect()] = lines;
+  const [first = rectOf(range)] = lines;
   const bottom = Math.max(first.bottom, ...lines.map((line) => line.bottom));
   return new DOMRect(first.left, first.top, first.width, bottom - first.top);
 }

@@ -72,7 +72,7 @@ function useLayer(keys: readonly string[]) {
       current?.layout.stop();
       current?.release();
       // A button that has the focus goes away with the layer: the person goes on in the text.
-      if (current?.element.contains(current.element.ownerDocument.activeElement)) editor.focus();
+      if (current?.element.matches(':focus-within')) editor.focus();
       state.current = element && {
         layout: layOutReview(editor, element, joined.split(',')),
         release: claimEscape(element),

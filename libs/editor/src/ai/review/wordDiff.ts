@@ -1,3 +1,5 @@
+import { diffWordsWithSpace } from 'diff/lib/diff/word.js';
+
 /** A stretch of a block's text: kept, or changed from `removed` to `added`. */
 export type DiffPart =
   | { kind: 'same'; text: string; start: number }
@@ -16,9 +18,8 @@ export function linesForBlocks(answer: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => own[index] ?? '');
 }
 
-/** What changes from one text to another, word by word. The library comes with the first use. */
-export async function diffWords(before: string, after: string, idPrefix: string): Promise<DiffPart[]> {
-  const { diffWordsWithSpace } = await import('diff/lib/diff/word.js');
+/** What changes from one text to another, word by word. */
+export function diffWords(before: string, after: string, idPrefix: string): DiffPart[] {
   const parts: DiffPart[] = [];
   let start = 0;
   for (const { value, added, removed } of diffWordsWithSpace(before, after)) {

@@ -137,6 +137,6 @@ function registerKeyboardWay(editor: LexicalEditor, bar: HTMLElement): () => voi
   return () => {
     stop();
     // A button that has the focus goes away with the bar: the person goes on in the text.
-    if (bar.contains(bar.ownerDocument.activeElement)) editor.focus();
+    if (bar.matches(':focus-within')) editor.focus();
   };
 }
