@@ -435,6 +435,20 @@ describe('clearDraft', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  test.each(['', 'AB', 'a'])('takes what the app has put there since the submit for no edit: %j', (given) => {
+    const field = mount('a');
+    field.type('ab');
+    field.session.submitted();
+    field.set(given);
+    clearDraft(storageKey);
+    vi.advanceTimersByTime(5_000);
+    expect(localStorage.length).toBe(0);
+    expect(field.state.peek()).toBe('idle');
+    field.type('x');
+    vi.advanceTimersByTime(750);
+    expect([storedText(), storedBase()]).toEqual(['x', given]);
+  });
+
   test('takes the present text for the submitted one where the form had no submit', () => {
     const field = mount('a');
     field.type('ab');

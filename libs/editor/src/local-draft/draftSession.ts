@@ -54,6 +54,8 @@ export class DraftSession {
   #restored: EditorValue | null = null;
   /** The value at the last submit, until its draft is cleared. */
   #sent: Pick<EditorValue, 'html' | 'json'> | null;
+  /** Whether the person may have edited since: what the app puts in the place of what was submitted is no edit. */
+  #isEditedSince = true;
 
   constructor(options: DraftSessionOptions) {
     const { storageKey, before, ended, output } = options;
@@ -95,15 +97,18 @@ export class DraftSession {
   };
 
   /** The form is submitted with the present value. */
-  readonly submitted = (): void => void (this.#sent = this.#options.read());
+  readonly submitted = (): void => {
+    this.#sent = this.#options.read();
+    this.#isEditedSince = false;
+  };
 
   /** Forgets the draft of what was submitted, or of the present value where no submit was seen. What was edited since stays a draft. */
   clear(): void {
     const { read, output } = this.#options;
     const [now, sent] = [read(), this.#sent];
     this.#writer.stop();
-    this.#writer.base = sent ?? now;
-    this.#isEdited = sent !== null && sent.html !== now.html;
+    this.#isEdited = sent !== null && this.#isEditedSince && sent.html !== now.html;
+    this.#writer.base = (this.#isEdited && sent) || now;
     this.#found = this.#sent = null;
     if (output.question.peek()?.kind === 'offer') output.question.value = null;
     if (this.#isEdited) return this.#writer.write();
@@ -162,7 +167,7 @@ export class DraftSession {
   }
 
   #onEdit(value: EditorValue): void {
-    this.#isEdited = true;
+    this.#isEdited = this.#isEditedSince = true;
     this.#options.output.state.value = 'saving';
     this.#writer.edited(value);
   }

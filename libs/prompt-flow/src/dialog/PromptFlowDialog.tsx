@@ -66,7 +66,10 @@ function FlowDialog({ open, onOpenChange, container, onCloseAutoFocus, ...props 
   const messages = { ...promptFlowMessages, ...props.messages };
   const control = usePromptFlow(props);
   const form = useRef<HTMLFormElement>(null);
-  const [nearest] = useState(() => (open ? portalContainerOf(document.activeElement) : undefined));
+  // On a server nothing has the focus, and nothing of a dialog is drawn.
+  const [nearest] = useState(() =>
+    open && typeof document !== 'undefined' ? portalContainerOf(document.activeElement) : undefined,
+  );
   const untouched = control.state.status === 'form' && !Object.values(control.variables).some(Boolean);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
