@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useState } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 
 interface NamingProps {
   'aria-label'?: string | undefined;
@@ -10,15 +10,14 @@ interface NamingProps {
  * What names the text box: the app's `aria-labelledby` or `aria-label`, else the `<label>`s of the form control
  * (a label names only labelable elements, and a contenteditable is none), else the title.
  */
-export function useControlLabels(node: () => HTMLTextAreaElement, props: NamingProps): NamingProps {
+export function useControlLabels(node: () => HTMLTextAreaElement | null, props: NamingProps): NamingProps {
   const prefix = useId();
-  const [labelIds, setLabelIds] = useState('');
-  useLayoutEffect(() => {
-    const control = node();
-    const look = () => setLabelIds(idsOfLabels(control, prefix));
-    look();
-    return watchLabels(control.getRootNode(), look);
-  }, [node, prefix]);
+  const [watch] = useState(() => (onChange: () => void) => watchLabels(node()?.getRootNode(), onChange));
+  const labelIds = useSyncExternalStore(
+    watch,
+    () => idsOfLabels(node(), prefix),
+    () => '',
+  );
   if (props['aria-labelledby']) return { 'aria-labelledby': props['aria-labelledby'] };
   if (props['aria-label']) return { 'aria-label': props['aria-label'] };
   if (labelIds) return { 'aria-labelledby': labelIds };
@@ -26,11 +25,11 @@ export function useControlLabels(node: () => HTMLTextAreaElement, props: NamingP
 }
 
 /** Labels may come, go or change after the editor: they are looked up anew when the page's elements change. */
-function watchLabels(tree: Node, onChange: () => void): () => void {
+function watchLabels(tree: Node | undefined, onChange: () => void): () => void {
   const observer = new MutationObserver((records) => {
     if (records.some(touchesLabel)) onChange();
   });
-  observer.observe(tree, { subtree: true, childList: true, attributes: true, attributeFilter: ['for'] });
+  if (tree) observer.observe(tree, { subtree: true, childList: true, attributes: true, attributeFilter: ['for'] });
   return () => observer.disconnect();
 }
 
@@ -41,8 +40,8 @@ function touchesLabel({ type, addedNodes, removedNodes }: MutationRecord): boole
   );
 }
 
-function idsOfLabels(control: HTMLTextAreaElement, prefix: string): string {
-  return [...control.labels]
+function idsOfLabels(control: HTMLTextAreaElement | null, prefix: string): string {
+  return [...(control?.labels ?? [])]
     .map((label, index) => {
       if (!label.id) label.id = `${prefix}label-${index}`;
       return label.id;

@@ -14,7 +14,7 @@ const none = signal(0);
 /** Answers the form's submit and reset. @param waits whether a submit waits for uploads */
 export function useFormEvents(
   editor: LexicalEditor,
-  node: () => HTMLTextAreaElement,
+  node: () => HTMLTextAreaElement | null,
   waits: boolean,
   messageNow: RefObject<() => string>,
 ): void {
@@ -23,6 +23,7 @@ export function useFormEvents(
   const drafts = useExtensionDependency(LocalDraftExtension).output;
   useEffect(() => {
     const control = node();
+    if (!control) return undefined;
     const { pendingUploads, failedUploads } = valueOutput;
     const pending = {
       pendingUploads: waits ? pendingUploads : none,

@@ -15,21 +15,14 @@ const oneUnitEach = /^[\n\x20-\x7e\u00a0-\u02ff]*$/;
 export function textLength(text: string): number {
   if (oneUnitEach.test(text)) return text.length;
   const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-  let length = 0;
-  let size = sliceSize;
-  for (let from = 0; from < text.length;) {
-    const to = wholeUpTo(text, from + size);
-    const segments = [...segmenter.segment(text.slice(from, to))];
-    // What follows may belong to the last of them: it is counted with that.
-    const whole = to < text.length ? segments.length - 1 : segments.length;
-    length += whole;
-    from += segments[whole]?.index ?? to - from;
-    size = whole > 0 ? sliceSize : 2 * size;
+  let [from, length, size] = [0, 0, sliceSize];
+  for (;;) {
+    const segments = [...segmenter.segment(text.slice(from, from + size))];
+    if (from + size >= text.length) return length + segments.length;
+    // What follows may belong to the last of them, which may be half of an emoji's last part: both are counted with that.
+    const next = segments.at(-2)?.index ?? 0;
+    length += Math.max(segments.length - 2, 0);
+    from += next;
+    size = next > 0 ? sliceSize : 2 * size;
   }
-  return length;
-}
-
-/** Not between the halves of a surrogate pair. */
-function wholeUpTo(text: string, place: number): number {
-  return /[\ud800-\udbff]/.test(text.charAt(place - 1)) ? place + 1 : place;
 }

@@ -106,7 +106,7 @@ export const LinkPopoverExtension = defineExtension({
         },
         COMMAND_PRIORITY_EDITOR,
       ),
-      registerShortcuts(editor, [[{ code: 'KeyK' }, () => editor.dispatchCommand(EDIT_LINK_COMMAND, undefined)]]),
+      registerShortcuts(editor, [[{ key: 'k' }, () => editor.dispatchCommand(EDIT_LINK_COMMAND, undefined)]]),
       effect(() => void (kept.disabled.value = !isOpen.value)),
       effect(() => void (editable.value || (isOpen.value = false))),
     );

@@ -51,9 +51,9 @@ export const TextFormatExtension = defineExtension({
       // The model has no alignment.
       editor.registerCommand(FORMAT_ELEMENT_COMMAND, () => true, COMMAND_PRIORITY_HIGH),
       registerShortcuts(editor, [
-        [{ code: 'KeyS', shift: true }, toggle('strikethrough')],
-        [{ code: 'KeyX', shift: true }, toggle('strikethrough')],
-        [{ code: 'KeyE' }, toggle('code')],
+        [{ key: 's', shift: true }, toggle('strikethrough')],
+        [{ key: 'x', shift: true }, toggle('strikethrough')],
+        [{ key: 'e' }, toggle('code')],
       ]),
     );
   },

@@ -11,13 +11,12 @@ import {
 import { isComposingKey } from '../surface/isComposingKey.js';
 import { $textHolderOf } from '../schema/textHolder.js';
 
-/** A key together with Ctrl (Command on a Mac). */
+/** A key together with Ctrl (Command on a Mac): a letter or a digit. */
 export interface Shortcut {
-  /**
-   * A letter, `KeyX`: the key that types it, and where none does, as on a Greek keyboard, the one in its place. Or a digit by its place,
-   * `Digit7`, so that layouts with digits on Shift work.
-   */
-  code: string;
+  /** The letter that it types; where keys type none of these, as on a Greek keyboard, it is the one in that letter's place. */
+  key?: string;
+  /** A digit's place on the keyboard, `Digit7`, so that layouts with digits on Shift work. */
+  code?: string;
   /** @default false */
   shift?: boolean;
   /** @default false */
@@ -28,8 +27,7 @@ function matches(event: KeyboardEvent, shortcut: Shortcut): boolean {
   // AltGr reports Ctrl+Alt on Windows; what it types must not be taken for a shortcut.
   if (event.getModifierState('AltGraph')) return false;
   const modifiers = { ...CONTROL_OR_META, altKey: shortcut.alt, shiftKey: shortcut.shift };
-  const letter = /^Key(.)/.exec(shortcut.code)?.[1];
-  if (letter) return isExactShortcutMatch(event, letter, modifiers);
+  if (shortcut.key) return isExactShortcutMatch(event, shortcut.key, modifiers);
   return event.code === shortcut.code && isModifierMatch(event, modifiers);
 }
 

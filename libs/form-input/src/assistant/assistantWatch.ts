@@ -68,12 +68,10 @@ export function createAssistantWatch(
       end = new AbortController();
       frame = element?.parentElement;
       const { signal } = end;
-      const page = element?.ownerDocument;
+      const tree = element?.getRootNode();
       frame?.addEventListener('input', onInput, { signal, capture: true });
-      element
-        ?.getRootNode()
-        .addEventListener('reset', ({ target }) => target === controlIn(frame)?.form && show(null), { signal });
-      if (page) assistantsOf(page)?.addEventListener('toolactivated', onTool, { signal });
+      tree?.addEventListener('reset', ({ target }) => target === controlIn(frame)?.form && show(null), { signal });
+      if (element) assistantsOf(element.ownerDocument)?.addEventListener('toolactivated', onTool, { signal });
     },
     undo(fill) {
       const control = controlIn(frame);

@@ -49,8 +49,9 @@ function createBubble() {
     clearTimeout(timer);
     const { control, words } = shown ?? {};
     shown = null;
-    // One that is not validated meanwhile, as it is disabled, has no message.
-    if (control && (!control.willValidate || control.validationMessage === words)) control.setCustomValidity('');
+    const message = control?.validationMessage;
+    // One that is not validated meanwhile, as it is disabled, has none.
+    if (!message || message === words) control?.setCustomValidity('');
   };
   return {
     clear,
@@ -87,7 +88,7 @@ export function createInlineValidity(report: (message: string) => void): InlineV
     report(words);
   };
   // An editor's own verdict on the new text follows with its next render.
-  const refreshSoon = () => invalid && setTimeout(refresh, 0);
+  const refreshSoon = () => invalid && setTimeout(refresh);
   const onInput = ({ target }: Event) => {
     bubble.clear();
     if (target === invalid) refreshSoon();

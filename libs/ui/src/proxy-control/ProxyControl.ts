@@ -104,8 +104,8 @@ export interface ProxyControl<E extends TextControl = HTMLTextAreaElement> {
   emitFocus(): void;
   /** The editor lost the focus: dispatches `change` where the text differs since the focus, then a bubbling `focusout`. */
   emitBlur(): void;
-  /** The control itself. @throws Error where it is not mounted */
-  node(): E;
+  /** The control itself; null while it is not mounted. */
+  node(): E | null;
   /** The control's present text: what was typed before hydration included, from the microtask after the first commit on. */
   getValue(): string;
   /** Own `disabled`, or that of a fieldset around. */

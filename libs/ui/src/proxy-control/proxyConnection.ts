@@ -41,21 +41,15 @@ export function listenToProxy(node: TextControl, text: ControlText, listener: Pr
   for (const type of ['input', 'change'])
     node.addEventListener(type, (event) => listener.onText('input') && event.stopImmediatePropagation(), { signal });
 
-  tree.addEventListener(
-    'reset',
-    (event) => {
-      if (event.target !== node.form) return;
-      text.beforeReset();
-      // The event comes before the reset, and can still be cancelled.
-      setTimeout(() => !signal.aborted && listener.onText('reset'), 0);
-    },
-    { signal },
-  );
-  tree.addEventListener(
-    'formdata',
-    (event) => event.target === node.form && text.putInto((event as FormDataEvent).formData),
-    { signal, capture: true },
-  );
+  const onReset = (event: Event) => {
+    if (event.target !== node.form) return;
+    text.beforeReset();
+    // The event comes before the reset, and can still be cancelled.
+    setTimeout(() => !signal.aborted && listener.onText('reset'), 0);
+  };
+  tree.addEventListener('reset', onReset, { signal });
+  const onFormData = ({ target, formData }: FormDataEvent) => target === node.form && text.putInto(formData);
+  tree.addEventListener('formdata', onFormData as EventListener, { signal, capture: true });
   node.ownerDocument.defaultView?.addEventListener('pagehide', () => text.flush(), { signal });
 
   const onFocus = (event: Event) => {

@@ -61,12 +61,14 @@ export class ProxyController<E extends TextControl> {
     this.#applyValidity();
   }
 
-  node = (): E => {
+  node(): E {
     if (this.#node) return this.#node;
     throw new Error(
       '[ui] useProxyControl found no textarea, so the field is no part of its form. Spread `textareaProps` on one that is always rendered.',
     );
-  };
+  }
+
+  mounted = (): E | null => this.#node;
 
   subscribe = (onChange: () => void): (() => void) => {
     this.#subscribers.add(onChange);

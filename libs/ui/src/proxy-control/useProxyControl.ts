@@ -84,7 +84,7 @@ export function useProxyControl<E extends TextControl = HTMLTextAreaElement>(
     takeValue: controller.takeValue,
     emitFocus: controller.emitFocus,
     emitBlur: controller.emitBlur,
-    node: controller.node,
+    node: controller.mounted,
     getValue: controller.value,
     disabled: disabled || disabledAround,
     hydrated,

@@ -1,4 +1,4 @@
-import { batch, type ReadonlySignal, signal } from '@lexical/extension';
+import { type ReadonlySignal, signal } from '@lexical/extension';
 import {
   $addUpdateTag,
   $getNodeByKey,
@@ -263,9 +263,8 @@ export class AiSession {
   }
 
   private leaveFinished(): void {
-    batch(() => {
-      if (this.selected) this.around.state.value = 'idle';
-      this.selected = null;
-    });
+    const { selected } = this;
+    this.selected = null;
+    if (selected) this.around.state.value = 'idle';
   }
 }
