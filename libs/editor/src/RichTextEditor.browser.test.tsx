@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import type { LexicalEditor } from 'lexical';
-import { createRef, StrictMode } from 'react';
+import { createRef, StrictMode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { RichTextEditor } from './RichTextEditor.js';
@@ -94,4 +94,31 @@ test('a change handler sees the validity of the present text', async () => {
   await page.getByRole('textbox', { name: 'Body' }).click();
   await userEvent.keyboard('ab');
   expect(messages).toEqual(['Use at least 2 characters (you have 1).', '']);
+});
+
+test('a change that the app has refused is told again once it is made again', async () => {
+  const heard: string[] = [];
+  function Refusing() {
+    const [value, setValue] = useState('<p>a</p>');
+    const onChange = ({ target }: { target: { value: string } }) => {
+      heard.push(target.value);
+      // Its first "x" is refused.
+      if (heard.filter((text) => text.includes('x')).length !== 1) setValue(target.value);
+    };
+    return <RichTextEditor aria-label="Body" name="body" value={value} onChange={onChange} />;
+  }
+  render(<Refusing />);
+  const box = page.getByRole('textbox', { name: 'Body' });
+  const control = () => document.querySelector<HTMLTextAreaElement>('[name=body]')?.value;
+  await userEvent.click(box);
+  await userEvent.keyboard('{Control>}{End}{/Control}b');
+  await expect.poll(control).toBe('<p>ab</p>');
+  await userEvent.keyboard('x');
+  await expect.poll(() => heard.at(-1)).toBe('<p>abx</p>');
+  await expect.poll(() => box.element().textContent).toBe('ab');
+  expect(control()).toBe('<p>ab</p>');
+  await userEvent.keyboard('{Control>}{End}{/Control}x');
+  await expect.poll(control).toBe('<p>abx</p>');
+  expect(box.element().textContent).toBe('abx');
+  expect(heard).toEqual(['<p>ab</p>', '<p>abx</p>', '<p>abx</p>']);
 });

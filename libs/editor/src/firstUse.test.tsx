@@ -119,7 +119,7 @@ test.each([
   async (_, defaultValue, before, after, valueFormat, submitWhenReady) => {
     const onError = vi.fn();
     const onValueChange = vi.fn();
-    const { sent, press } = formOfPage();
+    const { form, sent, press } = formOfPage();
     const props = { defaultValue, valueFormat, onError, onValueChange, id: 'body', required: true, submitWhenReady };
     const { box, editor } = renderAlone({ ...props, form: 'form' });
     expect(controlOf(box)?.value).toBe(before);
@@ -139,6 +139,10 @@ test.each([
     editor.dispatchCommand(UNDO_COMMAND, undefined);
     editor.update(() => undefined, { discrete: true });
     expect(box.textContent).toBe('Title');
+    typeText(editor, 's');
+    form.reset();
+    await waitFor(() => expect(box.textContent).toBe('Title'));
+    expect(controlOf(box)?.value).toBe(after);
   },
 );
 

@@ -21,7 +21,7 @@ export function useGivenValue(editor: LexicalEditor, props: RichTextEditorProps)
   const { opened } = useExtensionDependency(OpenedValueExtension).output;
   const { value, valueFormat = 'html' } = props;
   const first = firstValue(props);
-  const [firstText] = useState(() => {
+  const [firstText, setFirstText] = useState(() => {
     opened.keepsStored = props.keepStored;
     return opened.open(first, textIn(editor, first, valueFormat) ?? '', valueFormat);
   });
@@ -30,12 +30,15 @@ export function useGivenValue(editor: LexicalEditor, props: RichTextEditorProps)
   const bring = (given: EditorValueInput, text: string | null): boolean => {
     if (isTyped()) fill(editor, text ?? '', valueFormat);
     if (isTyped() || opened.says(text)) return false;
+    const open = () => void (text !== null && opened.open(given, text, valueFormat));
+    if (lacksReader(given, valueFormat)) open();
     whenReadable(editor, given, valueFormat, (hasWaited) => {
       editor.update(() => $setEditorValue(given, valueFormat).forEach((problem) => onError.peek()(problem)), {
         tag: APP_VALUE_TAG,
         discrete: true,
+        // Within another update the document is another one only after that.
+        onUpdate: hasWaited ? () => opened.wasRead(given) : open,
       });
-      if (hasWaited) opened.wasRead(given);
     });
     return true;
   };
@@ -44,6 +47,8 @@ export function useGivenValue(editor: LexicalEditor, props: RichTextEditorProps)
     opened,
     bring,
     fill: (text: string) => fill(editor, text, valueFormat),
+    /** The first value has been read only now: a reset brings it back. */
+    onRead: (text: string) => setFirstText((before) => before || text),
     control: {
       // Undefined where the app holds the value in another form than the control's, or not at all.
       value: value === undefined ? undefined : inputText(value, valueFormat),
@@ -63,7 +68,7 @@ function fill(editor: LexicalEditor, text: string, format: ValueFormat): void {
 export function useValueInOtherForm(
   editor: LexicalEditor,
   { value, valueFormat = 'html' }: RichTextEditorProps,
-  { opened, bring }: ReturnType<typeof useGivenValue>,
+  { bring }: ReturnType<typeof useGivenValue>,
   proxy: ProxyControl,
 ): void {
   const applied = useRef(value);
@@ -73,9 +78,7 @@ export function useValueInOtherForm(
     if (inputText(value, valueFormat) !== undefined) return;
     const text = textIn(editor, value, valueFormat);
     // What the app was told comes back: the caret stays where it is.
-    if (text === proxy.getValue() || !bring(value, text) || text === null) return;
-    proxy.takeValue(text);
-    opened.open(value, text, valueFormat);
+    if (text !== proxy.getValue() && bring(value, text) && text !== null) proxy.takeValue(text);
   });
 }
 

@@ -30,9 +30,7 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
     ...given.control,
     readOnly: props.readOnly || isOverLimit,
     validate: () => messageNow.current(),
-    onExternalValue: (text) => {
-      if (given.bring(text, text)) opened.open(text, proxy.getValue(), valueFormat);
-    },
+    onExternalValue: (text) => given.bring(text, text),
     onFill: given.fill,
     onFocusRequest: () => editor.focus(),
     onDisabledChange: (disabled) => (host.disabled.value = disabled),
@@ -41,7 +39,7 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
   useValueInOtherForm(editor, props, given, proxy);
   useSettings(editor, props);
   useEffect(() => {
-    opened.take = proxy.takeValue;
+    opened.take = (text) => (given.onRead(text), proxy.takeValue(text));
     messageNow.current = () =>
       validityMessage(readEditorValue(editor), props, valueOutput.pendingUploads.peek(), host.messages.peek());
     const validate = () => setValidationMessage(messageNow.current());

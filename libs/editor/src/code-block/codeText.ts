@@ -49,7 +49,7 @@ function $codePoint(code: CodeNode, offset: number): [key: string, offset: numbe
   for (const child of code.getChildren()) {
     const size = child.getTextContentSize();
     if (left <= size && !$isLineBreakNode(child) && size > 0) return [child.getKey(), left, 'text'];
-    if (left < size || (left === 0 && $isLineBreakNode(child))) return [code.getKey(), index, 'element'];
+    if (left < size) return [code.getKey(), index, 'element'];
     left -= size;
     index++;
   }

@@ -19,10 +19,9 @@ function isProxy(node: TextControl): boolean {
   return node.getAttribute('aria-hidden') === 'true';
 }
 
-function fieldsetsAround(node: Element): HTMLFieldSetElement[] {
-  const found: HTMLFieldSetElement[] = [];
-  for (let set = node.closest('fieldset'); set; set = set.parentElement?.closest('fieldset') ?? null) found.push(set);
-  return found;
+function fieldsetsAround(node: Element | null): HTMLFieldSetElement[] {
+  const set = node?.closest('fieldset');
+  return set ? [set, ...fieldsetsAround(set.parentElement)] : [];
 }
 
 /**
