@@ -96,6 +96,19 @@ test('a change handler sees the validity of the present text', async () => {
   expect(messages).toEqual(['Use at least 2 characters (you have 1).', '']);
 });
 
+test('an app may hold the value by onValueChange alone', async () => {
+  function Held() {
+    const [value, setValue] = useState('<p>a</p>');
+    return <RichTextEditor aria-label="Body" name="body" value={value} onValueChange={({ html }) => setValue(html)} />;
+  }
+  render(<Held />);
+  const box = page.getByRole('textbox', { name: 'Body' });
+  await userEvent.click(box);
+  await userEvent.keyboard('{Control>}{End}{/Control}bcd{ArrowLeft}x');
+  await expect.poll(() => document.querySelector<HTMLTextAreaElement>('[name=body]')?.value).toBe('<p>abcxd</p>');
+  expect(box.element().textContent).toBe('abcxd');
+});
+
 test('a change that the app has refused is told again once it is made again', async () => {
   const heard: string[] = [];
   function Refusing() {

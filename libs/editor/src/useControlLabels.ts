@@ -36,7 +36,7 @@ function watchLabels(tree: Node | undefined, onChange: () => void): () => void {
 function touchesLabel({ type, addedNodes, removedNodes }: MutationRecord): boolean {
   if (type === 'attributes') return true;
   return [...addedNodes, ...removedNodes].some(
-    (node) => node instanceof Element && (node.matches('label') || node.querySelector('label') !== null),
+    (node) => node instanceof Element && (node.matches('label') || node.querySelector('label')),
   );
 }
 

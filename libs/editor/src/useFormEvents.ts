@@ -1,6 +1,6 @@
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { signal } from '@lexical/extension';
-import type { LexicalEditor } from 'lexical';
+import { type LexicalEditor, mergeRegister } from 'lexical';
 import { type RefObject, useEffect } from 'react';
 import { removePreviewsOnReset } from './image/removePreviewsOnReset.js';
 import { submitWhenReady } from './image/submitWhenReady.js';
@@ -25,18 +25,11 @@ export function useFormEvents(
     const control = node();
     if (!control) return undefined;
     const { pendingUploads, failedUploads } = valueOutput;
-    const pending = {
-      pendingUploads: waits ? pendingUploads : none,
-      failedUploads,
-      isSettling: opened.isSettling,
-    };
-    const stopWaiting = submitWhenReady(control, pending, () => messageNow.current());
-    const stopWatching = removePreviewsOnReset(editor, control);
-    const stopNoting = noteSubmits(control, () => drafts.submitted.peek()());
-    return () => {
-      stopWaiting();
-      stopWatching();
-      stopNoting();
-    };
+    const pending = { pendingUploads: waits ? pendingUploads : none, failedUploads, isSettling: opened.isSettling };
+    return mergeRegister(
+      submitWhenReady(control, pending, () => messageNow.current()),
+      removePreviewsOnReset(editor, control),
+      noteSubmits(control, () => drafts.submitted.peek()()),
+    );
   }, [waits, node, valueOutput, opened, drafts, editor, messageNow]);
 }

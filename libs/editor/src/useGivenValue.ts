@@ -30,15 +30,14 @@ export function useGivenValue(editor: LexicalEditor, props: RichTextEditorProps)
   const bring = (given: EditorValueInput, text: string | null): boolean => {
     if (isTyped()) fill(editor, text ?? '', valueFormat);
     if (isTyped() || opened.says(text)) return false;
-    const open = () => void (text !== null && opened.open(given, text, valueFormat));
-    if (lacksReader(given, valueFormat)) open();
     whenReadable(editor, given, valueFormat, (hasWaited) => {
-      editor.update(() => $setEditorValue(given, valueFormat).forEach((problem) => onError.peek()(problem)), {
-        tag: APP_VALUE_TAG,
-        discrete: true,
-        // Within another update the document is another one only after that.
-        onUpdate: hasWaited ? () => opened.wasRead(given) : open,
-      });
+      // Within another update the document is another one only after that.
+      const onUpdate = () => {
+        if (text !== null) opened.open(given, text, valueFormat);
+        if (hasWaited) opened.wasRead(given);
+      };
+      const $put = () => $setEditorValue(given, valueFormat).forEach((problem) => onError.peek()(problem));
+      editor.update($put, { tag: APP_VALUE_TAG, discrete: true, onUpdate });
     });
     return true;
   };
@@ -48,7 +47,7 @@ export function useGivenValue(editor: LexicalEditor, props: RichTextEditorProps)
     bring,
     fill: (text: string) => fill(editor, text, valueFormat),
     /** The first value has been read only now: a reset brings it back. */
-    onRead: (text: string) => setFirstText((before) => before || text),
+    onRead: setFirstText,
     control: {
       // Undefined where the app holds the value in another form than the control's, or not at all.
       value: value === undefined ? undefined : inputText(value, valueFormat),

@@ -44,8 +44,13 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
       validityMessage(readEditorValue(editor), props, valueOutput.pendingUploads.peek(), host.messages.peek());
     const validate = () => setValidationMessage(messageNow.current());
     const tell = outsideCommit(editor, (value, source) => {
-      if (source !== 'app') proxy.emitValue(opened.submitted(formatEditorValue(opened.told(value), valueFormat)));
-      props.onValueChange?.(opened.told(value), { source });
+      const told = opened.told(value);
+      const tellValue = () => props.onValueChange?.(told, { source });
+      const text = source === 'app' ? proxy.getValue() : opened.submitted(formatEditorValue(told, valueFormat));
+      // In the form's own event, if there is one: after that React puts back what an app that holds the value has not changed.
+      if (text === proxy.getValue()) tellValue();
+      else proxy.node()?.addEventListener('input', tellValue, { once: true });
+      proxy.emitValue(text);
       validate();
     });
     valueOutput.connect(tell);

@@ -21,8 +21,8 @@ export function textLength(text: string): number {
     if (from + size >= text.length) return length + segments.length;
     // What follows may belong to the last of them, which may be half of an emoji's last part: both are counted with that.
     const next = segments.at(-2)?.index ?? 0;
-    length += Math.max(segments.length - 2, 0);
+    if (next) length += segments.length - 2;
     from += next;
-    size = next > 0 ? sliceSize : 2 * size;
+    size = next ? sliceSize : 2 * size;
   }
 }

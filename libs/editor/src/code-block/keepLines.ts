@@ -19,7 +19,7 @@ export function $wordless(node: LexicalNode): LexicalNode[] {
 /** Code is plain lines: what an app or Lexical puts into it as blocks or links becomes their text, and an image goes behind it. */
 export function $keepLines(code: CodeNode): void {
   const wordless = $wordless(code);
-  if (wordless.length > 0) code.insertAfter($createParagraphNode().append(...wordless));
+  if (wordless[0]) code.insertAfter($createParagraphNode().append(...wordless));
   for (const child of code.getChildren()) {
     if (!$isElementNode(child)) continue;
     const next = child.getNextSibling();

@@ -17,7 +17,7 @@ export function removePreviewsOnReset(editor: LexicalEditor, control: HTMLTextAr
       if (event.defaultPrevented) return;
       getExtensionDependencyFromEditor(editor, ImageUploadExtension).output.failures.value = [];
       editor.update($removePreviews, { tag: APP_VALUE_TAG });
-    }, 0);
+    });
   };
   return registerEventListener(control.getRootNode(), 'reset', onReset);
 }

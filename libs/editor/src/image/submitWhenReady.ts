@@ -57,7 +57,7 @@ function holdSubmitsBack(
     // Enter in a field presses the form's first submit button too.
     pressed = submitButton(target, control.form);
     // Only the validation of this very press is a submit; `checkValidity()` later is none.
-    setTimeout(() => (pressed = null), 0);
+    setTimeout(() => (pressed = null));
   };
   const onInvalid = (event: Event) => {
     if (!isUnready() || !pressed || othersAreInvalid(control)) return;
@@ -96,5 +96,5 @@ function submitButton(target: EventTarget | null, form: HTMLFormElement | null):
   // A click's target is an element, in a frame one of another realm.
   const button = (target as Element).closest<HTMLButtonElement | HTMLInputElement>('button, input');
   const submits = button?.type === 'submit' || button?.type === 'image';
-  return submits && form !== null && button.form === form ? button : null;
+  return submits && form && button.form === form ? button : null;
 }

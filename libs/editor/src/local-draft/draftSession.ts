@@ -107,8 +107,9 @@ export class DraftSession {
     const { read, output } = this.#options;
     const [now, sent] = [read(), this.#sent];
     this.#writer.stop();
-    this.#isEdited = sent !== null && this.#isEditedSince && sent.html !== now.html;
-    this.#writer.base = (this.#isEdited && sent) || now;
+    const kept = this.#isEditedSince && sent?.html !== now.html ? sent : null;
+    this.#isEdited = kept !== null;
+    this.#writer.base = kept ?? now;
     this.#found = this.#sent = null;
     if (output.question.peek()?.kind === 'offer') output.question.value = null;
     if (this.#isEdited) return this.#writer.write();

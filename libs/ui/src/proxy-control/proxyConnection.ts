@@ -44,7 +44,7 @@ export function listenToProxy(node: TextControl, text: ControlText, listener: Pr
     if (event.target !== node.form) return;
     text.beforeReset();
     // The event comes before the reset, and can still be cancelled.
-    setTimeout(() => !signal.aborted && listener.onText('reset'), 0);
+    setTimeout(() => !signal.aborted && listener.onText('reset'));
   };
   tree.addEventListener('reset', onReset, { signal });
   const onFormData = ({ target, formData }: FormDataEvent) => target === node.form && text.putInto(formData);

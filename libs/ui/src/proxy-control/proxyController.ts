@@ -134,7 +134,7 @@ export class ProxyController<E extends TextControl> {
     this.#applyValidity();
     // Between two listeners of one event the browser runs microtasks: a state that is set now is rendered before React hears of the
     // event at its root, and a controlled value that is still the old one would overwrite what was just typed.
-    if (reason === 'input') setTimeout(() => this.#tellEditor(reason), 0);
+    if (reason === 'input') setTimeout(() => this.#tellEditor(reason));
     else this.#tellEditor(reason);
   }
 
