@@ -21,7 +21,7 @@ export function textLength(text: string): number {
     if (from + size >= text.length) return length + segments.length;
     // What follows may belong to the last of them, which may be half of an emoji's last part: both are counted with that.
     const next = segments.at(-2)?.index ?? 0;
-    if (next) length += segments.length - 2;
+    length += next && segments.length - 2;
     from += next;
     size = next ? sliceSize : 2 * size;
   }

@@ -1,4 +1,6 @@
 import {
+  $create,
+  $createTextNode,
   $getRoot,
   DELETE_CHARACTER_COMMAND,
   type LexicalEditor,
@@ -11,7 +13,9 @@ import { SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { editorAt, settle, typeText } from '../testing/editorAt.js';
 import type { Act } from '../testing/expectEdit.js';
 import { pixel } from '../testing/uploads.js';
+import { $createAiCaretNode, AiNode } from '../ai/drawing/AiNode.js';
 import { $createNodes } from '../value/createNodes.js';
+import { $setTransient } from '../value/transient.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 
 const code = (text: string) => `<pre><code>${text}</code></pre>`;
@@ -60,6 +64,22 @@ describe('An image that comes into code goes behind it', () => {
       { type: 'code', children: [{ type: 'text', text: 'ab' }] },
       { type: 'paragraph', children: [unknown] },
     ]);
+    editor.dispose();
+  });
+
+  it('but not what a model is still writing, of which nothing stays', () => {
+    const editor = editorAt(`${code('a')}<p>[]b</p>`);
+    editor.update(
+      () => {
+        const half = $create(AiNode).append($createTextNode('half'), $createAiCaretNode());
+        $getRoot().getLastChildOrThrow<ParagraphNode>().append($setTransient(half, 'ai'));
+      },
+      { discrete: true, skipTransforms: true },
+    );
+    backspace(editor);
+    settle(editor);
+    expect(html(editor)).toBe(code('ab'));
+    expect(editor.read(() => $getRoot().getChildrenSize())).toBe(1);
     editor.dispose();
   });
 

@@ -23,7 +23,8 @@ export function $keepLines(code: CodeNode): void {
   for (const child of code.getChildren()) {
     if (!$isElementNode(child)) continue;
     const next = child.getNextSibling();
-    for (const inner of child.getChildren()) child.insertBefore(inner);
+    // What a model is still writing ends here.
+    if (!$getTransient(child)) for (const inner of child.getChildren()) child.insertBefore(inner);
     if (next && !child.isInline() && !$isLineBreakNode(next)) child.insertBefore($createLineBreakNode());
     child.remove();
   }

@@ -21,7 +21,9 @@ import {
   type BaseSelection,
   COMMAND_PRIORITY_CRITICAL,
   configExtension,
+  CONTROL_OR_META,
   defineExtension,
+  isExactShortcutMatch,
   KEY_DOWN_COMMAND,
   mergeRegister,
   PASTE_COMMAND,
@@ -198,8 +200,7 @@ export const PasteExtension = defineExtension({
       editor.registerCommand(
         KEY_DOWN_COMMAND,
         (event) => {
-          const isV = event.code === 'KeyV' || event.key.toLowerCase() === 'v';
-          isPlainAskedFor = isV && event.shiftKey && (event.ctrlKey || event.metaKey);
+          isPlainAskedFor = isExactShortcutMatch(event, 'v', { ...CONTROL_OR_META, shiftKey: true, altKey: 'any' });
           return false;
         },
         COMMAND_PRIORITY_CRITICAL,

@@ -30,9 +30,9 @@ export function Popup({ rect, middleware, follow, onElement, keepsFocus, classNa
 /** Where the focus would go by itself, it stays. */
 export const keepFocus = (event: Pick<Event, 'preventDefault'>): void => event.preventDefault();
 
-/** Safari's buttons do not take the focus: it would go to a dialog around. */
+/** Safari's buttons do not take the focus: it would go to a dialog around. What is pressed is an element, in a frame one of another realm. */
 function onPress(event: MouseEvent<HTMLElement>): void {
-  if (!(event.target instanceof Element && event.target.closest('input, label'))) keepFocus(event);
+  if (!(event.target as Element).closest('input, label')) keepFocus(event);
 }
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();

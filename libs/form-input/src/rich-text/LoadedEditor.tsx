@@ -36,7 +36,8 @@ export function LoadedEditor({ field, module, leaving }: LoadedEditorProps) {
   };
   const changed: RichTextEditorProps['onValueChange'] = (value, details) => {
     count(value);
-    field.onText(control.current?.value ?? '');
+    // It may be valid now. Its text is not asked for: a long one is written into the control later.
+    field.onText(field.known.text);
     onValueChange?.(value, details);
   };
   const [readFirst] = useState(() => (editor: LexicalEditor | null) => {
