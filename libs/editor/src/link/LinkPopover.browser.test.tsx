@@ -41,6 +41,17 @@ describe('setting a link', () => {
     expect(text()).toBe('see me@example.com');
   });
 
+  test('at the beginning of a text too it is one link', async () => {
+    const { box, text } = await renderEditor({ defaultValue: '<p>Words</p>' });
+    await key('{Control>}{Home}{/Control}{Control>}k{/Control}');
+    await expect.element(field()).toHaveFocus();
+    await key('example.com{Enter}');
+    await expect.element(box).toHaveFocus();
+    await key('{End} more');
+    expect(text()).toBe('https://example.comWords more');
+    expect(links(box.element())).toEqual(['https://example.com']);
+  });
+
   test('a refused address says so and links nothing', async () => {
     const { box } = await renderEditor({ defaultValue: '<p>Some words</p>' });
     await open();

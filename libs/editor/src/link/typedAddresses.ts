@@ -1,5 +1,5 @@
 import type { Address } from '@inkfield/document/internal';
-import { $createAutoLinkNode, $isAutoLinkNode, type AutoLinkNode } from '@lexical/link';
+import { $createAutoLinkNode, $isAutoLinkNode, $isLinkNode, type AutoLinkNode } from '@lexical/link';
 import { $getNodeByKey, $isTextNode, type EditorState, type LexicalNode, type NodeKey, type TextNode } from 'lexical';
 import { findAddresses } from './findAddresses.js';
 
@@ -122,6 +122,8 @@ function $linksIn(pieces: readonly Piece[]): PlacedLink[] {
 export function $matchTypedAddress(place: TextPlace, caret: TextPlace | null): (() => void) | null {
   const node = $getNodeByKey(place.key);
   if (!$isTextNode(node) || $textsIn($linkOf(node) ?? node).length === 0) return null;
+  // Somebody has linked it by hand.
+  if ($isLinkNode(node.getParent()) && !$linkOf(node)) return null;
   const size = node.getTextContentSize();
   const offset = Math.min(place.offset, size);
   const word = new Word(node, offset, caret?.key === place.key ? Math.min(caret.offset, size) : offset);
