@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { messages } from './messages.js';
 import { presignedUpload } from './presignedUpload.js';
 
@@ -14,6 +14,18 @@ test('the file goes to the presigned place, and the answer is where it is served
     url: 'https://cdn.example/cat.png',
   });
   expect(progress.at(-1)).toBe(1);
+});
+
+test('headers of the signature are sent once each, however their names are spelled', async () => {
+  const sent = vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader');
+  const headers = { 'Content-Type': 'image/webp', 'X-Amz-Acl': 'private' };
+  const upload = presignedUpload(() => Promise.resolve({ uploadUrl: '/test-upload/echo', url: '/a.webp', headers }));
+  await upload(png);
+  expect(sent.mock.calls).toEqual([
+    ['content-type', 'image/webp'],
+    ['x-amz-acl', 'private'],
+  ]);
+  sent.mockRestore();
 });
 
 test('a store that refuses fails with the upload message', async () => {

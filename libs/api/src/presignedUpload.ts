@@ -34,10 +34,12 @@ export function presignedUpload(
 ): (file: File, options?: Pick<UploadOptions, 'signal' | 'onProgress'>) => Promise<UploadResult> {
   return async (file, { signal, onProgress } = {}) => {
     const { uploadUrl, url, headers } = await getTarget(file, signal ? { signal } : {});
+    const given = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value] as const);
     const { status } = await sendFile(file, {
       method: 'PUT',
       url: uploadUrl,
-      headers: { 'content-type': file.type || 'application/octet-stream', ...headers },
+      // A name that is given twice, whatever its case, would be sent with both values.
+      headers: { 'content-type': file.type || 'application/octet-stream', ...Object.fromEntries(given) },
       signal,
       onProgress,
     });

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { syncPath } from '../files/syncFile.js';
+import { shareTurns } from './shareTurns.js';
 import { SpareRoom } from './spareRoom.js';
 import { Upkeep } from './upkeep.js';
 
@@ -87,6 +88,7 @@ export async function openDurable(directory: string, onFault: (error: unknown) =
   const spareRoom = new SpareRoom(`${directory}.spare`);
   const files = new DurableFiles(directory, spareRoom);
   const database = await PGlite.create({ fs: files, startParams });
+  shareTurns(database);
   const upkeep = new Upkeep(database, spareRoom, onFault);
   files.onLogged = (bytes) => upkeep.logged(bytes);
   refuseWhenFull(database, spareRoom);

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/drizzle.js';
 import { generations } from '../database/schema.js';
@@ -204,7 +204,6 @@ async function writeMany(transaction: Database, parts: readonly Part[]): Promise
   const stopped: string[] = [];
   for (let at = 0; at < parts.length; at += mostTexts) {
     stopped.push(...(await writeSome(transaction, parts.slice(at, at + mostTexts))));
-    await nextTurn();
   }
   return stopped;
 }

@@ -63,6 +63,27 @@ test('what somebody said who has left a frozen gate arrives once it is thawed', 
   expect(await arrived).toBe('farewell');
 });
 
+test('a connection that the other server closes meanwhile has waited where somebody has said something over it', async () => {
+  const there: Socket[] = [];
+  answer = (socket, asked) => {
+    there.push(socket);
+    socket.write(asked);
+  };
+  const [idle, asking] = [await open(), await open()];
+  for (const socket of [idle, asking]) {
+    socket.write('first');
+    await heard(socket);
+  }
+  gate.freeze();
+  await Promise.all(there.map((socket) => once(socket.end(), 'close')));
+  const said = gate.next('asking');
+  asking.write('second');
+  await said;
+  const ends = [idle, asking].map((socket) => once(socket.resume(), 'close'));
+  expect(gate.thaw()).toBe(1);
+  await Promise.all(ends);
+});
+
 test('a cut tells what it has met: who waits for an answer, and who is in a transaction', async () => {
   const states: Record<string, string> = { begin: 'T', commit: 'I' };
   answer = (socket, what) => what in states && socket.write(`Z\0\0\0\x05${states[what]}`);

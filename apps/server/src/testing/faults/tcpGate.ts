@@ -29,6 +29,8 @@ interface Link {
   readonly far: Socket;
   isAsking: boolean;
   isInTransaction: boolean;
+  /** Whether something was said that a frozen gate has not passed on. */
+  isHeldUp: boolean;
   /** What is to be done once it is thawed, in order. */
   readonly held: (() => void)[];
 }
@@ -72,24 +74,27 @@ class Links {
   #isFrozen = false;
 
   join(near: Socket, far: Socket): void {
-    const link: Link = { near, far, isAsking: false, isInTransaction: false, held: [] };
+    const link: Link = { near, far, isAsking: false, isInTransaction: false, isHeldUp: false, held: [] };
     this.#links.add(link);
     const inOrder = (act: () => void) => {
       if (this.#isFrozen || link.held.length > 0) link.held.push(act);
       else act();
     };
     pass(near, far, inOrder, () => {
+      link.isHeldUp ||= this.#isFrozen;
       link.isAsking = true;
       this.#tell('asking');
       if (link.isInTransaction) this.#tell('inTransaction');
     });
     pass(far, near, inOrder, (chunk) => {
+      link.isHeldUp ||= this.#isFrozen;
       link.isAsking = false;
       link.isInTransaction = isLeftOpen(chunk) ?? link.isInTransaction;
     });
     far.on('error', () => far.destroy());
-    // Not when its client leaves: what that has said before a thaw is still to be passed on.
-    far.on('close', () => this.#links.delete(link));
+    // Not when its client leaves: what that has said before a thaw is still to be passed on. Nor before a thaw, where the other
+    // server closes what has long been idle: its client may still say something.
+    far.on('close', () => inOrder(() => this.#links.delete(link)));
   }
 
   next(kind: keyof UnderWay): Promise<void> {
@@ -118,9 +123,13 @@ class Links {
 
   thaw(): number {
     this.#isFrozen = false;
-    const frozen = [...this.#links].filter(({ held }) => held.length > 0);
-    for (const { held } of frozen) for (const act of held.splice(0)) act();
-    return frozen.length;
+    let heldUp = 0;
+    for (const link of [...this.#links]) {
+      if (link.isHeldUp) heldUp += 1;
+      link.isHeldUp = false;
+      for (const act of link.held.splice(0)) act();
+    }
+    return heldUp;
   }
 
   #tell(kind: keyof UnderWay): void {
