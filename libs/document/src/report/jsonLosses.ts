@@ -82,6 +82,7 @@ export class JsonLosses {
     const isMisplaced = inLine !== undefined && type !== 'linebreak' && inline?.content !== 'none';
     if (isMisplaced) return this.to.add(type, where, 'structure', wordsOf(node));
     if (description) this.#fields(node, description, where);
+    else if (node['checked'] === true) this.to.add(`${type} checked`, where, 'attribute', wordsOf(node));
     if (isPlain(description)) this.#plain(node, where);
     else this.children(node, where, depth + 1, inline);
   }

@@ -92,6 +92,14 @@ describe('The report of a value in JSON', () => {
     expect(readReport({ json })).toMatchObject([{ kind: 'callout', why: 'unknown' }]);
   });
 
+  it('says that the ticks of a list of checks are lost', () => {
+    const item = (words: string, checked?: boolean) => ({ type: 'listitem', checked, children: [text(words)] });
+    const children = [item('Done', true), item('Open', false), item('Other')];
+    expect(readReport({ json: root({ type: 'list', listType: 'check', children }) })).toEqual([
+      { kind: 'listitem checked', where: 'root.children[0].children[0]', why: 'attribute', sample: 'Done' },
+    ]);
+  });
+
   it('says of what is no document, and of what is too large, that it is', () => {
     expect(readReport({ json: '{' })).toMatchObject([{ why: 'unreadable' }]);
     expect(readReport({ json: root(...Array<unknown>(100_010).fill(line())) })).toMatchObject([{ why: 'size' }]);
