@@ -74,6 +74,45 @@ describe('the form of an entry', () => {
     expect(requests.some(({ method, path }) => method === 'GET' && path === '/api/entries/7')).toBe(false);
   });
 
+  it('keeps the caret and what is typed while an entry is created, and stores that in it', async () => {
+    let created: (entry: unknown) => void = () => {};
+    const { router, requests } = await show('/entries/new', {
+      'POST /api/entries': new Promise((resolve) => (created = resolve)),
+    });
+    type(/^Title/, 'Tides');
+    type(/^Body/, '<p>Low</p>');
+    save();
+    const [title, body] = [field(/^Title/), field(/^Body/)];
+    title.focus();
+    type(/^Title/, 'Tides at dawn');
+    fireEvent.submit(screen.getByRole('form', { name: 'Entry' }));
+    created({ entry });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/entries/7'));
+    expect(await screen.findByText('Unsaved changes')).toBeTruthy();
+    expect(field(/^Title/)).toBe(title);
+    expect(document.activeElement).toBe(title);
+    expect(router.state.location.state).toEqual({ keepFocus: true });
+    expect([title.value, body.value]).toEqual(['Tides at dawn', '<p>Low</p>']);
+    expect(clearDraft.mock.calls).toEqual([['entry:new'], ['entry:new']]);
+    save();
+    await screen.findByText('Saved just now');
+    expect(saves(requests)).toMatchObject([
+      { method: 'POST', body: { title: 'Tides' } },
+      { method: 'PUT', path: '/api/entries/7', ifMatch: '"3"', body: { title: 'Tides at dawn' } },
+    ]);
+  });
+
+  it('begins another form after one that has created an entry', async () => {
+    const { router } = await show('/entries/new');
+    type(/^Title/, 'Tides');
+    type(/^Body/, '<p>Low</p>');
+    save();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/entries/7'));
+    await act(() => router.navigate('/entries/new'));
+    expect(field(/^Title/).value).toBe('');
+    expect(screen.queryByRole('region', { name: 'What was submitted' })).toBeNull();
+  });
+
   it('sends nothing that a control refuses, counts what is wrong and focuses the first', async () => {
     const { requests } = await show('/entries/new');
     type(/^Slug/, 'Not a slug');

@@ -8,7 +8,6 @@ import { UnsavedChanges } from '../parts/UnsavedChanges.js';
 import { DeleteEntry } from './DeleteEntry.js';
 import { EntryFields } from './EntryFields.js';
 import { EntryPreview } from './EntryPreview.js';
-import type { EntryValues } from './entryValues.js';
 import { SubmittedPanel } from './SubmittedPanel.js';
 import { useEntryForm } from './useEntryForm.js';
 import { WriteOrPreview, type View } from './WriteOrPreview.js';
@@ -17,14 +16,14 @@ import styles from './EntryEditor.module.css';
 interface EntryEditorProps {
   /** The stored entry; without it the form creates one. */
   entry?: Entry;
-  /** What has just been submitted, where this page follows on the creation of the entry. */
-  submitted?: EntryValues;
+  /** Names the form. */
+  form: string;
 }
 
 /** The form of an entry: its fields, the live preview, Save, and what was submitted. */
-export function EntryEditor({ entry, submitted: created }: EntryEditorProps) {
+export function EntryEditor({ entry, form: name }: EntryEditorProps) {
   const [view, setView] = useState<View>('write');
-  const form = useEntryForm({ entry, created, onRefused: () => setView('write') });
+  const form = useEntryForm({ entry, name, onRefused: () => setView('write') });
   const twoColumns = useMediaQuery('(width >= 68rem)');
   const preview = useDeferredValue(form.values);
   return (

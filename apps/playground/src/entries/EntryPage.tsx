@@ -6,11 +6,12 @@ import type { EntryData } from './entryRoute.js';
 
 /** `/entries/new` and `/entries/:id`: the form beside what it makes. */
 export function EntryPage() {
-  const { entry, submitted } = useLoaderData<EntryData>();
-  if (!entry) return <EntryEditor key="new" />;
+  const data = useLoaderData<EntryData>();
+  if ('form' in data)
+    return <EntryEditor key={data.form} form={data.form} {...('created' in data && { entry: data.created })} />;
   return (
-    <Loaded data={entry} skeleton={<FormSkeleton />}>
-      {(loaded) => <EntryEditor key={loaded.id} entry={loaded} {...(submitted && { submitted })} />}
+    <Loaded data={data.stored} skeleton={<FormSkeleton />}>
+      {(loaded) => <EntryEditor key={loaded.id} form={loaded.id} entry={loaded} />}
     </Loaded>
   );
 }

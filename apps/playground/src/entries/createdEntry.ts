@@ -1,19 +1,25 @@
 import type { Entry } from '../http/entries.js';
-import type { EntryValues } from './entryValues.js';
 
-const created = new Map<string, { entry: Promise<Entry>; submitted: EntryValues }>();
+/** What the page of an entry begins with that has just been created. */
+export interface CreatedEntry {
+  created: Entry;
+  /** The form that has created it, and goes on as its own. */
+  form: string;
+}
+
+const handedOver = new Map<string, CreatedEntry>();
 
 /**
- * Hands an entry that `/entries/new` has just created to its own page, which then asks for nothing and shows what was
- * submitted. Not by history state: that would come back with every reload.
+ * Hands an entry that `/entries/new` has just created to its own page, which then asks for nothing, and leaves the form as it is: with
+ * the caret, and with what was typed while the server was storing. Not by history state: that would come back with every reload.
  */
-export function handOverCreated(entry: Entry, submitted: EntryValues): void {
-  created.set(entry.id, { entry: Promise.resolve(entry), submitted });
+export function handOverCreated(created: Entry, form: string): void {
+  handedOver.set(created.id, { created, form });
 }
 
 /** What was handed over, once. */
-export function takeCreated(id: string) {
-  const handedOver = created.get(id);
-  created.delete(id);
-  return handedOver;
+export function takeCreated(id: string): CreatedEntry | undefined {
+  const taken = handedOver.get(id);
+  handedOver.delete(id);
+  return taken;
 }

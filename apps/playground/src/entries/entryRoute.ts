@@ -1,18 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { deferred } from '../http/deferred.js';
 import { fetchEntry, type Entry } from '../http/entries.js';
-import { takeCreated } from './createdEntry.js';
-import type { EntryValues } from './entryValues.js';
+import { randomKey } from '../http/randomKey.js';
+import { takeCreated, type CreatedEntry } from './createdEntry.js';
 
 export { EntryPage as Component } from './EntryPage.js';
 
-/** What the page gets: no entry at `/entries/new`, and what was submitted right after that created one. */
-export interface EntryData {
-  entry: Promise<Entry> | null;
-  submitted?: EntryValues;
-}
+/** What the page gets: a stored entry, or the name of a form at `/entries/new`, and with it the entry right after that has created one. */
+export type EntryData = { stored: Promise<Entry> } | { form: string } | CreatedEntry;
 
 export function loader({ params: { id = 'new' } }: Pick<LoaderFunctionArgs, 'params'>): EntryData {
-  if (id === 'new') return { entry: null };
-  return takeCreated(id) ?? { entry: deferred(fetchEntry(id)) };
+  if (id === 'new') return { form: randomKey() };
+  return takeCreated(id) ?? { stored: deferred(fetchEntry(id)) };
 }

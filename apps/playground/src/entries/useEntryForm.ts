@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { notify } from '@inkfield/ui';
 import { useNavigate } from 'react-router';
 import { messageOfError } from '../errors/ErrorPage.js';
+import { randomKey } from '../http/randomKey.js';
 import { ChangedElsewhere, saveEntry, type Entry } from '../http/entries.js';
 import type { SaveState } from '../parts/SaveBar.js';
 import { handOverCreated } from './createdEntry.js';
@@ -16,21 +17,21 @@ import {
 
 /** What the form begins with. */
 interface EntryFormStart {
-  /** The stored entry; without it the form creates one. */
+  /** The stored entry; without it the form creates one, and goes on as that one's. */
   entry: Entry | undefined;
-  /** What has just been submitted, where this page follows on the creation of the entry. */
-  created: EntryValues | undefined;
+  /** Names the form. */
+  name: string;
   /** Called before a refused field gets the focus, which must be in sight by the next frame. */
   onRefused(): void;
 }
 
 /** The state of an entry's form. The fields keep their values themselves: this only follows them. */
-export function useEntryForm({ entry, created, onRefused }: EntryFormStart) {
+export function useEntryForm({ entry, name, onRefused }: EntryFormStart) {
   const draftKey = `entry:${entry?.id ?? 'new'}`;
   const initial = entry ? toEntryValues((name) => entry.values[name]) : emptyValues;
-  const [values, setValues] = useState(created ?? initial);
+  const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<EntryErrors>({});
-  const { save, setSave, submitted, store, isChangedElsewhere, replaceNewer } = useSaving(entry, created, draftKey);
+  const { save, setSave, submitted, store, isChangedElsewhere, replaceNewer } = useSaving(entry, name, draftKey);
 
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const now = valuesOf(currentTarget);
@@ -42,6 +43,7 @@ export function useEntryForm({ entry, created, onRefused }: EntryFormStart) {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (save.phase === 'saving') return;
     const now = valuesOf(event.currentTarget);
     const found = validateEntry(now);
     setErrors(found);
@@ -64,19 +66,17 @@ export function useEntryForm({ entry, created, onRefused }: EntryFormStart) {
 }
 
 /** How the form's values come to the server, and how that stands. */
-function useSaving(entry: Entry | undefined, created: EntryValues | undefined, draftKey: string) {
-  const [submitted, setSubmitted] = useState(created);
-  const [save, setSave] = useState<SaveState>({ phase: created ? 'saved' : 'idle' });
+function useSaving(entry: Entry | undefined, name: string, draftKey: string) {
+  const [submitted, setSubmitted] = useState<EntryValues>();
+  const [save, setSave] = useState<SaveState>({ phase: 'idle' });
   const [newer, setNewer] = useState<number | null>(null);
-  const { send, replace } = useStoredEntry(entry, draftKey);
+  const { send, replace } = useStoredEntry(entry, name, draftKey);
 
   const store = async (now: EntryValues) => {
     setNewer(null);
     setSave({ phase: 'saving' });
     try {
       await send(now);
-      // A new one goes on in a page of its own.
-      if (!entry) return;
       setSubmitted(now);
       setSave((before) => (before.phase === 'saving' ? { phase: 'saved' } : before));
     } catch (error) {
@@ -99,29 +99,27 @@ function sinceSaved(saved: SaveState, values: EntryValues, submitted: EntryValue
 }
 
 /** What the server has of an entry: which revision of it, and how the next one comes there. */
-function useStoredEntry(entry: Entry | undefined, draftKey: string) {
+function useStoredEntry(entry: Entry | undefined, name: string, draftKey: string) {
   const navigate = useNavigate();
-  const revision = useRef(entry?.revision ?? 0);
+  const stored = useRef(entry);
   const [key] = useState(randomKey);
   const send = async (now: EntryValues) => {
-    const seen = entry && { id: entry.id, revision: revision.current };
-    const saved = await saveEntry({ title: now.title.trim(), values: now }, seen, key);
-    revision.current = saved.revision;
+    const isNew = !stored.current;
+    const saved = await saveEntry({ title: now.title.trim(), values: now }, stored.current, key);
+    stored.current = saved;
     await forgetDraft(draftKey);
     notify({ type: 'success', message: 'Entry saved.', id: 'entry-saved' });
-    if (entry) return;
-    handOverCreated(saved, now);
-    await navigate(`/entries/${saved.id}`, { replace: true });
+    if (!isNew) return;
+    handOverCreated(saved, name);
+    const asItIs = { replace: true, preventScrollReset: true, state: { keepFocus: true } };
+    await navigate(`/entries/${saved.id}`, { ...asItIs, flushSync: true });
+    // What was typed meanwhile is the draft of that entry from now on.
+    await forgetDraft(draftKey);
   };
   const replace = (newer: number | null) => {
-    revision.current = newer ?? revision.current;
+    if (stored.current && newer !== null) stored.current = { ...stored.current, revision: newer };
   };
   return { send, replace };
-}
-
-/** Names what this form creates: when no answer came, and it is sent again, there are not two of it. */
-function randomKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
 /** The body's field has loaded the editor already; where it could not, there is no draft to forget either. */

@@ -27,7 +27,7 @@ const show = async (path: string, answers: Answers = {}) => {
   });
   const app = renderApp(path);
   await screen.findByRole('form', { name: 'Flow' });
-  return { ...app, sent: () => requests.find(({ method }) => method !== 'GET')?.body };
+  return { ...app, requests, sent: () => requests.find(({ method }) => method !== 'GET')?.body };
 };
 
 const group = (name: string) => within(screen.getByRole('group', { name }));
@@ -60,6 +60,28 @@ describe('the form of a flow', () => {
       title: 'Shorter',
       templates: [{ key: 'answer', prompt: 'Shorten {{selectedText}}' }],
     });
+  });
+
+  it('keeps what is typed while a flow is created, and stores that in it', async () => {
+    let created: (answer: unknown) => void = () => {};
+    const { router, requests } = await show('/flows/new', {
+      'POST /api/prompt-flows': new Promise((resolve) => (created = resolve)),
+    });
+    const title = () => screen.getAllByRole('textbox', { name: /^Title/ })[0] ?? document.body;
+    type(title(), 'Shorter');
+    type(group('Template 1').getByRole('textbox', { name: /^Prompt/ }), 'Shorten {{selectedText}}');
+    save();
+    type(title(), 'Much shorter');
+    fireEvent.submit(screen.getByRole('form', { name: 'Flow' }));
+    created({ flow });
+    expect(await screen.findByText('Unsaved changes')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/flows/new');
+    save();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/flows'));
+    expect(requests.filter(({ method }) => method !== 'GET')).toMatchObject([
+      { method: 'POST', body: { title: 'Shorter' } },
+      { method: 'PUT', path: '/api/prompt-flows/f1', body: { title: 'Much shorter' } },
+    ]);
   });
 
   it('sends nothing while a required field is empty, and focuses it', async () => {

@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { FormInput } from '@inkfield/form-input';
 import { notify } from '@inkfield/ui';
 import { useNavigate } from 'react-router';
 import { messageOfError } from '../errors/ErrorPage.js';
 import { saveFlow, type FlowDetail } from '../http/flows.js';
+import { randomKey } from '../http/randomKey.js';
 import { ButtonLink } from '../parts/ButtonLink.js';
 import { PageHeader } from '../parts/PageHeader.js';
 import { SaveBar, type SaveState } from '../parts/SaveBar.js';
@@ -17,7 +18,7 @@ import styles from './FlowEditor.module.css';
 
 /** The form of a flow beside what it will ask and send. */
 export function FlowEditor({ flow }: { flow?: FlowDetail }) {
-  const { draft, save, change, onSubmit } = useFlowForm(flow);
+  const { draft, save, isUnsaved, change, onSubmit } = useFlowForm(flow);
   return (
     <>
       <PageHeader parent={{ to: '/flows', title: 'Flows' }} title={flow ? draft.title || 'Untitled flow' : 'New flow'}>
@@ -27,7 +28,7 @@ export function FlowEditor({ flow }: { flow?: FlowDetail }) {
           </ButtonLink>
         )}
       </PageHeader>
-      <UnsavedChanges noun="flow" unsaved={save.phase === 'changed' || save.phase === 'failed'} />
+      <UnsavedChanges noun="flow" unsaved={isUnsaved} />
       <div className={styles.columns}>
         <form className={styles.form} aria-label="Flow" noValidate onSubmit={(event) => void onSubmit(event)}>
           <AboutSection draft={draft} onChange={change} />
@@ -46,30 +47,38 @@ export function FlowEditor({ flow }: { flow?: FlowDetail }) {
 function useFlowForm(flow: FlowDetail | undefined) {
   const [draft, setDraft] = useState(() => toDraft(flow));
   const [save, setSave] = useState<SaveState>({ phase: 'idle' });
+  const stored = useRef({ id: flow?.id, key: randomKey() });
+  const latest = useRef(draft);
+  const [sent, setSent] = useState(draft);
   const navigate = useNavigate();
   const change = (patch: Partial<FlowDraft>) => {
-    setDraft((before) => ({ ...before, ...patch }));
-    setSave({ phase: 'changed' });
+    latest.current = { ...latest.current, ...patch };
+    setDraft(latest.current);
+    setSave((before) => (before.phase === 'saving' ? before : { phase: 'changed' }));
   };
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (save.phase === 'saving') return;
     const form = event.currentTarget;
     if (!form.checkValidity()) {
       form.querySelector<HTMLElement>('input:invalid, textarea:invalid, select:invalid')?.focus();
       return setSave({ phase: 'failed', message: 'Some fields need your attention.' });
     }
     setSave({ phase: 'saving' });
+    setSent(draft);
     try {
-      await saveFlow(toInput(draft), flow?.id);
+      const { id, key } = stored.current;
+      stored.current.id = (await saveFlow(toInput(draft), id, key)).id;
       notify({ type: 'success', message: 'Flow saved.', id: 'flow-saved' });
-      if (!flow) return void navigate('/flows');
       // What was changed while the server was storing is not stored.
-      setSave((before) => (before.phase === 'changed' ? before : { phase: 'saved' }));
+      if (latest.current !== draft) return setSave({ phase: 'changed' });
+      if (!flow) return void navigate('/flows');
+      setSave({ phase: 'saved' });
     } catch (error) {
       setSave({ phase: 'failed', message: messageOfError(error) });
     }
   };
-  return { draft, save, change, onSubmit };
+  return { draft, save, isUnsaved: save.phase === 'failed' || draft !== sent, change, onSubmit };
 }
 
 interface AboutSectionProps {

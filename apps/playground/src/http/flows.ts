@@ -73,10 +73,14 @@ export async function fetchRun(id: string): Promise<FlowRun> {
   return (await fetchJson<{ run: FlowRun }>(`/api/runs/${encodeURIComponent(id)}`)).run;
 }
 
-/** Creates the flow, or replaces the one with `id`. */
-export async function saveFlow(flow: FlowInput, id?: string): Promise<FlowDetail> {
-  const [url, method] = id === undefined ? (['/api/prompt-flows', 'POST'] as const) : ([path(id), 'PUT'] as const);
-  return (await fetchJson<{ flow: FlowDetail }>(url, { method, body: flow })).flow;
+/**
+ * Creates the flow, or replaces the one with `id`.
+ * @param idempotencyKey the same flow under the same key is created once, however often it is sent
+ */
+export async function saveFlow(flow: FlowInput, id?: string, idempotencyKey?: string): Promise<FlowDetail> {
+  const request = id === undefined ? ({ method: 'POST', idempotencyKey } as const) : ({ method: 'PUT' } as const);
+  const url = id === undefined ? '/api/prompt-flows' : path(id);
+  return (await fetchJson<{ flow: FlowDetail }>(url, { ...request, body: flow })).flow;
 }
 
 export async function deleteFlow(id: string): Promise<void> {
