@@ -2,7 +2,6 @@ import { useRef, useState, type FormEvent } from 'react';
 import { notify } from '@inkfield/ui';
 import { useNavigate } from 'react-router';
 import { messageOfError } from '../errors/ErrorPage.js';
-import { randomKey } from '../http/randomKey.js';
 import { ChangedElsewhere, saveEntry, type Entry } from '../http/entries.js';
 import type { SaveState } from '../parts/SaveBar.js';
 import { handOverCreated } from './createdEntry.js';
@@ -19,7 +18,7 @@ import {
 interface EntryFormStart {
   /** The stored entry; without it the form creates one, and goes on as that one's. */
   entry: Entry | undefined;
-  /** Names the form. */
+  /** Names the form, and what it creates: there are not two of it where it is sent again because no answer came. */
   name: string;
   /** Called before a refused field gets the focus, which must be in sight by the next frame. */
   onRefused(): void;
@@ -102,10 +101,9 @@ function sinceSaved(saved: SaveState, values: EntryValues, submitted: EntryValue
 function useStoredEntry(entry: Entry | undefined, name: string, draftKey: string) {
   const navigate = useNavigate();
   const stored = useRef(entry);
-  const [key] = useState(randomKey);
   const send = async (now: EntryValues) => {
     const isNew = !stored.current;
-    const saved = await saveEntry({ title: now.title.trim(), values: now }, stored.current, key);
+    const saved = await saveEntry({ title: now.title.trim(), values: now }, stored.current, name);
     stored.current = saved;
     await forgetDraft(draftKey);
     notify({ type: 'success', message: 'Entry saved.', id: 'entry-saved' });

@@ -47,7 +47,8 @@ export function FlowEditor({ flow }: { flow?: FlowDetail }) {
 function useFlowForm(flow: FlowDetail | undefined) {
   const [draft, setDraft] = useState(() => toDraft(flow));
   const [save, setSave] = useState<SaveState>({ phase: 'idle' });
-  const stored = useRef({ id: flow?.id, key: randomKey() });
+  const id = useRef(flow?.id);
+  const [key] = useState(randomKey);
   const latest = useRef(draft);
   const [sent, setSent] = useState(draft);
   const navigate = useNavigate();
@@ -67,8 +68,7 @@ function useFlowForm(flow: FlowDetail | undefined) {
     setSave({ phase: 'saving' });
     setSent(draft);
     try {
-      const { id, key } = stored.current;
-      stored.current.id = (await saveFlow(toInput(draft), id, key)).id;
+      id.current = (await saveFlow(toInput(draft), id.current, key)).id;
       notify({ type: 'success', message: 'Flow saved.', id: 'flow-saved' });
       // What was changed while the server was storing is not stored.
       if (latest.current !== draft) return setSave({ phase: 'changed' });
