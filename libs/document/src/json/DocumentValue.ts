@@ -28,17 +28,11 @@ export class WrittenBlock {
   #knownHtml: string | undefined;
   #knownText: string | null | undefined;
   #knownLength: number | undefined;
-  #isKnown: boolean | undefined;
 
   constructor(
     readonly block: BlockJson,
     private readonly schema: Schema,
   ) {}
-
-  /** Whether its kind, and all kinds in it, are of the schema. */
-  get isKnown(): boolean {
-    return (this.#isKnown ??= knowsAll([this.block], this.schema));
-  }
 
   get html(): string {
     if (this.#knownHtml === undefined) {
@@ -60,29 +54,58 @@ export class WrittenBlock {
   }
 }
 
+const jsonOf = (blocks: readonly WrittenBlock[]): BlockJson[] => blocks.map(({ block }) => block);
+
+/** Blocks that follow each other. Where one of a long document changes, the runs without it stay as they were put together. */
+export class WrittenRun {
+  #knownHtml: string | undefined;
+  #isKnown: boolean | undefined;
+
+  constructor(
+    readonly blocks: readonly WrittenBlock[],
+    private readonly schema: Schema,
+  ) {}
+
+  /** Whether the kinds of its blocks, and all kinds in them, are of the schema. */
+  get isKnown(): boolean {
+    return (this.#isKnown ??= knowsAll(jsonOf(this.blocks), this.schema));
+  }
+
+  get html(): string {
+    return (this.#knownHtml ??= this.blocks.map(({ html }) => html).join(''));
+  }
+}
+
+const blocksIn = (runs: readonly WrittenRun[]): WrittenBlock[] => runs.flatMap(({ blocks }) => blocks);
+
+function oneRun(blocks: readonly BlockJson[], schema: Schema): WrittenRun[] {
+  const written = blocks.map((block) => new WrittenBlock(block, schema));
+  return [new WrittenRun(written, schema)];
+}
+
 /** A value of the kinds of a schema. Its forms are computed once, when they are first read. */
 export class DocumentValue implements EditorValue {
   readonly #known: { -readonly [Form in keyof EditorValue]?: EditorValue[Form] } = {};
-  #read: readonly WrittenBlock[] | undefined;
-  #readable: readonly WrittenBlock[] | undefined;
+  #read: readonly WrittenRun[] | undefined;
+  #readable: readonly WrittenRun[] | undefined;
 
   /** @param options what the blocks were read by */
   constructor(
-    private readonly readBlocks: () => readonly WrittenBlock[],
+    private readonly readRuns: () => readonly WrittenRun[],
     private readonly options: ReadDocumentOptions,
   ) {}
 
   get json(): EditorJson {
-    return (this.#known.json ??= { version: 1, root: { type: 'root', children: this.#blocks(this.#written) } });
+    return (this.#known.json ??= { version: 1, root: { type: 'root', children: jsonOf(blocksIn(this.#written)) } });
   }
 
   get html(): string {
-    return (this.#known.html ??= this.isEmpty ? '' : this.htmlBlocks.join(''));
+    return (this.#known.html ??= this.isEmpty ? '' : this.#words.map(({ html }) => html).join(''));
   }
 
   /** The HTML of each block, also of an empty document's. */
   get htmlBlocks(): readonly string[] {
-    return this.#words.map((block) => block.html);
+    return blocksIn(this.#words).map(({ html }) => html);
   }
 
   get text(): string {
@@ -90,42 +113,40 @@ export class DocumentValue implements EditorValue {
   }
 
   get markdown(): string {
-    return (this.#known.markdown ??= this.isEmpty ? '' : writeMarkdown(this.#blocks(this.#words), this.options.schema));
+    const write = () => writeMarkdown(jsonOf(blocksIn(this.#words)), this.options.schema);
+    return (this.#known.markdown ??= this.isEmpty ? '' : write());
   }
 
   get isEmpty(): boolean {
-    return (this.#known.isEmpty ??= this.#written.every(({ block }) => isBlank(block, this.options.schema)));
+    return (this.#known.isEmpty ??= this.#written.every(({ blocks }) =>
+      blocks.every(({ block }) => isBlank(block, this.options.schema)),
+    ));
   }
 
   get textLength(): number {
     if (this.isEmpty) return 0;
+    const blocks = this.#withText;
     // A line break between blocks counts as it does in a text area.
-    const breaks = Math.max(0, this.#withText.length - 1);
-    return (this.#known.textLength ??= this.#withText.reduce((sum, block) => sum + block.textLength, breaks));
+    const breaks = Math.max(0, blocks.length - 1);
+    return (this.#known.textLength ??= blocks.reduce((sum, block) => sum + block.textLength, breaks));
   }
 
-  get #written(): readonly WrittenBlock[] {
-    return (this.#read ??= this.readBlocks());
+  get #written(): readonly WrittenRun[] {
+    return (this.#read ??= this.readRuns());
   }
 
-  get #words(): readonly WrittenBlock[] {
-    return (this.#readable ??= this.#written.every((block) => block.isKnown)
+  get #words(): readonly WrittenRun[] {
+    return (this.#readable ??= this.#written.every((run) => run.isKnown)
       ? this.#written
-      : unwrapUnknown(this.#blocks(this.#written), this.options).map(
-          (block) => new WrittenBlock(block, this.options.schema),
-        ));
+      : oneRun(unwrapUnknown(jsonOf(blocksIn(this.#written)), this.options), this.options.schema));
   }
 
   get #withText(): WrittenBlock[] {
-    return this.#words.filter(({ text }) => text !== null);
-  }
-
-  #blocks(written: readonly WrittenBlock[]): BlockJson[] {
-    return written.map(({ block }) => block);
+    return blocksIn(this.#words).filter(({ text }) => text !== null);
   }
 }
 
 /** The value of blocks that were read by these options. */
 export function valueOfBlocks(blocks: readonly BlockJson[], options: ReadDocumentOptions): EditorValue {
-  return new DocumentValue(() => blocks.map((block) => new WrittenBlock(block, options.schema)), options);
+  return new DocumentValue(() => oneRun(blocks, options.schema), options);
 }

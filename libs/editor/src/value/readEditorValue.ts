@@ -1,5 +1,5 @@
-import type { EditorValue } from '@inkfield/document';
-import { DocumentValue, valueOfBlocks, WrittenBlock } from '@inkfield/document/internal';
+import type { BlockJson, EditorValue } from '@inkfield/document';
+import { DocumentValue, valueOfBlocks, WrittenParts, type WrittenRun } from '@inkfield/document/internal';
 import { getPeerDependencyFromEditor } from '@lexical/extension';
 import {
   $getEditor,
@@ -21,38 +21,37 @@ import type { ValueExtension } from './ValueExtension.js';
  * written again. It is right for the editor's last state; older ones are read anew.
  */
 export class WrittenBlocks {
-  /** What each top-level node is in the value: one block, none, or several for a node that the model does not have. */
-  readonly #known = new Map<NodeKey, readonly WrittenBlock[]>();
+  #parts = new WrittenParts<NodeKey>();
   #state: EditorState | null = null;
 
   /** Follows an update, before anybody reads the value then. Of a state in the place of another nothing says what holds a changed node. */
   follow(update: UpdateListenerPayload): void {
-    if (update.prevEditorState !== this.#state) this.#known.clear();
-    this.#state = update.editorState;
-    for (let key of changedKeys(update))
-      for (; key; key = this.#state._nodeMap.get(key)?.__parent ?? '') this.#known.delete(key);
+    const { editorState, prevEditorState } = update;
+    if (prevEditorState !== this.#state) this.#parts = new WrittenParts();
+    this.#state = editorState;
+    for (let key of changedKeys(update)) {
+      const [now, before] = [editorState._nodeMap.get(key), prevEditorState._nodeMap.get(key)];
+      if (now?.__next !== before?.__next || now?.__parent !== before?.__parent) this.#parts.reordered();
+      for (; key; key = editorState._nodeMap.get(key)?.__parent ?? '') this.#parts.changed(key);
+    }
   }
 
-  $read(state: EditorState): WrittenBlock[] {
-    return $readWritten(state === this.#state ? this.#known : new Map());
+  $read(state: EditorState): WrittenRun[] {
+    const parts = state === this.#state ? this.#parts : new WrittenParts<NodeKey>();
+    return parts.read(() => $getRoot().getChildrenKeys(), $readPart, readOptions($getEditor()).schema);
   }
 }
 
-function $readWritten(known: Map<NodeKey, readonly WrittenBlock[]>): WrittenBlock[] {
-  const { schema } = readOptions($getEditor());
-  const keys = $getRoot().getChildrenKeys();
-  return keys.flatMap((key) => {
-    const node = known.has(key) ? null : $getNodeByKey(key);
-    const blocks = node && $readBlock(node).map((block) => new WrittenBlock(block, schema));
-    if (blocks) known.set(key, blocks);
-    return known.get(key) ?? [];
-  });
+function $readPart(key: NodeKey): BlockJson[] {
+  const node = $getNodeByKey(key);
+  return node ? $readBlock(node) : [];
 }
 
 /** The blocks of an editor's state as they are written in the value. */
-export function readWrittenBlocks(editor: LexicalEditor, state: EditorState): WrittenBlock[] {
+export function readWrittenBlocks(editor: LexicalEditor, state: EditorState): WrittenRun[] {
   const value = getPeerDependencyFromEditor<typeof ValueExtension>(editor, '@inkfield/editor/Value')?.output;
-  return state.read(() => (value ? value.written.$read(state) : $readWritten(new Map())), { editor });
+  const written = value?.written ?? new WrittenBlocks();
+  return state.read(() => written.$read(state), { editor });
 }
 
 /** What a state of an editor holds, in all forms of a value. */

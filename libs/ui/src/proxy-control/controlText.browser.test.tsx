@@ -240,27 +240,39 @@ test('a new default value never replaces what was typed', async () => {
   expect(short(area().defaultValue)).toBe('… three');
 });
 
-test('the same default value is assigned once, however many keys there are', async () => {
-  const { container } = render(<Field defaultValue={long('one')} />);
-  const changes: MutationRecord[] = [];
-  const observer = new MutationObserver((records) => changes.push(...records));
+test('once somebody has typed, a long default value is written at a reset alone', async () => {
+  const { container, rerender } = render(
+    <form>
+      <Field defaultValue={long('one')} />
+    </form>,
+  );
+  const changes: string[] = [];
+  const observer = new MutationObserver((records) => changes.push(...records.map(({ type }) => type)));
   observer.observe(container, { subtree: true, childList: true, characterData: true });
   typeLong();
+  rerender(
+    <form>
+      <Field defaultValue={long('three')} />
+    </form>,
+  );
   await drawn();
   observer.disconnect();
   expect(changes).toEqual([]);
-  area().defaultValue = long('another');
-  area().defaultValue = long('one');
-  expect(short(area().textContent)).toBe('… one');
+  form().reset();
+  await expect.poll(() => heard.mock.lastCall).toEqual(['… three', 'reset']);
+  expect(short(area().value)).toBe('… three');
+  expect(short(area().textContent)).toBe('… three');
 });
 
 test('a control that leaves the page has the present text, and the browser’s own properties', () => {
   const view = render(<Field />);
   const control = area();
   typeLong();
+  control.defaultValue = long('later default');
   view.unmount();
   expect(inBrowser(control)).toBe('… abc');
   expect(Object.hasOwn(control, 'defaultValue')).toBe(false);
+  expect(short(control.defaultValue)).toBe('… later default');
   control.value = 'later';
   expect(inBrowser(control)).toBe('later');
 });

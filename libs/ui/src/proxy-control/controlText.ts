@@ -9,10 +9,12 @@ const longText = 10_000;
 /** How long after the last key a text that was held back is written, in milliseconds: within a pause, not between two keys. */
 const pauseMs = 500;
 
-/** The value property as the browser defines it, beneath React's own (an own property of each controlled element). */
-function nativeValue(node: TextControl): PropertyDescriptor {
-  return Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), 'value') ?? {};
-}
+/** A property as the browser has it, beneath React's own and ours (own properties of the element). */
+const readNative = (node: TextControl, name: 'value' | 'defaultValue' = 'value') =>
+  Reflect.get(Object.getPrototypeOf(node) as TextControl, name, node) as string;
+
+const writeNative = (node: TextControl, name: 'value' | 'defaultValue', value: unknown) =>
+  Reflect.set(Object.getPrototypeOf(node) as TextControl, name, value, node);
 
 /**
  * Writes a control's value as the person's typing would, unseen by React's tracker, so that the next `input` event is a change.
@@ -25,7 +27,7 @@ export function writeLikeTyping(
 ): void {
   // Through React's tracker first: after a form reset it still holds the older text, and typing that again would count as no change.
   tracked?.set?.call(node, node.value);
-  nativeValue(node).set?.call(node, value);
+  writeNative(node, 'value', value);
 }
 
 /** The entry of `control` in its form's data: fields of one name are in the order of the page. */
@@ -42,28 +44,13 @@ function replaceEntry(data: FormData, control: TextControl, text: string): void 
   for (const [key, value] of entries) data.append(key, value);
 }
 
-/** React assigns the default value again after each event, and a long one costs the browser milliseconds although it is the same. */
-function ignoreSameDefault(node: TextControl): void {
-  const { get, set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), 'defaultValue') ?? {};
-  let last: unknown = get?.call(node);
-  Object.defineProperty(node, 'defaultValue', {
-    configurable: true,
-    enumerable: true,
-    get: () => get?.call(node),
-    set(value: unknown) {
-      if (value === last && get?.call(node) === value) return;
-      last = value;
-      set?.call(node, value);
-    },
-  });
-}
-
 /**
  * The text of a control that stands for an editor. Whoever reads `value` gets the present one; into the control itself a long one is
  * written only where the browser looks at it without asking: in the form's data, on a blur, a reset or a pause.
  *
  * `value` is an own property of the control, because that is what React Hook Form, React and most others assign to, and none of them
- * dispatches an event then.
+ * dispatches an event then. So is `defaultValue`, which React assigns after each event: once somebody has typed, the browser looks at it
+ * at a reset alone, and a long one is written no sooner.
  */
 export class ControlText {
   readonly #node: TextControl;
@@ -71,6 +58,8 @@ export class ControlText {
   readonly #below: PropertyDescriptor | undefined;
   /** Whether the control's own text no longer follows its default value, as after the first key in the browser. */
   #dirty = false;
+  /** A default value that is still to be written. */
+  #default: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param onSet called after each `node.value = …` by script that is another text than the present one */
@@ -80,16 +69,24 @@ export class ControlText {
     this.#below = Object.getOwnPropertyDescriptor(node, 'value');
     Object.defineProperty(node, 'value', {
       configurable: true,
-      enumerable: true,
-      get: () => (text.state === 'held' ? text.present : this.#own()),
+      get: () => (text.state === 'held' ? text.present : readNative(node)),
       set: (value: unknown) => {
         // Of undefined the browser makes the word; an empty text is meant.
-        (this.#below ?? nativeValue(node)).set?.call(node, value ?? '');
+        if (this.#below) this.#below.set?.call(node, value ?? '');
+        else writeNative(node, 'value', value ?? '');
         this.#dirty = true;
-        if (text.found(this.#own())) onSet();
+        if (text.found(readNative(node))) onSet();
       },
     });
-    ignoreSameDefault(node);
+    Object.defineProperty(node, 'defaultValue', {
+      configurable: true,
+      get: () => this.#default ?? readNative(node, 'defaultValue'),
+      set: (value?: string) => {
+        this.#default = this.#dirty && value && value.length >= longText ? value : undefined;
+        // One that is the same is not written again: a long one costs the browser milliseconds.
+        if (value !== node.defaultValue) writeNative(node, 'defaultValue', value);
+      },
+    });
   }
 
   /** Takes the text that the person typed into the editor. */
@@ -107,22 +104,24 @@ export class ControlText {
     this.#dirty = true;
   }
 
-  /** Writes what was held back. */
+  /** Writes the text that was held back. */
   flush(): void {
     if (this.#text.state !== 'held') return;
-    nativeValue(this.#node).set?.call(this.#node, this.#text.present);
+    writeNative(this.#node, 'value', this.#text.present);
     this.#text.written();
   }
 
   /** Before a reset: what is in the control then is either the default value again, or the person's. */
   beforeReset(): void {
     this.flush();
+    if (this.#default) writeNative(this.#node, 'defaultValue', this.#default);
+    this.#default = undefined;
     this.#dirty = false;
   }
 
   /** Something other than `node.value = …` may have changed the control: if so, that counts. @returns whether that is another text */
   lookAgain(): boolean {
-    const own = this.#own();
+    const own = readNative(this.#node);
     return own !== this.#text.inControl && this.#text.found(own);
   }
 
@@ -135,14 +134,10 @@ export class ControlText {
 
   /** Leaves the control as it was found, with the present text in it. */
   stop(): void {
-    this.flush();
+    this.beforeReset();
     clearTimeout(this.#timer);
     if (this.#below) Object.defineProperty(this.#node, 'value', this.#below);
     else Reflect.deleteProperty(this.#node, 'value');
     Reflect.deleteProperty(this.#node, 'defaultValue');
-  }
-
-  #own(): string {
-    return String(nativeValue(this.#node).get?.call(this.#node) ?? '');
   }
 }

@@ -42,7 +42,10 @@ export function listenToProxy(node: TextControl, text: ControlText, listener: Pr
 
   const onReset = (event: Event) => {
     if (event.target !== node.form) return;
+    look();
     text.beforeReset();
+    // A default value that was held back is none that the page has changed.
+    observer.takeRecords();
     // The event comes before the reset, and can still be cancelled.
     setTimeout(() => !signal.aborted && listener.onText('reset'));
   };
@@ -68,13 +71,14 @@ export function listenToProxy(node: TextControl, text: ControlText, listener: Pr
   let disabled = node.matches(':disabled');
   if (disabled) listener.onDisabled(true);
   let proxy = isProxy(node);
-  const observer = new MutationObserver(() => {
+  const look = () => {
     listener.onText('set');
     if (disabled !== node.matches(':disabled')) listener.onDisabled((disabled = !disabled));
     if (proxy !== isProxy(node) && (proxy = !proxy) && tree.activeElement === node) {
       listener.onFocusRequest(selection());
     }
-  });
+  };
+  const observer = new MutationObserver(look);
   observer.observe(node, { attributes: true, childList: true, characterData: true, subtree: true });
   for (const set of fieldsetsAround(node)) observer.observe(set, { attributes: true, attributeFilter: ['disabled'] });
 
