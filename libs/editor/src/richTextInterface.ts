@@ -28,3 +28,5 @@ export { FieldNotice } from './opened-value/FieldNotice.js';
 export { MarkdownOffer } from './paste/MarkdownOffer.js';
 export { SlashMenu } from './slash-menu/SlashMenu.js';
 export { lateReaders } from './late-readers/lateReaders.js';
+// What only the editor's first load has, too: else bundlers make two files of that, which name each other's parts, 2.2 kB of it.
+export { RichTextEditor } from './RichTextEditor.js';
