@@ -1,8 +1,6 @@
 'use client';
 // What a page loads later, with `import()`. A module that is imported so is kept whole: with the main entry, one function that the page
 // needs at once would bring all of it along.
-import { ChunkedRoot } from './chunked-rendering/ChunkedRoot.js';
-import { drawing } from './chunked-rendering/ChunkedRenderingExtension.js';
 import { gate } from './field-content/loadGate.js';
 import { restrictEditor } from './field-content/restrictEditor.js';
 import { lateReaders } from './late-readers/lateReaders.js';
@@ -10,8 +8,6 @@ import { broughtReaders } from './late-readers/readers.js';
 
 // Who waits for the editor anyway has what restricts a field with it, so that the editor never has to wait for that.
 gate.here = restrictEditor;
-// A long value is in chunks when it is laid out for the first time.
-drawing.here = ChunkedRoot;
 // A value is read as soon as the editor is there, whatever it is written in.
 broughtReaders.here = lateReaders;
 

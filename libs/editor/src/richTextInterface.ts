@@ -2,14 +2,12 @@
 // one would cut the code that they share with the editor's first load into many small files, which weigh a tenth more.
 export { AiCommandsPopup } from './ai/review/AiCommandsPopup.js';
 export { registerUnaccepted } from './ai/drawing/registerUnaccepted.js';
-export { createCommandAnswers } from './ai/review/commandAnswers.js';
-export { $isUnchanged, $readSelectedBlocks } from './ai/review/selectedPieces.js';
+export { registerAiCommands } from './ai/review/registerAiCommands.js';
 export { AiSession } from './ai/session/AiSession.js';
 export { AiWritingPopup } from './ai/session/AiWritingPopup.js';
 export { registerAiView } from './ai/session/registerAiView.js';
 export { BlockHandle } from './block-handle/BlockHandle.js';
 export { registerBlockHandle } from './block-handle/registerBlockHandle.js';
-export { ChunkedRoot } from './chunked-rendering/ChunkedRoot.js';
 export { CodeActions } from './code-block/CodeActions.js';
 export { restrictEditor } from './field-content/restrictEditor.js';
 export { DraftQuestion, FailureReason } from './local-draft/DraftQuestion.js';

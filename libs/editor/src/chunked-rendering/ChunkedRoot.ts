@@ -69,12 +69,6 @@ export class ChunkedRoot {
     editor.registerCommand(KEY_DOWN_COMMAND, (event) => this.$goToEnd(event), COMMAND_PRIORITY_LOW);
   }
 
-  /** Takes over the text as it stands on the page, which may have been there for a while. */
-  begin(): void {
-    const root = this.editor.getRootElement();
-    if (root) this.editor.getEditorState().read(() => this.$follow(root, true), { editor: this.editor });
-  }
-
   /**
    * Called when the root's children are in the DOM and before the selection is.
    *

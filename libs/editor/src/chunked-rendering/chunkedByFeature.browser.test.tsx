@@ -1,16 +1,11 @@
 // @isolated: another platform's name is given before Lexical is loaded.
 import '../testing/input-sequences/asAndroid.js';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { server, userEvent } from 'vitest/browser';
 import { renderEditor } from '../testing/renderEditor.js';
 import { readEditorValue } from '../value/readEditorValue.js';
-import { drawing } from './ChunkedRenderingExtension.js';
-import { ChunkedRoot } from './ChunkedRoot.js';
 import { shadowOf } from './chunkShadow.js';
 
-beforeEach(() => {
-  drawing.here = ChunkedRoot;
-});
 afterEach(() => vi.restoreAllMocks());
 
 const long = Array.from({ length: 210 }, (_, index) => `<p>Block ${index}</p>`).join('');

@@ -5,7 +5,6 @@ const chunkSize = Number(import.meta.env['VITE_CHUNKS']);
 
 // After the test's own imports: some of them say which system it is before Lexical asks for that.
 beforeAll(async () => {
-  const { ChunkedRenderingExtension, drawing } = await import('../chunked-rendering/ChunkedRenderingExtension.js');
-  drawing.here = (await import('../chunked-rendering/ChunkedRoot.js')).ChunkedRoot;
+  const { ChunkedRenderingExtension } = await import('../chunked-rendering/ChunkedRenderingExtension.js');
   Object.assign(ChunkedRenderingExtension.config ?? {}, { minBlocks: chunkSize, chunkSize });
 });

@@ -10,7 +10,7 @@ import { Popup } from '../../surface/Popup.js';
 import { useText } from '../../surface/useText.js';
 import styles from './AiCommands.module.css';
 import { AiCommandsExtension } from './AiCommandsExtension.js';
-import type { AiCommandView } from './CommandReview.js';
+import type { AiCommandView, CommandReview } from './CommandReview.js';
 import { AiReview } from './AiReview.js';
 import type { DiffPart } from './wordDiff.js';
 
@@ -18,17 +18,25 @@ const middleware = beside(8, { mayCover: true });
 
 /** A card beside the selected text: a question, that it works, or that nothing is to change; changes stand in the text. */
 export function AiCommandsPopup() {
-  const { view } = useExtensionDependency(AiCommandsExtension).output;
-  const shown = useSignalValue(view);
+  const review = useSignalValue(useExtensionDependency(AiCommandsExtension).output.review);
+  return review && <Shown review={review} />;
+}
+
+interface ReviewProps {
+  review: CommandReview;
+}
+
+function Shown({ review }: ReviewProps) {
+  const shown = useSignalValue(review.view);
   const text = useText();
   if (shown.kind === 'idle') return null;
   const title = text(shown.command.title);
-  if (shown.kind === 'review' && hasChanges(shown.blocks)) return <AiReview view={shown} />;
+  if (shown.kind === 'review' && hasChanges(shown.blocks)) return <AiReview review={review} view={shown} />;
   return (
-    <Card title={title}>
-      {shown.kind === 'asking' && <Question key={shown.command.id} view={shown} />}
-      {shown.kind === 'running' && <Running />}
-      {shown.kind === 'review' && <NoChanges view={shown} />}
+    <Card review={review} title={title}>
+      {shown.kind === 'asking' && <Question key={shown.command.id} review={review} view={shown} />}
+      {shown.kind === 'running' && <Running review={review} />}
+      {shown.kind === 'review' && <NoChanges review={review} view={shown} />}
     </Card>
   );
 }
@@ -41,12 +49,11 @@ function rectOfSelected(editor: LexicalEditor, keys: readonly string[]): DOMRect
   return new DOMRect(first.x, first.y, first.width, last.bottom - first.top);
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+function Card({ review, title, children }: ReviewProps & { title: string; children: ReactNode }) {
   const [editor] = useLexicalComposerContext();
-  const { selected, close } = useExtensionDependency(AiCommandsExtension).output;
   const id = useId();
   const leave = () => {
-    close();
+    review.close();
     editor.focus();
   };
   return (
@@ -54,7 +61,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
       rect={() =>
         rectOfSelected(
           editor,
-          selected().map(({ key }) => key),
+          review.selected().map(({ key }) => key),
         )
       }
       middleware={middleware}
@@ -76,11 +83,10 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-function Question({ view }: { view: Extract<AiCommandView, { kind: 'asking' }> }) {
-  const { run } = useExtensionDependency(AiCommandsExtension).output;
+function Question({ review, view }: ReviewProps & { view: Extract<AiCommandView, { kind: 'asking' }> }) {
   const [input, setInput] = useState('');
   const text = useText();
-  const submit = () => void (input.trim() && run(view.command, input.trim()));
+  const submit = () => void (input.trim() && review.run(view.command, input.trim()));
   // No <form>: the editor may stand in one.
   return (
     <div className={styles.form}>
@@ -100,13 +106,12 @@ function Question({ view }: { view: Extract<AiCommandView, { kind: 'asking' }> }
   );
 }
 
-function Running() {
-  const { close } = useExtensionDependency(AiCommandsExtension).output;
+function Running({ review }: ReviewProps) {
   const text = useText();
   return (
     <div className={styles.actions}>
       <span role="status">{text('ai.status')}</span>
-      <Button size="sm" ref={focus} onClick={close}>
+      <Button size="sm" ref={focus} onClick={review.close}>
         {text('ai.stop')}
       </Button>
     </div>
@@ -117,12 +122,11 @@ function hasChanges(blocks: readonly DiffPart[][]): boolean {
   return blocks.flat().some(({ kind }) => kind === 'change');
 }
 
-function NoChanges({ view }: { view: Extract<AiCommandView, { kind: 'review' }> }) {
-  const { close, run } = useExtensionDependency(AiCommandsExtension).output;
+function NoChanges({ review, view }: ReviewProps & { view: Extract<AiCommandView, { kind: 'review' }> }) {
   const [editor] = useLexicalComposerContext();
   const text = useText();
   const leave = () => {
-    close();
+    review.close();
     editor.focus();
   };
   return (
@@ -132,7 +136,7 @@ function NoChanges({ view }: { view: Extract<AiCommandView, { kind: 'review' }> 
         <Button size="sm" ref={focus} onClick={leave}>
           {text('aiCommand.close')}
         </Button>
-        <Button size="sm" variant="ghost" icon="retry" onClick={() => void run(view.command, view.input)}>
+        <Button size="sm" variant="ghost" icon="retry" onClick={() => void review.run(view.command, view.input)}>
           {text('ai.retry')}
         </Button>
       </div>

@@ -1,6 +1,5 @@
 import { contentClasses } from '@inkfield/document/internal';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { Button, Icon } from '@inkfield/ui';
 import { type MouseEvent, useCallback, useId, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -9,8 +8,7 @@ import { beside } from '../../surface/beside.js';
 import { onKeys } from '../../surface/onKeys.js';
 import popupStyles from '../../surface/Popup.module.css';
 import { usePopup } from '../../surface/usePopup.js';
-import { AiCommandsExtension } from './AiCommandsExtension.js';
-import type { AiCommandView } from './CommandReview.js';
+import type { AiCommandView, CommandReview } from './CommandReview.js';
 import { useText } from '../../surface/useText.js';
 import styles from './AiReview.module.css';
 import { layOutReview } from './reviewLayout.js';
@@ -18,15 +16,19 @@ import { $reviewBlock, type ReviewPart } from './reviewParts.js';
 
 type ReviewView = Extract<AiCommandView, { kind: 'review' }>;
 
+interface ReviewProps {
+  review: CommandReview;
+  view: ReviewView;
+}
+
 const middleware = beside(8, { mayCover: true });
 
 /** The changes where they stand in the text, over the selected blocks; the document itself stays as it is. */
-export function AiReview({ view }: { view: ReviewView }) {
+export function AiReview({ review, view }: ReviewProps) {
   const [editor] = useLexicalComposerContext();
-  const commands = useExtensionDependency(AiCommandsExtension).output;
   const text = useText();
   const id = useId();
-  const selected = commands.selected();
+  const selected = review.selected();
   const blocks = useMemo(
     () =>
       editor
@@ -44,13 +46,18 @@ export function AiReview({ view }: { view: ReviewView }) {
       aria-modal={false}
       aria-labelledby={id}
       data-ik-ai
-      onKeyDown={onKeys({ Escape: commands.close })}
+      onKeyDown={onKeys({ Escape: review.close })}
     >
-      <Bar title={text(view.command.title)} titleId={id} view={view} rect={lastRect} />
+      <Bar title={text(view.command.title)} titleId={id} review={review} view={view} rect={lastRect} />
       {blocks.map(({ key, parts }) => (
         <div key={key} data-block={key} className={`${contentClasses.content} ${styles.block}`}>
           {parts.map((part, index) => (
-            <Part key={index} part={part} decided={part.kind === 'change' ? view.decided.get(part.id) : undefined} />
+            <Part
+              key={index}
+              review={review}
+              part={part}
+              decided={part.kind === 'change' ? view.decided.get(part.id) : undefined}
+            />
           ))}
         </div>
       ))}
@@ -89,18 +96,16 @@ function useLayer(keys: readonly string[]) {
   return { setLayer, update: () => state.current?.layout.update(), lastRect };
 }
 
-interface BarProps {
+interface BarProps extends ReviewProps {
   title: string;
   titleId: string;
-  view: ReviewView;
   rect: () => DOMRect | null;
 }
 
 const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 /** Decides on all that is left. It comes first for the keyboard, and stands below the blocks. */
-function Bar({ title, titleId, view, rect }: BarProps) {
-  const { finish, run } = useExtensionDependency(AiCommandsExtension).output;
+function Bar({ title, titleId, review, view, rect }: BarProps) {
   const text = useText();
   const popup = usePopup({ rect, middleware });
   const isStarted = view.decided.size > 0;
@@ -110,27 +115,32 @@ function Bar({ title, titleId, view, rect }: BarProps) {
         <Icon name="sparkles" size={14} />
         {title}
       </span>
-      <Button size="sm" variant="primary" ref={focus} onClick={() => finish(true)}>
+      <Button size="sm" variant="primary" ref={focus} onClick={() => review.finish(true)}>
         {text(isStarted ? 'aiCommand.acceptRest' : 'aiCommand.acceptAll')}
       </Button>
-      <Button size="sm" onClick={() => finish(false)}>
+      <Button size="sm" onClick={() => review.finish(false)}>
         {text(isStarted ? 'aiCommand.rejectRest' : 'aiCommand.rejectAll')}
       </Button>
-      <Button size="sm" variant="ghost" icon="retry" onClick={() => void run(view.command, view.input)}>
+      <Button size="sm" variant="ghost" icon="retry" onClick={() => void review.run(view.command, view.input)}>
         {text('ai.retry')}
       </Button>
     </div>
   );
 }
 
-function Part({ part, decided }: { part: ReviewPart; decided: boolean | undefined }) {
-  const { decide } = useExtensionDependency(AiCommandsExtension).output;
+interface PartProps {
+  review: CommandReview;
+  part: ReviewPart;
+  decided: boolean | undefined;
+}
+
+function Part({ review, part, decided }: PartProps) {
   const text = useText();
   if (part.kind === 'same') return <Nodes as="span" nodes={part.nodes} />;
   const onClick = (event: MouseEvent<HTMLElement>, isAccepted: boolean) => {
     // The button goes away: the keyboard goes on at the next change.
     nextChange(event.currentTarget)?.focus();
-    decide(part.id, isAccepted);
+    review.decide(part.id, isAccepted);
   };
   return (
     <span className={styles.change} data-decided={decided}>

@@ -1,12 +1,11 @@
-import { type NamedSignalsOutput, type Signal, signal } from '@lexical/extension';
+import { getExtensionDependencyFromEditor, signal } from '@lexical/extension';
 import { $getSelection, $isRangeSelection, HISTORY_PUSH_TAG, type LexicalEditor } from 'lexical';
-import type { HostConfig } from '../../host/HostExtension.js';
-import { loadedInterface, type RichTextInterface } from '../../loadInterface.js';
-import { translate } from '../../messages/EditorMessages.js';
+import { HostExtension } from '../../host/HostExtension.js';
+import { AnnounceExtension } from '../../surface/AnnounceExtension.js';
 import { tellFailure } from '../request/tellFailure.js';
 import type { AiCommand } from './aiCommands.js';
-import type { ReviewedAnswer } from './commandAnswers.js';
-import type { SelectedBlock } from './selectedPieces.js';
+import { createCommandAnswers, type ReviewedAnswer } from './commandAnswers.js';
+import { $isUnchanged, $readSelectedBlocks, type SelectedBlock } from './selectedPieces.js';
 import type { DiffPart } from './wordDiff.js';
 
 /** What the interface of the commands shows. */
@@ -23,62 +22,54 @@ export type AiCommandView =
 
 const changesOf = (blocks: readonly DiffPart[][]) => blocks.flat().filter((part) => part.kind === 'change');
 
-/** Whether what is being reviewed still says what it said. */
-export const $isUnchanged = (blocks: readonly SelectedBlock[]) => loadedInterface()?.$isUnchanged(blocks) ?? true;
-
 /** A command on the selected text: asked for, running, and its answer under review. */
 export class CommandReview {
   readonly view = signal<AiCommandView>({ kind: 'idle' });
   #selected: readonly SelectedBlock[] = [];
-  #answers: ReturnType<RichTextInterface['createCommandAnswers']> | undefined;
+  readonly #answers: ReturnType<typeof createCommandAnswers>;
 
-  constructor(
-    private readonly editor: LexicalEditor,
-    private readonly host: NamedSignalsOutput<HostConfig>,
-    private readonly announce: (text: string) => void,
-    readonly commands: Signal<'beside-flows' | boolean>,
-  ) {}
+  constructor(private readonly editor: LexicalEditor) {
+    this.#answers = createCommandAnswers(editor);
+  }
 
   /** What the commands work on. */
   readonly selected = (): readonly SelectedBlock[] => this.#selected;
 
   readonly close = (): void => {
-    this.#answers?.stop();
+    this.#answers.stop();
     this.view.value = { kind: 'idle' };
   };
 
   /** Reads the selection, and runs the command, after its question if it has one. */
   readonly choose = (command: AiCommand): void => {
-    const { editor } = this;
-    // Whoever chooses does so in the toolbar, which comes with what reads the selection and asks.
-    const parts = loadedInterface();
-    const selected = editor.getEditorState().read(() => {
+    const selected = this.editor.getEditorState().read(() => {
       const selection = $getSelection();
-      return ($isRangeSelection(selection) && parts?.$readSelectedBlocks(selection)) || [];
+      return $isRangeSelection(selection) ? $readSelectedBlocks(selection) : [];
     });
     if (selected.length === 0) return;
     this.close();
-    this.#answers ??= parts?.createCommandAnswers(editor);
     this.#selected = selected;
     if (command.asks) this.view.value = { kind: 'asking', command };
     else void this.run(command, '');
   };
 
   readonly run = async (command: AiCommand, input: string): Promise<void> => {
-    const { view } = this;
-    this.#answers?.stop();
+    const { view, editor } = this;
+    const host = getExtensionDependencyFromEditor(editor, HostExtension).output;
+    this.#answers.stop();
     const running: AiCommandView = { kind: 'running', command };
     view.value = running;
-    const answered = await this.#answers?.answer(command, input, this.#selected);
+    const answered = await this.#answers.answer(command, input, this.#selected);
     if (view.peek() !== running) return;
-    if (answered === undefined || answered === 'left' || 'error' in answered) {
+    if (answered === 'left' || 'error' in answered) {
       view.value = { kind: 'idle' };
-      if (typeof answered === 'object') tellFailure(this.host, answered.error, true);
+      if (answered !== 'left') tellFailure(host, answered.error, true);
       return;
     }
     view.value = { kind: 'review', command, input, ...answered, decided: new Map() };
     const hasChanges = changesOf(answered.blocks).length > 0;
-    this.announce(translate(this.host.messages.peek(), hasChanges ? 'ai.finished' : 'aiCommand.noChanges'));
+    const { say } = getExtensionDependencyFromEditor(editor, AnnounceExtension).output;
+    say(hasChanges ? 'ai.finished' : 'aiCommand.noChanges');
   };
 
   /** Accepts or rejects one change; when all are decided, the accepted ones are made. */
