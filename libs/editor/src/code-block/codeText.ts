@@ -109,9 +109,9 @@ export function $turnIntoCode(): void {
   first.replace(code);
   for (const line of others) $removeLine(line);
   $setCodeText(code, text);
-  // Which go behind it.
-  code.append(...wordless);
   $selectCode(code, offsets['anchor'] ?? text.length, offsets['focus'] ?? text.length);
+  // Which go behind it; the caret does not count them.
+  code.append(...wordless);
 }
 
 /** Removes a line, and the lists that are empty without it. */

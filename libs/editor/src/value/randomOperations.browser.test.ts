@@ -210,7 +210,9 @@ function expectWritten(it: LexicalEditor): void {
   const { html, json } = readEditorValue(it);
   // Of a state that is not the editor's own nothing is remembered.
   expect(html, 'a value of blocks that have changed since').toBe(valueOf(it, it.getEditorState().clone()).html);
-  expect(textIn(json.root).replace(/\s/g, ''), 'a text that is not in the value').toBe(seen.join('').replace(/\s/g, ''));
+  expect(textIn(json.root).replace(/\s/g, ''), 'a text that is not in the value').toBe(
+    seen.join('').replace(/\s/g, ''),
+  );
 }
 
 // Selections twice as often as anything else: what is done to the same place again is seldom new.
