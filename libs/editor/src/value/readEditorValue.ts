@@ -7,6 +7,7 @@ import {
   $getRoot,
   type EditorState,
   type LexicalEditor,
+  type LexicalNode,
   type NodeKey,
   type UpdateListenerPayload,
 } from 'lexical';
@@ -30,8 +31,8 @@ export class WrittenBlocks {
     if (prevEditorState !== this.#state) this.#parts = new WrittenParts();
     this.#state = editorState;
     for (let key of changedKeys(update)) {
-      const [now, before] = [editorState._nodeMap.get(key), prevEditorState._nodeMap.get(key)];
-      if (now?.__next !== before?.__next || now?.__parent !== before?.__parent) this.#parts.reordered();
+      const [now, before] = [editorState, prevEditorState].map(({ _nodeMap }) => placeOf(_nodeMap.get(key)));
+      if (now !== before) this.#parts.reordered();
       for (; key; key = editorState._nodeMap.get(key)?.__parent ?? '') this.#parts.changed(key);
     }
   }
@@ -42,6 +43,9 @@ export class WrittenBlocks {
   }
 }
 
+/** What a node is in, and what follows it there. */
+const placeOf = (node?: LexicalNode) => node && `${node.__parent} ${node.__next}`;
+
 function $readPart(key: NodeKey): BlockJson[] {
   const node = $getNodeByKey(key);
   return node ? $readBlock(node) : [];
@@ -50,8 +54,7 @@ function $readPart(key: NodeKey): BlockJson[] {
 /** The blocks of an editor's state as they are written in the value. */
 export function readWrittenBlocks(editor: LexicalEditor, state: EditorState): WrittenRun[] {
   const value = getPeerDependencyFromEditor<typeof ValueExtension>(editor, '@inkfield/editor/Value')?.output;
-  const written = value?.written ?? new WrittenBlocks();
-  return state.read(() => written.$read(state), { editor });
+  return state.read(() => (value?.written ?? new WrittenBlocks()).$read(state), { editor });
 }
 
 /** What a state of an editor holds, in all forms of a value. */

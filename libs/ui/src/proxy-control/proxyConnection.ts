@@ -44,8 +44,7 @@ export function listenToProxy(node: TextControl, text: ControlText, listener: Pr
     if (event.target !== node.form) return;
     look();
     text.beforeReset();
-    // A default value that was held back is none that the page has changed.
-    observer.takeRecords();
+    observer.takeRecords(); // of a default value that was held back, which the page has not changed
     // The event comes before the reset, and can still be cancelled.
     setTimeout(() => !signal.aborted && listener.onText('reset'));
   };

@@ -52,12 +52,7 @@ export function AiReview({ review, view }: ReviewProps) {
       {blocks.map(({ key, parts }) => (
         <div key={key} data-block={key} className={`${contentClasses.content} ${styles.block}`}>
           {parts.map((part, index) => (
-            <Part
-              key={index}
-              review={review}
-              part={part}
-              decided={part.kind === 'change' ? view.decided.get(part.id) : undefined}
-            />
+            <Part key={index} review={review} view={view} part={part} />
           ))}
         </div>
       ))}
@@ -128,15 +123,10 @@ function Bar({ title, titleId, review, view, rect }: BarProps) {
   );
 }
 
-interface PartProps {
-  review: CommandReview;
-  part: ReviewPart;
-  decided: boolean | undefined;
-}
-
-function Part({ review, part, decided }: PartProps) {
+function Part({ review, view, part }: ReviewProps & { part: ReviewPart }) {
   const text = useText();
   if (part.kind === 'same') return <Nodes as="span" nodes={part.nodes} />;
+  const decided = view.decided.get(part.id);
   const onClick = (event: MouseEvent<HTMLElement>, isAccepted: boolean) => {
     // The button goes away: the keyboard goes on at the next change.
     nextChange(event.currentTarget)?.focus();

@@ -15,20 +15,29 @@ function takenBy(view: AiCommandView, writing: AiWritingState) {
   return writing === 'finished' ? 'below' : 'nowhere';
 }
 
-/** The commands in the toolbar, and the review of an answer, which ends by Escape and by an edit of what it is of. */
-export function registerAiCommands(editor: LexicalEditor, { commands, review }: AiCommandsOutput): () => void {
-  const { generate, state: writing } = getExtensionDependencyFromEditor(editor, AiWritingExtension).output;
-  const rootElement = getExtensionDependencyFromEditor(editor, RootElementExtension).output;
-  const { aiItems, setAiItems, givesWay } = getExtensionDependencyFromEditor(editor, FloatingToolbarExtension).output;
-  const { view, close, choose, selected } = (review.value = new CommandReview(editor));
+/** The commands in the toolbar's menu, where they are to be. */
+function offer(editor: LexicalEditor, { commands }: AiCommandsOutput, { choose }: CommandReview): () => void {
+  const { generate } = getExtensionDependencyFromEditor(editor, AiWritingExtension).output;
+  const { aiItems, setAiItems } = getExtensionDependencyFromEditor(editor, FloatingToolbarExtension).output;
   const own = aiCommands.map((command): ToolbarAiItem => ({
     id: `ai-${command.id}`,
     title: command.title,
     icon: command.icon,
     run: () => choose(command),
   }));
+  return effect(() => {
+    const others = aiItems.value.filter((item) => !own.includes(item));
+    const where = commands.value;
+    const isShown = generate.value !== false && (where === true || (where === 'beside-flows' && others.length > 0));
+    const isThere = aiItems.value.length > others.length;
+    if (isShown !== isThere) setAiItems('ai-commands', isShown ? own : []);
+  });
+}
+
+/** Escape ends a review; who goes on editing what is being reviewed has decided otherwise too. */
+function endByOthers(editor: LexicalEditor, { view, close, selected }: CommandReview): () => void {
+  const rootElement = getExtensionDependencyFromEditor(editor, RootElementExtension).output;
   return mergeRegister(
-    effect(() => void (givesWay.value = takenBy(view.value, writing.value))),
     effect(() => {
       const root = rootElement.value;
       if (!root || view.value.kind === 'idle') return undefined;
@@ -37,19 +46,23 @@ export function registerAiCommands(editor: LexicalEditor, { commands, review }: 
         editor.registerCommand(KEY_ESCAPE_COMMAND, () => (close(), true), COMMAND_PRIORITY_NORMAL),
       );
     }),
-    effect(() => {
-      const others = aiItems.value.filter((item) => !own.includes(item));
-      const where = commands.value;
-      const isShown = generate.value !== false && (where === true || (where === 'beside-flows' && others.length > 0));
-      const isThere = aiItems.value.length > others.length;
-      if (isShown !== isThere) setAiItems('ai-commands', isShown ? own : []);
-    }),
-    // Who goes on editing what is being reviewed has decided otherwise.
     editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
       if (view.peek().kind === 'idle' || dirtyElements.size + dirtyLeaves.size === 0) return;
       if (!editorState.read(() => $isUnchanged(selected()))) close();
     }),
     editor.registerEditableListener((isEditable) => void (isEditable || close())),
-    close,
+  );
+}
+
+/** Puts the commands into the toolbar, and runs one at a time. */
+export function registerAiCommands(editor: LexicalEditor, output: AiCommandsOutput): () => void {
+  const { state: writing } = getExtensionDependencyFromEditor(editor, AiWritingExtension).output;
+  const { givesWay } = getExtensionDependencyFromEditor(editor, FloatingToolbarExtension).output;
+  const review = (output.review.value = new CommandReview(editor));
+  return mergeRegister(
+    effect(() => void (givesWay.value = takenBy(review.view.value, writing.value))),
+    offer(editor, output, review),
+    endByOthers(editor, review),
+    review.close,
   );
 }
