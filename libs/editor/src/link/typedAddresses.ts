@@ -1,6 +1,14 @@
 import type { Address } from '@inkfield/document/internal';
 import { $createAutoLinkNode, $isAutoLinkNode, $isLinkNode, type AutoLinkNode } from '@lexical/link';
-import { $getNodeByKey, $isTextNode, type EditorState, type LexicalNode, type NodeKey, type TextNode } from 'lexical';
+import {
+  $getNodeByKey,
+  $getSelection,
+  $isTextNode,
+  type EditorState,
+  type LexicalNode,
+  type NodeKey,
+  type TextNode,
+} from 'lexical';
 import { findAddresses } from './findAddresses.js';
 
 /** A place in a text node; of a caret, in any node. */
@@ -100,6 +108,11 @@ function $wrap(pieces: readonly Piece[], { start, end, url }: Address): void {
   const link = $createAutoLinkNode(url);
   first.insertBefore(link);
   link.append(...parts);
+  // A place between nodes that follow: Lexical has counted the link, and goes on counting what is in it now.
+  const [parent, index] = [link.getParentOrThrow(), link.getIndexWithinParent()];
+  for (const point of $getSelection()?.getStartEndPoints() ?? [])
+    if (parent.is(point.getNode()) && point.offset > index)
+      point.set(point.key, Math.max(index + 1, point.offset - parts.length), 'element');
 }
 
 interface PlacedLink {

@@ -1,5 +1,12 @@
-import { ListItemNode } from '@lexical/list';
-import type { LexicalNode } from 'lexical';
+import { $createListItemNode, $isListItemNode, $isListNode, ListItemNode } from '@lexical/list';
+import {
+  $createParagraphNode,
+  $getSelection,
+  $isParagraphNode,
+  $isRangeSelection,
+  type ElementNode,
+  type LexicalNode,
+} from 'lexical';
 
 /**
  * A list item that holds several paragraphs, code, quotes, headings or dividers; Lexical's own holds one line. Lists below it are
@@ -39,6 +46,63 @@ function $liftItem(item: BlockItemNode): void {
   for (const child of item.getChildren()) {
     last.insertAfter(child);
     last = child;
+  }
+  const outer = last.getParent();
+  item.remove();
+  // Lexical takes an item for one line or one list when it moves what is in it.
+  if ($isListItemNode(outer)) $normalizeItem(outer);
+}
+
+function $moveSelection(from: ElementNode, to: ElementNode): void {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return;
+  for (const point of [selection.anchor, selection.focus])
+    if (point.key === from.getKey()) point.set(to.getKey(), point.offset, 'element');
+}
+
+/** Text that came to stand between the blocks becomes paragraphs. */
+function $wrapText(item: ListItemNode): void {
+  let paragraph: ElementNode | null = null;
+  for (const child of item.getChildren()) {
+    if (!child.isInline()) paragraph = null;
+    else {
+      if (!paragraph) child.insertBefore((paragraph = $createParagraphNode()));
+      paragraph.append(child);
+    }
+  }
+}
+
+/** Whether these make an item of blocks; a list or one line of text is an item of Lexical's own kind. */
+function $areBlocks(nodes: readonly LexicalNode[]): boolean {
+  return nodes.length > 1 || !($isParagraphNode(nodes[0]) || $isListNode(nodes[0]));
+}
+
+function $itemOf(nodes: readonly LexicalNode[]): ListItemNode {
+  if ($areBlocks(nodes)) return new BlockItemNode().splice(0, 0, [...nodes]);
+  const item = $createListItemNode();
+  const [only] = nodes;
+  if (!$isParagraphNode(only)) return item.splice(0, 0, [...nodes]);
+  item.splice(0, 0, only.getChildren());
+  $moveSelection(only, item);
+  only.remove(true);
+  return item;
+}
+
+/** Lists below it go into items of their own, and what is left of it stays an item of blocks only if it is one. */
+export function $normalizeItem(item: ListItemNode): void {
+  $wrapText(item);
+  const runs: LexicalNode[][] = [];
+  for (const child of item.getChildren()) {
+    const last = runs.at(-1);
+    if (last && !$isListNode(child) && !$isListNode(last[0])) last.push(child);
+    else runs.push([child]);
+  }
+  if (runs.length === 1 && runs.every($areBlocks)) return;
+  let last: ListItemNode = item;
+  for (const run of runs) {
+    const next = $itemOf(run);
+    last.insertAfter(next);
+    last = next;
   }
   item.remove();
 }

@@ -4,16 +4,8 @@ import {
   INSERT_UNORDERED_LIST_COMMAND,
   ListExtension as LexicalListExtension,
 } from '@lexical/list';
-import {
-  $getEditor,
-  configExtension,
-  defineExtension,
-  type LexicalCommand,
-  mergeRegister,
-  type RangeSelection,
-} from 'lexical';
-import { $typeOf, BlockTypeExtension, blockTypesOf, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
-import { $liftBlocks, $selectedLines } from '../block-type/convertBlocks.js';
+import { COMMAND_PRIORITY_LOW, configExtension, defineExtension, mergeRegister } from 'lexical';
+import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { SchemaExtension } from '../schema/SchemaExtension.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { registerShortcuts } from '../text-format/shortcuts.js';
@@ -21,14 +13,7 @@ import { $isBlockItemNode, BlockItemNode } from './BlockItemNode.js';
 import { registerBlockItems } from './blockItems.js';
 import { registerListKeys } from './listKeys.js';
 import { $readList } from './readList.js';
-
-function $turnIntoList(selection: RangeSelection, command: LexicalCommand<void>): void {
-  const editor = $getEditor();
-  $liftBlocks(selection, $isBlockItemNode);
-  for (const line of $selectedLines(selection))
-    if (!$isBlockItemNode(line.getParent())) $typeOf(line, blockTypesOf(editor).types)?.$split?.(line, selection);
-  editor.dispatchCommand(command, undefined);
-}
+import { $turnIntoList } from './turnIntoList.js';
 
 /** Bullet and numbered lists; Ctrl/Cmd+Shift+8 and 7. Tab and Shift+Tab nest an item. */
 export const ListExtension = defineExtension({
@@ -45,14 +30,14 @@ export const ListExtension = defineExtension({
           title: 'block.bulletList',
           icon: 'bullet-list',
           $matches: (block) => $isListNode(block) && block.getListType() === 'bullet',
-          $apply: (selection) => $turnIntoList(selection, INSERT_UNORDERED_LIST_COMMAND),
+          $apply: (selection) => $turnIntoList(selection, 'bullet'),
         },
         {
           type: 'number',
           title: 'block.numberedList',
           icon: 'numbered-list',
           $matches: (block) => $isListNode(block) && block.getListType() === 'number',
-          $apply: (selection) => $turnIntoList(selection, INSERT_ORDERED_LIST_COMMAND),
+          $apply: (selection) => $turnIntoList(selection, 'number'),
         },
       ],
     }),
@@ -79,13 +64,18 @@ export const ListExtension = defineExtension({
       ],
     }),
   ],
-  register: (editor) =>
-    mergeRegister(
+  register: (editor) => {
+    const turnInto = (type: string) => editor.dispatchCommand(SET_BLOCK_TYPE_COMMAND, type);
+    return mergeRegister(
       registerListKeys(editor),
       registerBlockItems(editor),
+      // What an app asks Lexical for.
+      editor.registerCommand(INSERT_UNORDERED_LIST_COMMAND, () => turnInto('bullet'), COMMAND_PRIORITY_LOW),
+      editor.registerCommand(INSERT_ORDERED_LIST_COMMAND, () => turnInto('number'), COMMAND_PRIORITY_LOW),
       registerShortcuts(editor, [
-        [{ code: 'Digit7', shift: true }, () => editor.dispatchCommand(SET_BLOCK_TYPE_COMMAND, 'number')],
-        [{ code: 'Digit8', shift: true }, () => editor.dispatchCommand(SET_BLOCK_TYPE_COMMAND, 'bullet')],
+        [{ code: 'Digit7', shift: true }, () => turnInto('number')],
+        [{ code: 'Digit8', shift: true }, () => turnInto('bullet')],
       ]),
-    ),
+    );
+  },
 });

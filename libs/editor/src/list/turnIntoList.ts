@@ -1,0 +1,33 @@
+import { $createListItemNode, $createListNode, $isListItemNode, $isListNode, type ListType } from '@lexical/list';
+import { $findMatchingParent, $getEditor, $isRootOrShadowRoot, type ElementNode, type RangeSelection } from 'lexical';
+import { $typeOf, blockTypesOf } from '../block-type/BlockTypeExtension.js';
+import { $liftBlocks, $selectedLines } from '../block-type/convertBlocks.js';
+import { $isBlockItemNode } from './BlockItemNode.js';
+
+/** Makes a list of a block; Lexical joins it to the lists of its type beside it. */
+function $makeList(block: ElementNode, listType: ListType, selection: RangeSelection): void {
+  const item = $createListItemNode().setFormat(block.getFormatType());
+  block.insertBefore($createListNode(listType).append(item));
+  item.append(...block.getChildren());
+  for (const point of [selection.anchor, selection.focus])
+    if (block.is(point.getNode())) point.set(item.getKey(), point.offset, 'element');
+  item.setIndent(block.getIndent());
+  block.remove();
+}
+
+/**
+ * Makes list items of the selected lines. Those in lists keep their places, and their lists become of this type. By Lexical's own command
+ * an item of several blocks would be gone with its text where one of them is an empty line.
+ */
+export function $turnIntoList(selection: RangeSelection, listType: ListType): void {
+  const { types } = blockTypesOf($getEditor());
+  $liftBlocks(selection, $isBlockItemNode);
+  for (const line of $selectedLines(selection))
+    if (!$isBlockItemNode(line.getParent())) $typeOf(line, types)?.$split?.(line, selection);
+  for (const line of $selectedLines(selection)) {
+    const list = $findMatchingParent(line, $isListItemNode)?.getParent();
+    const block = $findMatchingParent(line, (node) => $isRootOrShadowRoot(node.getParent()));
+    if ($isListNode(list)) list.setListType(listType);
+    else if (block) $makeList(block as ElementNode /* what holds a line */, listType, selection);
+  }
+}
