@@ -5,7 +5,6 @@ import {
   $getSelection,
   $isElementNode,
   $isRangeSelection,
-  $isRootOrShadowRoot,
   type ElementNode,
   type LexicalNode,
   type RangeSelection,
@@ -28,6 +27,17 @@ export function $selectedLines(selection: RangeSelection): ElementNode[] {
   return [...lines].sort((a, b) => (a.is(b) ? 0 : a.isBefore(b) ? -1 : 1));
 }
 
+/** A point between blocks counts those that are there now, and what it is in may go: Lexical cannot compare it then. */
+function $pointIntoLines(selection: RangeSelection, lines: readonly ElementNode[], isBackward: boolean): void {
+  for (const end of ['anchor', 'focus'] as const) {
+    const node = selection[end].getNode();
+    if (node.isAttached() && $findMatchingParent(node, $holdsLine)) continue;
+    const atEnd = (end === 'anchor') === isBackward;
+    const line = atEnd ? lines.at(-1) : lines[0];
+    if (line) selection[end].set(line.getKey(), atEnd ? line.getChildrenSize() : 0, 'element');
+  }
+}
+
 /**
  * Takes the selected blocks out of what holds several: of quotes and of list items.
  *
@@ -36,21 +46,15 @@ export function $selectedLines(selection: RangeSelection): ElementNode[] {
 export function $liftBlocks(selection: RangeSelection, $stays: (node: LexicalNode) => boolean = () => false): void {
   const lines = $selectedLines(selection);
   const { holders } = blockTypesOf($getEditor());
-  // Asked now: a point in what goes has no place to be compared by.
   const isBackward = selection.isBackward();
+  $pointIntoLines(selection, lines, isBackward);
   const $isHolder = (node: LexicalNode): node is ElementNode =>
     $isElementNode(node) && !$stays(node) && holders.some(($is) => $is(node));
   for (const line of lines) {
     for (let holder = $findMatchingParent(line, $isHolder); holder; holder = $findMatchingParent(line, $isHolder))
       holder.collapseAtStart(selection);
   }
-  // A point between blocks counted those that were there before.
-  for (const end of ['anchor', 'focus'] as const) {
-    if (!$isRootOrShadowRoot(selection[end].getNode()) && selection[end].getNode().isAttached()) continue;
-    const atEnd = (end === 'anchor') === isBackward;
-    const line = atEnd ? lines.at(-1) : lines[0];
-    if (line) selection[end].set(line.getKey(), atEnd ? line.getChildrenSize() : 0, 'element');
-  }
+  $pointIntoLines(selection, lines, isBackward);
 }
 
 /** Turns the selected lines into blocks of one kind. */

@@ -93,6 +93,14 @@ function $unlink(link: AutoLinkNode): void {
   link.remove();
 }
 
+/** Places between nodes behind a new link: Lexical has counted the link, and goes on counting the texts that are in it now. */
+function $countAnew(link: AutoLinkNode, texts: number): void {
+  const [parent, index] = [link.getParentOrThrow(), link.getIndexWithinParent()];
+  for (const point of $getSelection()?.getStartEndPoints() ?? [])
+    if (parent.is(point.getNode()) && point.offset > index)
+      point.set(point.key, Math.max(index + 1, point.offset - texts), 'element');
+}
+
 /** Makes a link of a stretch of a word, whatever texts it consists of. */
 function $wrap(pieces: readonly Piece[], { start, end, url }: Address): void {
   const parts: TextNode[] = [];
@@ -108,11 +116,7 @@ function $wrap(pieces: readonly Piece[], { start, end, url }: Address): void {
   const link = $createAutoLinkNode(url);
   first.insertBefore(link);
   link.append(...parts);
-  // A place between nodes that follow: Lexical has counted the link, and goes on counting what is in it now.
-  const [parent, index] = [link.getParentOrThrow(), link.getIndexWithinParent()];
-  for (const point of $getSelection()?.getStartEndPoints() ?? [])
-    if (parent.is(point.getNode()) && point.offset > index)
-      point.set(point.key, Math.max(index + 1, point.offset - parts.length), 'element');
+  $countAnew(link, parts.length);
 }
 
 interface PlacedLink {

@@ -1,4 +1,4 @@
-import { $createListItemNode, $isListNode, ListItemNode } from '@lexical/list';
+import { $createListItemNode, $isListItemNode, $isListNode, ListItemNode, ListNode } from '@lexical/list';
 import {
   $getSelection,
   $isParagraphNode,
@@ -40,11 +40,21 @@ function $giveLine(): boolean {
   return false;
 }
 
+/** What is removed from between items leaves the caret there, where nothing can be typed: it goes to the end of the item before. */
+function $keepCaretInItem(list: ListNode): void {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || !selection.isCollapsed() || selection.anchor.key !== list.getKey()) return;
+  const before = list.getChildAtIndex(selection.anchor.offset - 1);
+  if ($isListItemNode(before)) before.selectEnd();
+  else list.selectStart();
+}
+
 /** Keeps list items of several blocks in their one form, and gives them their keys. */
 export function registerBlockItems(editor: LexicalEditor): () => void {
   return mergeRegister(
     editor.registerNodeTransform(BlockItemNode, $normalizeItem),
     editor.registerNodeTransform(ListItemNode, $normalizeLine),
+    editor.registerNodeTransform(ListNode, $keepCaretInItem),
     editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $leaveByEnter, COMMAND_PRIORITY_LOW),
     editor.registerCommand(INSERT_LINE_BREAK_COMMAND, $giveLine, COMMAND_PRIORITY_LOW),
   );

@@ -1,4 +1,4 @@
-import { $insertDataTransferForRichText, $getClipboardDataFromSelection } from '@lexical/clipboard';
+import { $getClipboardDataFromSelection } from '@lexical/clipboard';
 import type { BlockJson } from '@inkfield/document';
 import { buildEditorFromExtensions } from '@lexical/extension';
 import { $isListItemNode, $isListNode } from '@lexical/list';
@@ -13,6 +13,7 @@ import {
   $isRangeSelection,
   $selectAll,
   $setSelection,
+  CONTROLLED_TEXT_INSERTION_COMMAND,
   DELETE_CHARACTER_COMMAND,
   DELETE_LINE_COMMAND,
   DELETE_WORD_COMMAND,
@@ -24,7 +25,7 @@ import {
   type LexicalEditorWithDispose,
   type LexicalNode,
   OUTDENT_CONTENT_COMMAND,
-  PASTE_TAG,
+  PASTE_COMMAND,
   REDO_COMMAND,
   REMOVE_TEXT_COMMAND,
   UNDO_COMMAND,
@@ -94,21 +95,17 @@ function $select(from: number, to: number): void {
   $setSelection(selection);
 }
 
-function $paste(it: LexicalEditor, data: Readonly<Record<string, string>>): void {
-  const transfer = new DataTransfer();
-  for (const [type, text] of Object.entries(data)) transfer.setData(type, text);
-  $insertDataTransferForRichText(transfer, $getSelection() ?? $getRoot().selectEnd(), it);
-}
-
 /** What a person does, at places that `a` and `b` choose. */
 type Operation = (it: LexicalEditor, a: number, b: number) => void;
 
-const update = (it: LexicalEditor, $run: () => void, tag?: string) =>
-  it.update($run, { discrete: true, ...(tag && { tag }) });
+const update = (it: LexicalEditor, $run: () => void) => it.update($run, { discrete: true });
 const paste =
   (data: Readonly<Record<string, string>>): Operation =>
-  (it) =>
-    update(it, () => $paste(it, data), PASTE_TAG);
+  (it) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text);
+    it.dispatchCommand(PASTE_COMMAND, new ClipboardEvent('paste', { clipboardData }));
+  };
 const blockAt = (it: LexicalEditor, place: number) =>
   it.read(() => {
     const blocks = $allBlocks();
@@ -128,8 +125,8 @@ const turn = Object.fromEntries(
   ]),
 );
 const edit: Record<string, Operation> = {
-  type: (it) => update(it, () => $getSelection()?.insertText('x')),
-  'type a space': (it) => update(it, () => $getSelection()?.insertText('- ')),
+  type: (it) => void it.dispatchCommand(CONTROLLED_TEXT_INSERTION_COMMAND, 'x'),
+  'type a space': (it) => void it.dispatchCommand(CONTROLLED_TEXT_INSERTION_COMMAND, '- '),
   enter: (it) => void it.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined),
   'break the line': (it) => void it.dispatchCommand(INSERT_LINE_BREAK_COMMAND, false),
   backspace: (it) => void it.dispatchCommand(DELETE_CHARACTER_COMMAND, true),
@@ -312,6 +309,14 @@ const examples: [blocks: BlockJson[], steps: [name: string, a: number, b: number
     [
       ['all', 0, 0],
       ['turn into code', 0, 0],
+    ],
+  ],
+  // An item before it takes the caret of one that is gone.
+  [
+    [listWith([paragraph('a')]), listOf(below({ type: 'listitem-blocks', children: [{ type: 'horizontalrule' }] }))],
+    [
+      ['delete a word', 0, 0],
+      ['break the line', 0, 0],
     ],
   ],
   // Blocks that come behind a nested list.
