@@ -28,11 +28,17 @@ export class WrittenBlock {
   #knownHtml: string | undefined;
   #knownText: string | null | undefined;
   #knownLength: number | undefined;
+  #isKnown: boolean | undefined;
 
   constructor(
     readonly block: BlockJson,
     private readonly schema: Schema,
   ) {}
+
+  /** Whether its kind, and all kinds in it, are of the schema. */
+  get isKnown(): boolean {
+    return (this.#isKnown ??= knowsAll([this.block], this.schema));
+  }
 
   get html(): string {
     if (this.#knownHtml === undefined) {
@@ -61,14 +67,11 @@ export class WrittenRun {
   #knownHtml: string | undefined;
   #isKnown: boolean | undefined;
 
-  constructor(
-    readonly blocks: readonly WrittenBlock[],
-    private readonly schema: Schema,
-  ) {}
+  constructor(readonly blocks: readonly WrittenBlock[]) {}
 
-  /** Whether the kinds of its blocks, and all kinds in them, are of the schema. */
+  /** Whether all kinds in it are of the schema. */
   get isKnown(): boolean {
-    return (this.#isKnown ??= knowsAll(jsonOf(this.blocks), this.schema));
+    return (this.#isKnown ??= this.blocks.every((block) => block.isKnown));
   }
 
   get html(): string {
@@ -79,8 +82,7 @@ export class WrittenRun {
 const blocksIn = (runs: readonly WrittenRun[]): WrittenBlock[] => runs.flatMap(({ blocks }) => blocks);
 
 function oneRun(blocks: readonly BlockJson[], schema: Schema): WrittenRun[] {
-  const written = blocks.map((block) => new WrittenBlock(block, schema));
-  return [new WrittenRun(written, schema)];
+  return [new WrittenRun(blocks.map((block) => new WrittenBlock(block, schema)))];
 }
 
 /** A value of the kinds of a schema. Its forms are computed once, when they are first read. */

@@ -45,7 +45,7 @@ export class WrittenParts<Key> {
       this.#known.set(key, known);
       return known;
     };
-    return this.#runs.map((run) => (run.written ??= new WrittenRun(run.keys.flatMap(blocksOf), schema)));
+    return this.#runs.map((run) => (run.written ??= new WrittenRun(run.keys.flatMap(blocksOf))));
   }
 
   #part(all: readonly Key[]): void {
