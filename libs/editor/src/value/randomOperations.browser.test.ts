@@ -212,11 +212,15 @@ const keepsWords = new Set([
 ]);
 const charactersOf = (it: LexicalEditor) => [...textsOf(it).join('').replace(/\s/g, '')].sort().join('');
 
+/** What is remembered of the value is what is written now: of a state that is not the editor's own nothing is. */
+function expectRemembered(it: LexicalEditor, after: string): void {
+  const anew = valueOf(it, it.getEditorState().clone()).html;
+  expect(readEditorValue(it).html, `a value of what has changed since ${after}`).toBe(anew);
+}
+
 /** What is seen is in the value: tabs and breaks are nodes without a text there. */
 function expectWritten(it: LexicalEditor): void {
-  const { html, json } = readEditorValue(it);
-  // Of a state that is not the editor's own nothing is remembered.
-  expect(html, 'a value of blocks that have changed since').toBe(valueOf(it, it.getEditorState().clone()).html);
+  const { json } = readEditorValue(it);
   // A mark that ends in half of a character leaves no half of it in the value.
   const seen = textsOf(it).join('').toWellFormed().replace(/\s/g, '');
   expect(textIn(json.root).replace(/\s/g, ''), 'a text that is not in the value').toBe(seen);
@@ -340,6 +344,7 @@ test('whatever is done to a document, it stays sound: items in lists, a selectio
         operations[name]?.(it, a, b);
         update(it, () => undefined);
         if (before !== false) expect(charactersOf(it), `a word that is lost after ${name}`).toBe(before);
+        expectRemembered(it, `after ${name}`);
         it.read(() => {
           $expectLists(`after ${name}`);
           $expectSelection(`after ${name}`);
