@@ -42,7 +42,7 @@ export function createRichTextExtension(props: RichTextEditorProps): AnyLexicalE
     onError: (error: Error) =>
       report({
         code: error instanceof EditorFailure ? error.code : 'editor',
-        message: `[@inkfield/editor] An update failed; the text stays as it was. ${error.message}`,
+        message: `[@inkfield/editor] An update failed; no text is lost. ${error.message}`,
         cause: error instanceof EditorFailure ? error.cause : error,
       }),
     register: checkPage,

@@ -24,7 +24,7 @@ export function $selectedLines(selection: RangeSelection): ElementNode[] {
     const line = $findMatchingParent(node, $holdsLine);
     if (line) lines.add(line);
   }
-  return [...lines].sort((a, b) => (a.is(b) ? 0 : a.isBefore(b) ? -1 : 1));
+  return [...lines].sort((a, b) => (a.isBefore(b) ? -1 : 1));
 }
 
 /** A point between blocks counts those that are there now, and what it is in may go: Lexical cannot compare it then. */

@@ -1,5 +1,6 @@
 import { $isListItemNode, $isListNode, type ListItemNode } from '@lexical/list';
 import {
+  $copyNode,
   $findMatchingParent,
   $getSelection,
   $isRangeSelection,
@@ -27,30 +28,24 @@ function $selectedItems(): ListItemNode[] {
   return [...new Set(items)].filter($isListItemNode);
 }
 
-function $hasItemBefore(item: ListItemNode): boolean {
-  return item.getPreviousSibling() !== null;
-}
-
 /** Nests the selected items, or takes them one level out; outside of lists nothing is indented: the model has none of it. */
 function $indent(backwards: boolean): boolean {
   const items = $selectedItems();
   const [first] = items;
   if (!first) return false;
   // The first item has none to be nested under.
-  if (!backwards && !$hasItemBefore(first)) return true;
-  for (const item of items) {
-    const indent = item.getIndent();
-    if (backwards ? indent > 0 : indent < deepestIndent) item.setIndent(indent + (backwards ? -1 : 1));
+  if (!backwards && !first.getPreviousSibling()) return true;
+  const moved = items.filter((item) => (backwards ? item.getIndent() > 0 : item.getIndent() < deepestIndent));
+  const left = new Set(moved.map((item) => item.getParent()));
+  for (const item of moved) {
+    item.setIndent(item.getIndent() + (backwards ? -1 : 1));
     const list = item.getParent();
     // Lexical copies the list around; one that is new counts from one.
     if (!backwards && $isListNode(list) && list.getChildrenSize() === 1) list.setStart(1);
   }
+  // A list that items have left while others have come in their place is more than Lexical can draw; a new list is not.
+  if (backwards) left.forEach((list) => list?.isAttached() && list.replace($copyNode(list), true));
   return true;
-}
-
-export function $isInList(): boolean {
-  const selection = $getSelection();
-  return $isRangeSelection(selection) && $findMatchingParent(selection.anchor.getNode(), $isListNode) !== null;
 }
 
 /** Tab and Shift+Tab in lists. */

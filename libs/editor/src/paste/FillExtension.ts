@@ -168,12 +168,14 @@ function fillAsWritten(editor: LexicalEditor, root: HTMLElement, opened: { forma
   );
 }
 
+/** Whether an event goes to the text box's form control. */
+const isAtControl = (target: EventTarget | null, root: HTMLElement): target is HTMLTextAreaElement =>
+  target instanceof HTMLTextAreaElement && target.parentElement === root.parentElement;
+
 /** Undoes where something else of the page asks the form control to: it cannot undo by itself what was filled into it. */
 function undoForControl(root: HTMLElement, undo: () => void): () => void {
   return registerEventListener(root.ownerDocument, 'beforeinput', (event) => {
-    const { target, inputType } = event;
-    if (inputType !== 'historyUndo' || !(target instanceof HTMLTextAreaElement)) return;
-    if (target.parentElement !== root.parentElement) return;
+    if (event.inputType !== 'historyUndo' || !isAtControl(event.target, root)) return;
     event.preventDefault();
     undo();
   });
@@ -186,8 +188,7 @@ function selectAsInControl(root: HTMLElement): () => void {
     'focus',
     (event) => {
       const { target } = event;
-      if (!event.isTrusted || !(target instanceof HTMLTextAreaElement)) return;
-      if (target.parentElement !== root.parentElement || target.selectionStart === target.selectionEnd) return;
+      if (!event.isTrusted || !isAtControl(target, root) || target.selectionStart === target.selectionEnd) return;
       // In place of the control's own handing on, which leaves the caret where it was.
       event.stopImmediatePropagation();
       target.selectionStart = target.selectionEnd;

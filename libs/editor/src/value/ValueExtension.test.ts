@@ -1,5 +1,7 @@
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
+import { $createQuoteNode } from '@lexical/rich-text';
 import {
+  $createParagraphNode,
   $createTextNode,
   $getRoot,
   type ElementNode,
@@ -8,14 +10,14 @@ import {
   RootNode,
   UNDO_COMMAND,
 } from 'lexical';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { editorAt, press, settle, typeText } from '../testing/editorAt.js';
 import { readEditorValue, readWrittenBlocks } from './readEditorValue.js';
 import { ValueExtension } from './ValueExtension.js';
 
 /** An editor at "one", and what it has told of its value since. */
-function listenedEditor() {
-  const editor = editorAt('<p>one[]</p><p>two</p>');
+function listenedEditor(html = '<p>one[]</p><p>two</p>') {
+  const editor = editorAt(html);
   const heard: string[] = [];
   getExtensionDependencyFromEditor(editor, ValueExtension).output.listeners.add((value, source) =>
     heard.push(`${source}: ${value.html}`),
@@ -98,4 +100,30 @@ describe('A state that is put in within an update', () => {
     editor.setEditorState(before);
     expect(readEditorValue(editor).html).toBe('<p>one</p><p>two!</p>');
   });
+});
+
+test('a change that Lexical cannot draw, and draws all anew for, is told and remembered, and is one step of undo', () => {
+  const { editor, heard, undo } = listenedEditor('<p>one[]</p><p>two</p><p>last</p>');
+  typeText(editor, 'x');
+  const onError = vi.fn();
+  editor._onError = onError;
+  const tags: string[][] = [];
+  editor.registerUpdateListener((update) => void tags.push([...update.tags]));
+  editor.update(
+    () => {
+      const [one, two, last] = $getRoot().getChildren();
+      const line = (word: string) => $createParagraphNode().append($createTextNode(word));
+      if (two) one?.insertBefore($createQuoteNode({ shadowRoot: true }).append(two, line('three')));
+      last?.insertBefore(line('four'));
+    },
+    { discrete: true, tag: 'as told' },
+  );
+  expect(onError.mock.lastCall?.[0].message).toMatch('insertChild');
+  const after = 'user: <blockquote><p>two</p><p>three</p></blockquote><p>onex</p><p>four</p><p>last</p>';
+  expect(heard.at(-1)).toBe(after);
+  expect(tags.at(-1)).toContain('as told');
+  undo();
+  expect(heard.at(-1)).toBe('user: <p>onex</p><p>two</p><p>last</p>');
+  undo(REDO_COMMAND);
+  expect(heard.at(-1)).toBe(after);
 });

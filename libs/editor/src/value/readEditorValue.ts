@@ -7,7 +7,6 @@ import {
   $getRoot,
   type EditorState,
   type LexicalEditor,
-  type LexicalNode,
   type NodeKey,
   type UpdateListenerPayload,
 } from 'lexical';
@@ -31,8 +30,7 @@ export class WrittenBlocks {
     if (prevEditorState !== this.#state) this.#parts = new WrittenParts();
     this.#state = editorState;
     for (let key of changedKeys(update)) {
-      const [now, before] = [editorState, prevEditorState].map(({ _nodeMap }) => placeOf(_nodeMap.get(key)));
-      if (now !== before) this.#parts.reordered();
+      if (placeIn(editorState, key) !== placeIn(prevEditorState, key)) this.#parts.reordered();
       for (; key; key = editorState._nodeMap.get(key)?.__parent ?? '') this.#parts.changed(key);
     }
   }
@@ -44,7 +42,10 @@ export class WrittenBlocks {
 }
 
 /** What a node is in, and what follows it there. */
-const placeOf = (node?: LexicalNode) => node && `${node.__parent} ${node.__next}`;
+function placeIn({ _nodeMap }: EditorState, key: NodeKey): string | undefined {
+  const node = _nodeMap.get(key);
+  return node && `${node.__parent} ${node.__next}`;
+}
 
 function $readPart(key: NodeKey): BlockJson[] {
   const node = $getNodeByKey(key);
