@@ -27,9 +27,7 @@ function $valueChildren(parent: ElementNode): LexicalNode[] {
   return children;
 }
 
-function $isModelNode(node: LexicalNode): node is LexicalNode & ModelNode {
-  return '$toModel' in node;
-}
+const $isModelNode = (node: LexicalNode): node is LexicalNode & ModelNode => '$toModel' in node;
 
 /** What a node of the model is, by itself or by the feature that it is of; null for any other. */
 function $readKnown(node: LexicalNode, isInLine: boolean): BlockJson | InlineJson | null {
@@ -121,9 +119,7 @@ function $readMixed(parent: ElementNode): BlockJson[] {
 
 /** The blocks below this element that are part of the value. */
 export function $readBlocks(parent: ElementNode = $getRoot()): BlockJson[] {
-  const blocks: BlockJson[] = [];
-  for (const node of $valueChildren(parent)) blocks.push(...$readBlock(node));
-  return blocks;
+  return $valueChildren(parent).flatMap((node) => $readBlock(node));
 }
 
 const contents: ContentReader = { children: $valueChildren, blocks: $readBlocks, line: $readInlines };

@@ -1,12 +1,13 @@
-import type { BlockJson, EditorValue } from '@inkfield/document';
+import type { EditorValue } from '@inkfield/document';
 import { DocumentValue, valueOfBlocks, WrittenParts, type WrittenRun } from '@inkfield/document/internal';
 import { getPeerDependencyFromEditor } from '@lexical/extension';
 import {
   $getEditor,
-  $getNodeByKey,
+  $getNodeByKeyOrThrow,
   $getRoot,
   type EditorState,
   type LexicalEditor,
+  type LexicalNode,
   type NodeKey,
   type UpdateListenerPayload,
 } from 'lexical';
@@ -26,31 +27,24 @@ export class WrittenBlocks {
 
   /** Follows an update, before anybody reads the value then. Of a state in the place of another nothing says what holds a changed node. */
   follow(update: UpdateListenerPayload): void {
-    const { editorState, prevEditorState } = update;
-    if (prevEditorState !== this.#state) this.#parts = new WrittenParts();
-    this.#state = editorState;
+    const [now, before] = [update.editorState._nodeMap, update.prevEditorState._nodeMap];
+    if (update.prevEditorState !== this.#state) this.#parts = new WrittenParts();
+    this.#state = update.editorState;
     for (let key of changedKeys(update)) {
-      if (placeIn(editorState, key) !== placeIn(prevEditorState, key)) this.#parts.reordered();
-      for (; key; key = editorState._nodeMap.get(key)?.__parent ?? '') this.#parts.changed(key);
+      if (placeOf(now.get(key)) !== placeOf(before.get(key))) this.#parts.reordered();
+      for (; key; key = now.get(key)?.__parent ?? '') this.#parts.changed(key);
     }
   }
 
   $read(state: EditorState): WrittenRun[] {
     const parts = state === this.#state ? this.#parts : new WrittenParts<NodeKey>();
+    const $readPart = (key: NodeKey) => $readBlock($getNodeByKeyOrThrow(key));
     return parts.read(() => $getRoot().getChildrenKeys(), $readPart, readOptions($getEditor()).schema);
   }
 }
 
 /** What a node is in, and what follows it there. */
-function placeIn({ _nodeMap }: EditorState, key: NodeKey): string | undefined {
-  const node = _nodeMap.get(key);
-  return node && `${node.__parent} ${node.__next}`;
-}
-
-function $readPart(key: NodeKey): BlockJson[] {
-  const node = $getNodeByKey(key);
-  return node ? $readBlock(node) : [];
-}
+const placeOf = (node?: LexicalNode) => node && `${node.__parent} ${node.__next}`;
 
 /** The blocks of an editor's state as they are written in the value. */
 export function readWrittenBlocks(editor: LexicalEditor, state: EditorState): WrittenRun[] {

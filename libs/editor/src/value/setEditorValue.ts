@@ -14,8 +14,7 @@ function $replaceDocument(blocks: readonly BlockJson[]): void {
   const nodes = $createNodes(blocks);
   const isFocused = $getSelection() !== null && hasFocus($getEditor());
   $setSelection(null);
-  root.clear();
-  root.append(...(nodes.length > 0 ? nodes : [$createParagraphNode()]));
+  root.clear().append(...(nodes.length > 0 ? nodes : [$createParagraphNode()]));
   if (isFocused) root.selectEnd();
 }
 
@@ -33,11 +32,6 @@ function $openDocument(blocks: readonly BlockJson[], leftOut: LeftOut | undefine
   return missing;
 }
 
-function tooLarge(missing: number): EditorError {
-  const message = `[@inkfield/editor] The value is too large: ${missing} blocks are not shown, the field is read-only. Split it.`;
-  return { code: 'value-too-large', message };
-}
-
 /**
  * Replaces the document; call it in an update. What cannot be read is returned as problems, never thrown; when nothing
  * could be read, the document stays as it is.
@@ -48,7 +42,8 @@ export function $setEditorValue(input: EditorValueInput, format: ValueFormat): E
   try {
     const { blocks, problem, leftOut } = readInput(input, format, readOptions($getEditor()), valueReaders);
     const missing = blocks ? $openDocument(blocks, leftOut) : 0;
-    if (leftOut || missing > 0) return [tooLarge(missing)];
+    const tooLarge = `The value is too large: ${missing} blocks are not shown, the field is read-only. Split it.`;
+    if (leftOut || missing > 0) return [{ code: 'value-too-large', message: `[@inkfield/editor] ${tooLarge}` }];
     if (problem === '') return [];
     const left = blocks ? ' whole' : '; the document stays as it was';
     return [{ code: 'invalid-value', message: `[@inkfield/editor] The value could not be read${left}. ${problem}` }];
