@@ -16,6 +16,13 @@ async function setUp(defaultValue: string) {
   return { ...it, root, command, html: () => readEditorValue(it.editor).html };
 }
 
+/** Selects as a script does, and waits until the browser has told of it: it does in a task of its own, on a busy page behind some frames. */
+async function select(change: (selection: Selection | null) => void) {
+  const told = new Promise((resolve) => document.addEventListener('selectionchange', resolve, { once: true }));
+  change(getSelection());
+  await told;
+}
+
 test.each([
   ['<h2>Old</h2><p>text</p>', 'new words', '<p>new words</p>'],
   ['<ul><li>Old</li><li>text</li></ul><p>more</p>', 'new words', '<p>new words</p>'],
@@ -81,8 +88,7 @@ test.each([
 ])('lines that a script inserts into a text, %s, are there, and so is the text', async (_, start, end, expected) => {
   const { root, command, html, editor } = await setUp('<p>Old words</p><hr>');
   const words = root.querySelector('span')?.firstChild ?? root;
-  getSelection()?.setBaseAndExtent(words, start, words, end);
-  await drawn();
+  await select((selection) => selection?.setBaseAndExtent(words, start, words, end));
   command('insertText', 'one\ntwo');
   await expect.poll(html).toBe(expected);
   expect(root.textContent).toBe(root.innerText.replaceAll(/\s*\n\s*/g, ''));
@@ -102,8 +108,7 @@ test('what it inserts so is read as what it is', async () => {
 
 test('what it inserts over the words of a block alone leaves the others', async () => {
   const { root, command, html } = await setUp('<p>Old</p><hr>');
-  getSelection()?.selectAllChildren(root.querySelector('p') ?? root);
-  await drawn();
+  await select((selection) => selection?.selectAllChildren(root.querySelector('p') ?? root));
   command('insertText', '**New**');
   await expect.poll(html).toBe('<p>**New**</p><hr>');
 });
