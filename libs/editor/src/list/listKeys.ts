@@ -43,8 +43,8 @@ function $indent(backwards: boolean): boolean {
     // Lexical copies the list around; one that is new counts from one.
     if (!backwards && $isListNode(list) && list.getChildrenSize() === 1) list.setStart(1);
   }
-  // A list that items have left while others have come in their place is more than Lexical can draw; a new list is not.
-  if (backwards) left.forEach((list) => list?.isAttached() && list.replace($copyNode(list), true));
+  // Where one item leaves a list and another comes in its place, it is more than Lexical can draw; a new list is not.
+  if (backwards && moved.length > 1) left.forEach((list) => list?.isAttached() && list.replace($copyNode(list), true));
   return true;
 }
 

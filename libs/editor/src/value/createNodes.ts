@@ -6,9 +6,9 @@ import { type DocumentRules, rulesOf } from '../schema/SchemaExtension.js';
 /** A node as Lexical reads it: one of a kind that the schema does not have is sealed. The very node where it has none. */
 function lexicalJson(given: DocumentNode, rules: DocumentRules, inLine: boolean): DocumentNode {
   const { schema, wrapped } = rules;
-  const { attributes = {} } = schema.block(given.type) ?? schema.inline(given.type) ?? {};
+  const described = () => (schema.block(given.type) ?? schema.inline(given.type))?.attributes ?? {};
   // An app's own class may ask for each of what its description has.
-  const node = wrapped.has(given.type) ? { version: 1, ...valuesOf(given, attributes), ...given } : given;
+  const node = wrapped.has(given.type) ? { version: 1, ...valuesOf(given, described()), ...given } : given;
   if (!schema.knows(node.type)) return { type: inLine ? 'sealed-inline' : 'sealed', ...{ stored: node } };
   if (!node.children) return node;
   const isLine = (schema.block(node.type) ?? schema.holder(node.type))?.isLine(node) ?? true;
