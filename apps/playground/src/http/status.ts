@@ -9,11 +9,7 @@ export interface ServerStatus {
   remaining: number;
 }
 
-/** Longest time that a page waits for it, in milliseconds. */
-const patienceMs = 2_000;
-
-/** What the server says; null where it does not, or not in time: a page shows without it. */
+/** What the server says; null where it does not. */
 export function fetchStatus(): Promise<ServerStatus | null> {
-  const signal = AbortSignal.timeout(patienceMs);
-  return fetchJson<ServerStatus>('/api/status', { signal }).catch(() => null);
+  return fetchJson<ServerStatus>('/api/status').catch(() => null);
 }

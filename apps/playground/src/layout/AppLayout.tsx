@@ -1,13 +1,14 @@
 import { Link, Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from 'react-router';
 import type { ServerStatus } from '../http/status.js';
+import { Loaded } from '../parts/Loaded.js';
 import { Logo } from './Logo.js';
 import { ThemeSwitch } from './ThemeSwitch.js';
 import { useOnline } from './useOnline.js';
 import styles from './AppLayout.module.css';
 
-/** What the layout's loader hands over: null where the status could not be read. */
+/** What the layout's loader hands over: null where the status could not be read, a promise where it is late. */
 export interface LayoutData {
-  status: ServerStatus | null;
+  status: ServerStatus | null | Promise<ServerStatus | null>;
 }
 
 /** The frame around every page: skip link, header, offline message, main region. */
@@ -49,7 +50,9 @@ function Header() {
         </nav>
         <ThemeSwitch />
       </div>
-      {status?.provider === 'demo' && <DemoWriterLine />}
+      <Loaded data={status} skeleton={null}>
+        {(known) => known?.provider === 'demo' && <DemoWriterLine />}
+      </Loaded>
     </header>
   );
 }

@@ -3,8 +3,8 @@ import { Await } from 'react-router';
 import { LoadError } from '../errors/ErrorPage.js';
 
 interface LoadedProps<T> {
-  /** What the page's loader handed over before it was there. */
-  data: Promise<T>;
+  /** What the page's loader handed over, mostly before it was there. */
+  data: T | Promise<T>;
   /** What stands in until then. */
   skeleton: ReactNode;
   children(data: Awaited<T>): ReactNode;
@@ -14,7 +14,7 @@ interface LoadedProps<T> {
 export function Loaded<T>({ data, skeleton, children }: LoadedProps<T>) {
   return (
     <Suspense fallback={skeleton}>
-      <Await<Promise<T>> resolve={data} errorElement={<LoadError />}>
+      <Await<T | Promise<T>> resolve={data} errorElement={<LoadError />}>
         {children}
       </Await>
     </Suspense>
