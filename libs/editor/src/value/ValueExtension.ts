@@ -1,7 +1,7 @@
 import type { EditorValue, ValueFormat } from '@inkfield/document';
 import { InitialStateExtension, signal } from '@lexical/extension';
 import { configExtension, defineExtension, HISTORY_MERGE_TAG, mergeRegister } from 'lexical';
-import { $changesValue, tagReplaced } from './changedKeys.js';
+import { $changesValue, tellReplaced } from './changedKeys.js';
 import { readEditorValue, WrittenBlocks } from './readEditorValue.js';
 
 /** Who changed the value: the person in the editor, the app (a set, a reset), or a draft that was restored. */
@@ -71,7 +71,7 @@ export const ValueExtension = defineExtension({
   build: createValueOutput,
   register: (editor, _config, state) =>
     mergeRegister(
-      tagReplaced(editor),
+      tellReplaced(editor),
       editor.registerUpdateListener((update) => {
         const { editorState, tags } = update;
         const { written, announce } = state.getOutput();

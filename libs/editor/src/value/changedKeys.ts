@@ -8,11 +8,11 @@ const REPLACED_TAG = 'inkfield-replaced';
 export const isReplaced = ({ tags }: Pick<UpdateListenerPayload, 'tags'>) => tags.has(REPLACED_TAG);
 
 /**
- * Has the updates tagged of which Lexical tells nothing, or only what a transform or a batched edit has changed besides: by undo or redo a
- * state takes the place of another; and where it cannot draw a change (a block goes into a new one, and another new one comes where it
- * was), it draws all anew, and forgets what has changed and the update's tags.
+ * Tells all features what has changed where Lexical does not, or only what a transform or a batched edit has changed besides: by undo or
+ * redo a state takes the place of another; and where it cannot draw a change (a block goes into a new one, and another new one comes where
+ * it was), it draws all anew, and forgets what has changed and the update's tags.
  */
-export function tagReplaced(editor: LexicalEditor): () => void {
+export function tellReplaced(editor: LexicalEditor): () => void {
   let tags: ReadonlySet<string> = new Set();
   return mergeRegister(
     editor.registerNodeTransform(RootNode, () => {
@@ -21,19 +21,19 @@ export function tagReplaced(editor: LexicalEditor): () => void {
     }),
     editor.registerUpdateListener((update) => {
       // What else is drawn has the tags of its transforms, or another where the text box is a new one.
-      if (!update.mutatedNodes || update.tags === tags || update.tags.size > 0) return;
-      for (const tag of [...tags, REPLACED_TAG]) update.tags.add(tag);
-      // The history takes an update that has changed nothing for one of the selection.
-      update.dirtyElements.set('root', true);
+      const isForgotten = update.mutatedNodes && update.tags !== tags && update.tags.size === 0;
+      if (isForgotten) for (const tag of [...tags, REPLACED_TAG]) update.tags.add(tag);
+      if (!isReplaced(update)) return;
+      const [now, before] = [update.editorState._nodeMap, update.prevEditorState._nodeMap];
+      for (const [key] of [...now, ...before])
+        if (now.get(key) !== before.get(key)) update.dirtyElements.set(key, true);
     }),
   );
 }
 
-/** The keys of what an update has changed, put in or taken out; some may be there twice. */
-export function changedKeys(update: UpdateListenerPayload): string[] {
-  if (!isReplaced(update)) return [...update.dirtyElements.keys(), ...update.dirtyLeaves];
-  const [now, before] = [update.editorState._nodeMap, update.prevEditorState._nodeMap];
-  return [...now.keys(), ...before.keys()].filter((key) => now.get(key) !== before.get(key));
+/** The keys of what an update has changed, put in or taken out. */
+export function changedKeys({ dirtyElements, dirtyLeaves }: UpdateListenerPayload): string[] {
+  return [...dirtyElements.keys(), ...dirtyLeaves];
 }
 
 /** Whether any changed node is part of the value; changes inside pending AI text or of upload previews alone are not. */
