@@ -1,4 +1,5 @@
 import { takeSnapshot, test as archivingTest } from '@chromatic-com/playwright';
+import { patience } from '@inkfield/config/patience';
 import { otherRendering, readRendering, systemFonts } from '@inkfield/config/rendering';
 import { expect, test as playwrightTest, type Page } from '@playwright/test';
 import { answers, now } from './support/visualData.js';
@@ -74,15 +75,18 @@ function archive(shown: ShownPage, colorScheme: Scheme, width: number) {
   });
 }
 
-/** All looks of a page are compared in one visit. */
+/** All looks of a page are compared in one visit. Each may take as long as a test: one picture alone took over a minute on a busy machine. */
 function compare(shown: ShownPage) {
   test(`${shown.name} looks as in its pictures`, async ({ page }) => {
+    test.setTimeout((1 + widths.length * schemes.length) * patience.testMs);
     await open(page, shown, widths[0]);
     for (const width of widths) {
       for (const colorScheme of schemes) {
         await drawn(page, colorScheme, width);
         if (writing) expect(await systemFonts(page)).toEqual([]);
-        await expect.soft(page).toHaveScreenshot(`${shown.name}-${colorScheme}-${width}.png`);
+        await expect.soft(page).toHaveScreenshot(`${shown.name}-${colorScheme}-${width}.png`, {
+          timeout: patience.testMs,
+        });
       }
     }
   });
