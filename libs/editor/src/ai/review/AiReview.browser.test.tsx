@@ -104,6 +104,15 @@ test('only the selected part is under review; the rest of its block is there as 
   expect(htmlOf(it)).toBe('<p>Keep <em>this</em> word here</p>');
 });
 
+test('the space at the ends of what is selected stays, which models leave out', async () => {
+  const it = await renderAiEditor({ defaultValue: '<p>the quik brown fox</p>', extensions: [always] });
+  await userEvent.keyboard('{Home}{ArrowRight>3/}{Shift>}{ArrowRight>6/}{/Shift}');
+  await expect.poll(() => it.selectedText()).toBe(' quik ');
+  await improve(it, 'fast');
+  await userEvent.click(button('Accept all'));
+  expect(it.value()).toBe('the fast brown fox');
+});
+
 test('nothing of it is in the document: the stored value, the undo steps and a copy are as before', async () => {
   const values: string[] = [];
   const it = await renderAiEditor({

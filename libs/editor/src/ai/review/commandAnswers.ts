@@ -20,6 +20,9 @@ export interface ReviewedAnswer {
 /** A block as one line for the model; as long as the block's text, so that the places of changes are the same. */
 const lineOf = ({ text }: SelectedBlock): string => text.replace(/\n/g, ' ');
 
+/** An answer with the space around the text that it takes the place of: models leave it out, and words would run together. */
+const spacedLike = (text: string, answer: string): string => text.replace(/\S.*\S|\S/s, () => answer.trim());
+
 /** Asks for the answers of commands, and compares them with the text. */
 export function createCommandAnswers(editor: LexicalEditor) {
   const host = getExtensionDependencyFromEditor(editor, HostExtension).output;
@@ -37,7 +40,7 @@ export function createCommandAnswers(editor: LexicalEditor) {
       let answer = '';
       const ending = await requests.ask(request, { onText: (more) => (answer += more) });
       if (ending !== 'complete') return ending;
-      const lines = linesForBlocks(answer, texts.length);
+      const lines = linesForBlocks(spacedLike(texts.join('\n'), answer), texts.length);
       const blocks = texts.map((text, index) => diffWords(text, lines[index] ?? '', `c${index}`));
       return { blocks, $apply: $applyChanges };
     },

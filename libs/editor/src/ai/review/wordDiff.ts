@@ -10,7 +10,6 @@ export function linesForBlocks(answer: string, count: number): string[] {
   const lines = answer
     .replace(/\r\n?/g, '\n')
     .replace(/\n{2,}/g, '\n')
-    .trim()
     .split('\n');
   const own = lines.slice(0, count);
   const rest = lines.slice(count).join('\n');
