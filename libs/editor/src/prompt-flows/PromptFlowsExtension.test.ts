@@ -1,5 +1,5 @@
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
-import { $getRoot } from 'lexical';
+import { $getRoot, $getSelection, $isRangeSelection } from 'lexical';
 import { expect, test, vi } from 'vitest';
 import { HostExtension } from '../host/HostExtension.js';
 import { en } from '../messages/en.js';
@@ -24,4 +24,19 @@ test.each([
   expect(readEditorValue(editor).json.root.children).toHaveLength(blocks);
   const message = en['limit.pasted'].replace('{count}', String(missing));
   await expect.poll(() => notify.mock.calls).toEqual([[{ type: 'error', message }]]);
+});
+
+test('words of a line of code are replaced within it', () => {
+  const editor = createTestEditor(...richTextExtensions);
+  editor.update(() => void $setEditorValue('<pre><code>let a = 1;\nlet b = 2;</code></pre>', 'html'), {
+    discrete: true,
+  });
+  const replace = () => {
+    $getRoot().getFirstDescendant()?.selectStart();
+    const selection = $getSelection();
+    if ($isRangeSelection(selection)) selection.focus.offset = 'let'.length;
+    $replaceSelection('<p>const</p>');
+  };
+  editor.update(replace, { discrete: true });
+  expect(readEditorValue(editor).html).toBe('<pre><code>const a = 1;\nlet b = 2;</code></pre>');
 });

@@ -10,12 +10,11 @@ import {
   defineExtension,
   HISTORY_PUSH_TAG,
   type LexicalEditor,
-  type LexicalNode,
   type RangeSelection,
   safeCast,
 } from 'lexical';
 import { $fitPaste } from '../paste/fitPaste.js';
-import { $removeSelected } from '../removal/removeSelected.js';
+import { $insertBlocks } from '../paste/insertBlocks.js';
 import { readOptions } from '../schema/SchemaExtension.js';
 import { $createNodes } from '../value/createNodes.js';
 import type { FlowWords } from './flowWords.js';
@@ -38,17 +37,16 @@ function $selectionOrEnd(): RangeSelection {
   return $isRangeSelection(selection) ? selection : $getRoot().selectEnd();
 }
 
-/** As much of a flow's HTML as the field has room for: what is left out is said. */
-function $fittingNodes(html: string, replaced: RangeSelection | null): LexicalNode[] {
+function $readFlow(html: string) {
   const { schema, link } = readOptions($getEditor());
-  return $createNodes($fitPaste(readHtml(html, { schema, link, foreign: false }), replaced));
+  return readHtml(html, { schema, link, foreign: false });
 }
 
 /** Puts a flow's HTML under the block in which the selection ends, and the caret behind it. */
 export function $insertBelow(html: string): void {
   const selection = $selectionOrEnd();
   const end = selection.isBackward() ? selection.anchor : selection.focus;
-  const nodes = $fittingNodes(html, null);
+  const nodes = $createNodes($fitPaste($readFlow(html), null));
   const place = end.getNode().getTopLevelElement();
   const root = $getRoot();
   // All at once: one by one, each would look through all that is there.
@@ -56,12 +54,9 @@ export function $insertBelow(html: string): void {
   nodes.at(-1)?.selectEnd();
 }
 
-/** Puts a flow's HTML in the selection's place, and the caret behind it. */
+/** Puts a flow's HTML in the selection's place, as a paste does, and the caret behind it. */
 export function $replaceSelection(html: string): void {
-  const selection = $selectionOrEnd();
-  const nodes = $fittingNodes(html, selection);
-  $removeSelected(selection);
-  selection.insertNodes(nodes);
+  $insertBlocks($readFlow(html), $selectionOrEnd());
 }
 
 /** The saved prompts that run on the selected text. It draws nothing. */
