@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
-import { Button } from '@inkfield/ui';
 import type { Entry } from '../http/entries.js';
 import { useMediaQuery } from '../layout/useMediaQuery.js';
+import { ChangedElsewhere } from '../parts/ChangedElsewhere.js';
 import { PageHeader } from '../parts/PageHeader.js';
 import { SaveBar } from '../parts/SaveBar.js';
 import { UnsavedChanges } from '../parts/UnsavedChanges.js';
@@ -51,20 +51,6 @@ export function EntryEditor({ entry, form: name }: EntryEditorProps) {
         {form.submitted && <SubmittedPanel values={form.submitted} />}
       </WriteOrPreview>
       <UnsavedChanges noun="entry" unsaved={form.unsaved} />
-    </>
-  );
-}
-
-/** The ways on where the entry has been saved elsewhere: to look at that, in a page of its own, and to replace it. */
-function ChangedElsewhere({ onReplace }: { onReplace(): void }) {
-  return (
-    <>
-      <a href={window.location.href} target="_blank">
-        See that version
-      </a>
-      <Button type="submit" size="sm" onClick={onReplace}>
-        Save mine instead
-      </Button>
     </>
   );
 }

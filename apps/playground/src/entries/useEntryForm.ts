@@ -2,7 +2,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import { notify } from '@inkfield/ui';
 import { useNavigate } from 'react-router';
 import { messageOfError } from '../errors/ErrorPage.js';
-import { ChangedElsewhere, saveEntry, type Entry } from '../http/entries.js';
+import { saveEntry, type Entry } from '../http/entries.js';
+import { ChangedElsewhere } from '../http/replaceSeen.js';
 import type { SaveState } from '../parts/SaveBar.js';
 import { handOverCreated } from './createdEntry.js';
 import {

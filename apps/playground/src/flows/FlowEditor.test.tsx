@@ -14,20 +14,23 @@ const flow = {
     { key: 'summary', title: 'Summary', prompt: 'Sum up {{tasks}}' },
   ],
   outputs: [{ action: 'create', entity: 'Task', from: 'tasks', each: 'item', values: { title: '{{item}}' } }],
+  revision: 3,
   updatedAt: '2025-01-01T00:00:00Z',
 };
 
 const show = async (path: string, answers: Answers = {}) => {
-  const requests = fakeServer({
+  const all: Answers = {
     'GET /api/prompt-flows': { flows: [] },
     'GET /api/prompt-flows/f1': { flow },
     'PUT /api/prompt-flows/f1': { flow },
     'POST /api/prompt-flows': { flow },
     ...answers,
-  });
+  };
+  const requests = fakeServer(all);
+  const change = (later: Answers) => void Object.assign(all, later);
   const app = renderApp(path);
   await screen.findByRole('form', { name: 'Flow' });
-  return { ...app, requests, sent: () => requests.find(({ method }) => method !== 'GET')?.body };
+  return { ...app, requests, change, sent: () => requests.find(({ method }) => method !== 'GET')?.body };
 };
 
 const group = (name: string) => within(screen.getByRole('group', { name }));
@@ -45,7 +48,7 @@ describe('the form of a flow', () => {
     const { sent } = await show('/flows/f1');
     save();
     await screen.findByText('Saved just now');
-    const { id: _id, updatedAt: _updatedAt, ...input } = flow;
+    const { id: _id, revision: _revision, updatedAt: _updatedAt, ...input } = flow;
     expect(sent()).toEqual({ ...input, actionTitle: '' });
   });
 
@@ -98,6 +101,30 @@ describe('the form of a flow', () => {
     });
     save();
     expect(await screen.findByText('Templates refer to each other in a loop.')).toBeTruthy();
+  });
+
+  it('replaces nothing that was saved elsewhere meanwhile, until the person wants that', async () => {
+    const error = 'This prompt flow has been changed elsewhere since it was opened.';
+    const answers: Answers = {
+      'PUT /api/prompt-flows/f1': Response.json(
+        { error, stored: { ...flow, revision: 8 }, sent: flow },
+        { status: 412 },
+      ),
+    };
+    const { requests, change } = await show('/flows/f1', answers);
+    const title = screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Title/ })[0] ?? document.body;
+    type(title, 'Mine');
+    save();
+    expect((await screen.findByText(error)).getAttribute('role')).toBe('alert');
+    expect(title).toHaveProperty('value', 'Mine');
+    expect(screen.getByRole('link', { name: 'See that version' }).getAttribute('target')).toBe('_blank');
+    change({ 'PUT /api/prompt-flows/f1': { flow: { ...flow, revision: 9 } } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save mine instead' }));
+    await screen.findByText('Saved just now');
+    save();
+    const saves = () => requests.filter(({ method }) => method === 'PUT');
+    await waitFor(() => expect(saves()).toHaveLength(3));
+    expect(saves().map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"8"', '"9"']);
   });
 
   it('adds, changes, moves and removes variables', async () => {

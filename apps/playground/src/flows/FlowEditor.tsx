@@ -5,7 +5,9 @@ import { useNavigate } from 'react-router';
 import { messageOfError } from '../errors/ErrorPage.js';
 import { saveFlow, type FlowDetail } from '../http/flows.js';
 import { randomKey } from '../http/randomKey.js';
+import { ChangedElsewhere as ChangedElsewhereError } from '../http/replaceSeen.js';
 import { ButtonLink } from '../parts/ButtonLink.js';
+import { ChangedElsewhere } from '../parts/ChangedElsewhere.js';
 import { PageHeader } from '../parts/PageHeader.js';
 import { SaveBar, type SaveState } from '../parts/SaveBar.js';
 import { UnsavedChanges } from '../parts/UnsavedChanges.js';
@@ -18,7 +20,7 @@ import styles from './FlowEditor.module.css';
 
 /** The form of a flow beside what it will ask and send. */
 export function FlowEditor({ flow }: { flow?: FlowDetail }) {
-  const { draft, save, isUnsaved, change, onSubmit } = useFlowForm(flow);
+  const { draft, save, isUnsaved, change, onSubmit, isChangedElsewhere, replaceNewer } = useFlowForm(flow);
   return (
     <>
       <PageHeader parent={{ to: '/flows', title: 'Flows' }} title={flow ? draft.title || 'Untitled flow' : 'New flow'}>
@@ -35,7 +37,12 @@ export function FlowEditor({ flow }: { flow?: FlowDetail }) {
           <VariablesSection variables={draft.variables} onChange={(variables) => change({ variables })} />
           <TemplatesSection draft={draft} onChange={(templates) => change({ templates })} />
           <OutputsSection draft={draft} onChange={(outputs) => change({ outputs })} />
-          <SaveBar noun="flow" state={save} {...(flow && { updatedAt: flow.updatedAt })} />
+          <SaveBar
+            noun="flow"
+            state={save}
+            waysOn={isChangedElsewhere && <ChangedElsewhere onReplace={replaceNewer} />}
+            {...(flow && { updatedAt: flow.updatedAt })}
+          />
         </form>
         <FlowPreview draft={draft} />
       </div>
@@ -47,8 +54,7 @@ export function FlowEditor({ flow }: { flow?: FlowDetail }) {
 function useFlowForm(flow: FlowDetail | undefined) {
   const [draft, setDraft] = useState(() => toDraft(flow));
   const [save, setSave] = useState<SaveState>({ phase: 'idle' });
-  const id = useRef(flow?.id);
-  const [key] = useState(randomKey);
+  const { send, isChangedElsewhere, replaceNewer } = useStoredFlow(flow);
   const latest = useRef(draft);
   const [sent, setSent] = useState(draft);
   const navigate = useNavigate();
@@ -68,7 +74,7 @@ function useFlowForm(flow: FlowDetail | undefined) {
     setSave({ phase: 'saving' });
     setSent(draft);
     try {
-      id.current = (await saveFlow(toInput(draft), id.current, key)).id;
+      await send(draft);
       notify({ type: 'success', message: 'Flow saved.', id: 'flow-saved' });
       // What was changed while the server was storing is not stored.
       if (latest.current !== draft) return setSave({ phase: 'changed' });
@@ -78,7 +84,32 @@ function useFlowForm(flow: FlowDetail | undefined) {
       setSave({ phase: 'failed', message: messageOfError(error) });
     }
   };
-  return { draft, save, isUnsaved: save.phase === 'failed' || draft !== sent, change, onSubmit };
+  const isUnsaved = save.phase === 'failed' || draft !== sent;
+  return {
+    ...{ draft, save, isUnsaved, change, onSubmit, replaceNewer },
+    isChangedElsewhere: save.phase === 'failed' && isChangedElsewhere,
+  };
+}
+
+/** What the server has of a flow: which revision of it, and how the next one comes there. */
+function useStoredFlow(flow: FlowDetail | undefined) {
+  const stored = useRef(flow);
+  const [key] = useState(randomKey);
+  const [newer, setNewer] = useState<number | null>(null);
+  const send = async (draft: FlowDraft) => {
+    setNewer(null);
+    try {
+      stored.current = await saveFlow(toInput(draft), stored.current, key);
+    } catch (error) {
+      if (error instanceof ChangedElsewhereError) setNewer(error.revision);
+      throw error;
+    }
+  };
+  /** The next save replaces what was saved elsewhere. */
+  const replaceNewer = () => {
+    if (stored.current && newer !== null) stored.current = { ...stored.current, revision: newer };
+  };
+  return { send, isChangedElsewhere: newer !== null, replaceNewer };
 }
 
 interface AboutSectionProps {

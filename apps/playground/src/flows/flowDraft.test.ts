@@ -4,6 +4,7 @@ import { freeName, toDraft, toInput } from './flowDraft.js';
 
 const flow: FlowDetail = {
   id: '1',
+  revision: 3,
   updatedAt: '2025-01-01T00:00:00Z',
   title: 'Action items',
   description: 'Finds tasks',
@@ -14,7 +15,7 @@ const flow: FlowDetail = {
 
 describe('a flow as a draft', () => {
   it('comes back as it was', () => {
-    const { id: _id, updatedAt: _updatedAt, ...input } = flow;
+    const { id: _id, revision: _revision, updatedAt: _updatedAt, ...input } = flow;
     expect(toInput(toDraft(flow))).toEqual({ ...input, actionTitle: '' });
   });
 

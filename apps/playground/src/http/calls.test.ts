@@ -121,7 +121,7 @@ const calls: {
   },
   {
     name: 'a changed flow',
-    call: () => saveFlow(flow, 'f'),
+    call: () => saveFlow(flow, { id: 'f', revision: 2 }),
     method: 'PUT',
     path: '/api/prompt-flows/f',
     sends: flow,

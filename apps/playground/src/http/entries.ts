@@ -1,4 +1,5 @@
-import { fetchJson, HttpError } from './fetchJson.js';
+import { fetchJson } from './fetchJson.js';
+import { replaceSeen } from './replaceSeen.js';
 
 /** A stored field note. */
 export interface Entry {
@@ -51,26 +52,7 @@ export async function saveEntry(
 ): Promise<Entry> {
   const creation = { method: 'POST', body: draft, idempotencyKey } as const;
   if (!seen) return (await fetchJson<{ entry: Entry }>('/api/entries', creation)).entry;
-  const request = { method: 'PUT', body: draft, ifMatch: `"${seen.revision}"` } as const;
-  try {
-    return (await fetchJson<{ entry: Entry }>(path(seen.id), request)).entry;
-  } catch (error) {
-    if (!(error instanceof HttpError) || error.status !== 412) throw error;
-    const { stored } = error.answer as { stored: Entry }; // the contract of this answer
-    throw new ChangedElsewhere(error.message, stored.revision);
-  }
-}
-
-/** A save that would have replaced what somebody else, or the same person in another tab, has saved meanwhile. */
-export class ChangedElsewhere extends HttpError {
-  /** What is stored now. */
-  readonly revision: number;
-
-  constructor(message: string, revision: number) {
-    super(message, 412);
-    this.name = 'ChangedElsewhere';
-    this.revision = revision;
-  }
+  return (await replaceSeen<{ entry: Entry }>(path(seen.id), draft, seen.revision)).entry;
 }
 
 export async function deleteEntry(id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { PromptFlow, PromptFlowExecutionResult, PromptFlowVariable } from '@inkfield/api';
 import { fetchJson } from './fetchJson.js';
+import { replaceSeen } from './replaceSeen.js';
 
 /** One prompt of a flow. */
 export interface FlowTemplate {
@@ -35,6 +36,8 @@ export interface FlowInput {
 
 /** A flow with what it is made of. */
 export interface FlowDetail extends PromptFlow, Pick<FlowInput, 'templates' | 'outputs'> {
+  /** Counts the saves. */
+  revision: number;
   /** ISO 8601, UTC. */
   updatedAt: string;
 }
@@ -74,13 +77,18 @@ export async function fetchRun(id: string): Promise<FlowRun> {
 }
 
 /**
- * Creates the flow, or replaces the one with `id`.
+ * Creates the flow, or replaces the one that was seen, unless it has been changed elsewhere since.
  * @param idempotencyKey the same flow under the same key is created once, however often it is sent
+ * @throws ChangedElsewhere
  */
-export async function saveFlow(flow: FlowInput, id?: string, idempotencyKey?: string): Promise<FlowDetail> {
-  const request = id === undefined ? ({ method: 'POST', idempotencyKey } as const) : ({ method: 'PUT' } as const);
-  const url = id === undefined ? '/api/prompt-flows' : path(id);
-  return (await fetchJson<{ flow: FlowDetail }>(url, { ...request, body: flow })).flow;
+export async function saveFlow(
+  flow: FlowInput,
+  seen?: Pick<FlowDetail, 'id' | 'revision'>,
+  idempotencyKey?: string,
+): Promise<FlowDetail> {
+  const creation = { method: 'POST', body: flow, idempotencyKey } as const;
+  if (!seen) return (await fetchJson<{ flow: FlowDetail }>('/api/prompt-flows', creation)).flow;
+  return (await replaceSeen<{ flow: FlowDetail }>(path(seen.id), flow, seen.revision)).flow;
 }
 
 export async function deleteFlow(id: string): Promise<void> {
