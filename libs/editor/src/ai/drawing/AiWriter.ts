@@ -77,13 +77,14 @@ export class AiWriter {
     return AiWriter.$at(ai);
   }
 
-  /** Goes on at an AiNode that is there already, e.g. one that undo has brought back. */
+  /** Goes on at an AiNode that is there already, e.g. one that undo has brought back; its blocks may stand further below. */
   static $at(ai: AiNode): AiWriter {
     const texts = ai.getPreviousSiblings().map((node) => node.getTextContent());
     const before = texts.join('');
     const writer = new AiWriter(ai.getKey(), before.trim() !== '', before === '' || /\s$/.test(before));
-    const next = ai.getTopLevelElementOrThrow().getNextSibling();
-    if ($isAiBlocksNode(next)) writer.blocksKey = next.getKey();
+    const beside = ai.getTopLevelElementOrThrow().getParentOrThrow().getChildren();
+    const isOwn = (node: LexicalNode) => $isAiBlocksNode(node) && $aiSessionOf(node) === $aiSessionOf(ai);
+    writer.blocksKey = beside.find(isOwn)?.getKey() ?? null;
     return writer;
   }
 

@@ -57,6 +57,20 @@ test('typing into the text that streams takes it over: the request ends and all 
   expect(it.value().replace('X', '')).toBe('Hello world');
 });
 
+test('undo of what was typed between its line and its blocks leaves none of it twice', async () => {
+  const it = await renderAiEditor({ defaultValue: '<p>Hello tail</p>' });
+  await userEvent.keyboard('{Home}{ArrowRight>6/}++');
+  await expect.poll(() => it.ai.requests.length).toBe(1);
+  it.ai.send('AI.\n\n- one\n- two');
+  await it.drawn('two');
+  await userEvent.keyboard('{End}{Enter}below');
+  it.ai.end();
+  await expect.poll(() => it.value()).toContain('two');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => it.value()).not.toContain('below');
+  expect(it.text().replaceAll('\n', '')).toBe(it.value().replaceAll('\n', ''));
+});
+
 test('select all and delete ends it; undo brings back the own text and no unaccepted one', async () => {
   const it = await startAi();
   it.ai.send(' world\n\nand more');
