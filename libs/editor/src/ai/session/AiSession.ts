@@ -151,18 +151,21 @@ export class AiSession {
     const { generation, selected } = this;
     if (tags.has(AI_START_TAG) && generation) generation.startEntry ??= this.around.history.peek().undoStack.at(-1);
     if ([AI_START_TAG, AI_STREAM_TAG, AI_END_TAG].some((tag) => tags.has(tag))) return;
-    const hasChanged = dirtyElements.size + dirtyLeaves.size > 0;
-    if (selected && (hasChanged || !selected.selection.is(editorState._selection))) this.leaveFinished();
-    if (generation && hasChanged) this.touched(generation);
+    const changed = [...dirtyElements.keys(), ...dirtyLeaves];
+    if (selected && (changed.length > 0 || !selected.selection.is(editorState._selection))) this.leaveFinished();
+    if (generation && changed.length > 0) this.touched(generation, changed);
   }
 
-  private touched(generation: Generation): void {
+  private touched(generation: Generation, changed: readonly NodeKey[]): void {
     const { writer } = generation;
+    const { editor } = this.around;
     generation.isTouched = true;
-    const text = this.around.editor.getEditorState().read(() => writer.$node() && writer.$text());
-    if (text === null) this.remove(generation);
-    // Who edits the text has taken it over.
-    else if (text !== generation.drawn && !this.around.editor.isComposing()) this.keep(generation, 'none');
+    // Who edits the text has taken it over, who formats it or puts an image into it too.
+    const own = [writer.key, writer.blocksKey];
+    const $isEdited = (key: NodeKey) => ($getNodeByKey(key)?.getParentKeys() ?? [key]).some((it) => own.includes(it));
+    if (!editor.getEditorState().read(() => writer.$node())) this.remove(generation);
+    else if (!editor.isComposing() && editor.getEditorState().read(() => changed.some($isEdited)))
+      this.keep(generation, 'none');
   }
 
   /** Undo, a paste or stored JSON brought unfinished text back: it becomes what came of it. */
@@ -263,8 +266,7 @@ export class AiSession {
   }
 
   private leaveFinished(): void {
-    const { selected } = this;
+    if (this.selected) this.around.state.value = 'idle';
     this.selected = null;
-    if (selected) this.around.state.value = 'idle';
   }
 }

@@ -2,7 +2,8 @@ import { cleanup } from '@testing-library/react';
 import { $createTextNode, $getRoot, $isElementNode } from 'lexical';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderAiEditor, startAi } from '../../testing/aiEditor.js';
+import { type AiEditor, renderAiEditor, startAi } from '../../testing/aiEditor.js';
+import { pasteFiles, pixel, pngFile } from '../../testing/uploads.js';
 import { readEditorValue } from '../../value/readEditorValue.js';
 
 test('two editors stream at once, and neither shows the text of the other', async () => {
@@ -56,6 +57,29 @@ test('typing into the text that streams takes it over: the request ends and all 
   expect(it.ai.running()).toBe(0);
   expect(it.value().replace('X', '')).toBe('Hello world');
 });
+
+for (const [what, edit, html] of [
+  [
+    'formatted',
+    () => userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{Control>}b{/Control}'),
+    '<strong>w</strong>orld',
+  ],
+  [
+    'given an image',
+    (it) => pasteFiles(it.box.element(), [pngFile()]),
+    `<img src="${pixel}" alt="cat.png" title="cat.png">world`,
+  ],
+] as const satisfies [string, (it: AiEditor) => unknown, string][]) {
+  test(`text that streams and is ${what} is taken over too, and keeps that`, async () => {
+    const it = await startAi({ upload: async () => ({ url: pixel }) });
+    it.ai.send(' world');
+    await it.drawn('world');
+    await userEvent.keyboard('{ArrowRight}');
+    await edit(it);
+    await expect.poll(() => it.ai.running()).toBe(0);
+    await expect.poll(() => readEditorValue(it.editor).html).toBe(`<p>Hello ${html}</p>`);
+  });
+}
 
 test('undo of what was typed between its line and its blocks leaves none of it twice', async () => {
   const it = await renderAiEditor({ defaultValue: '<p>Hello tail</p>' });

@@ -29,7 +29,7 @@ function begin() {
     it.draw(
       editor,
       () => undefined,
-      () => drawings.push(it.drawn),
+      () => drawings.push(editor.getEditorState().read(() => it.writer.$text())),
     );
   });
   return { generation, drawings };

@@ -19,8 +19,6 @@ export class Generation {
   ending?: Exclude<AiEnding, 'left'> | undefined;
   /** The person has edited the text since: their selection is not taken. */
   isTouched = false;
-  /** The text as drawn last: what differs from it the person has typed. */
-  drawn = '';
   #timer?: ReturnType<typeof setTimeout> | undefined;
   #waitMs = 0;
 
@@ -58,7 +56,6 @@ export class Generation {
       () => {
         this.writer.$write(this.answer);
         cut = $cutToRoom(this.writer, this.answer, $room());
-        this.drawn = this.writer.$text();
       },
       {
         discrete: true,
