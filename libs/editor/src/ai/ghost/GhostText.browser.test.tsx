@@ -1,7 +1,7 @@
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import { cleanup } from '@testing-library/react';
 import { configExtension } from 'lexical';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type AiEditor, renderAiEditor } from '../../testing/aiEditor.js';
 import { commitComposition, compose, pressComposingKey } from '../../testing/ime.js';
@@ -171,6 +171,19 @@ for (const [what, keys] of [
     expect(it.value()).not.toContain('world');
   });
 }
+
+test('Escape drops it and closes no dialog around the editor, which the next one does', async () => {
+  let closed = 0;
+  const onKeyDown = (event: KeyboardEvent) => void (event.key === 'Escape' && !event.defaultPrevented && closed++);
+  document.addEventListener('keydown', onKeyDown, true);
+  onTestFinished(() => document.removeEventListener('keydown', onKeyDown, true));
+  await proposed();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(ghostOf).toBeNull();
+  expect(closed).toBe(0);
+  await userEvent.keyboard('{Escape}');
+  expect(closed).toBe(1);
+});
 
 test('losing the focus drops it, and an unwanted request is ended', async () => {
   const it = await proposed();

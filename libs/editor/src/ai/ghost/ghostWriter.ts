@@ -23,6 +23,7 @@ import { AiRequests } from '../request/AiRequests.js';
 import { hasFocus } from '../../host/hasFocus.js';
 import { HostExtension } from '../../host/HostExtension.js';
 import { $textHolderOf } from '../../schema/textHolder.js';
+import { claimEscape } from '../../surface/claimEscape.js';
 import type { Ghost, GhostTextOutput } from './GhostTextExtension.js';
 import styles from './GhostText.module.css';
 import { goOn, hasProposal, proposalOf, takenBy } from './proposal.js';
@@ -170,9 +171,11 @@ export function registerGhostWriter(
     editor.registerEditableListener(writer.drop),
     effect(() => {
       const shown = output.ghost.value;
-      if (!shown) return undefined;
+      const root = editor.getRootElement();
+      if (!shown || !root) return undefined;
       return mergeRegister(
         drawGhost(editor, shown),
+        claimEscape(root),
         editor.registerCommand(KEY_DOWN_COMMAND, writer.onKeyDown, COMMAND_PRIORITY_CRITICAL),
       );
     }),
