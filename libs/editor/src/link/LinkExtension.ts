@@ -7,7 +7,15 @@ import {
   LinkExtension as LexicalLinkExtension,
   LinkNode,
 } from '@lexical/link';
-import { $getEditor, configExtension, defineExtension, type LexicalEditor, mergeRegister, safeCast } from 'lexical';
+import {
+  $getEditor,
+  $isParagraphNode,
+  configExtension,
+  defineExtension,
+  type LexicalEditor,
+  mergeRegister,
+  safeCast,
+} from 'lexical';
 import { readOptions, SchemaExtension } from '../schema/SchemaExtension.js';
 import { $readLink } from './readLink.js';
 import { registerTypedAddresses } from './registerTypedAddresses.js';
@@ -22,13 +30,21 @@ export interface LinkConfig {
   rel: string | null;
 }
 
-/** Takes a link away whose URL is refused, and writes the others as they will be read. */
+/**
+ * Takes a link away whose URL is refused, or that is around blocks: Lexical links dividers too that are selected with words. Writes the
+ * others as they will be read.
+ */
 function $keepSafe(link: LinkNode): void {
   const { link: settings } = readOptions($getEditor());
   const url = sanitizeUrl(link.getURL(), settings.schemes);
-  if (url === null) {
-    for (const child of link.getChildren()) link.insertBefore(child);
-    link.remove();
+  const children = link.getChildren();
+  const isAround = children.some((child) => !child.isInline());
+  if (url === null || isAround) {
+    const line = link.getParent();
+    // What holds blocks has put a line around it.
+    const place = isAround && $isParagraphNode(line) ? line : link;
+    for (const child of children) place.insertBefore(child);
+    place.remove();
     return;
   }
   if (url !== link.getURL()) link.setURL(url);

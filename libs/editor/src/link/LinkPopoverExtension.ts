@@ -45,15 +45,15 @@ function $applyLink(editor: LexicalEditor, url: string | null): void {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;
   const link = $selectedLink();
-  const { target, rel } = readOptions(editor).link;
+  const settings = readOptions(editor).link;
   if (url === null && $isAutoLinkNode(link)) {
     link.setIsUnlinked(true); // an address that is typed would be linked again
   } else if (url === null || !selection.isCollapsed()) {
-    $toggleLink(url, { target, rel });
+    $toggleLink(url, settings);
   } else if (link) {
     link.setURL(url);
   } else {
-    selection.insertNodes([$createLinkNode(url, { target, rel }).append($createTextNode(url.replace(/^mailto:/, '')))]);
+    selection.insertNodes([$createLinkNode(url, settings).append($createTextNode(url.replace(/^mailto:/, '')))]);
   }
 }
 

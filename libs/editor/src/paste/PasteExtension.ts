@@ -3,7 +3,6 @@ import {
   cleanText,
   copiedText,
   isFields,
-  linkContext,
   unwrapUnknown,
   readDocument,
   readHtml,
@@ -49,8 +48,7 @@ function $linkSelection(data: PastedData, selection: BaseSelection): boolean {
   const { link: settings } = readOptions($getEditor());
   const url = wholeAddress(data.getData('text/plain'), settings, loadedInterface()?.findAddresses ?? null);
   if (url === null || selection.getTextContent().includes('\n')) return false;
-  const { target = null, rel = null } = linkContext({}, settings);
-  $toggleLink(url, { target, rel });
+  $toggleLink(url, settings);
   return true;
 }
 
