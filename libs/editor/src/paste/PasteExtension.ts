@@ -43,7 +43,7 @@ import { guessMarkdown } from './recogniseMarkdown.js';
 
 /** An address that is pasted over selected text links that text. Answers whether it did. */
 function $linkSelection(data: PastedData, selection: BaseSelection): boolean {
-  if (!$isRangeSelection(selection) || selection.isCollapsed() || $isCodeSelection(selection)) return false;
+  if ($isCodeSelection(selection) || !$isRangeSelection(selection) || selection.isCollapsed()) return false;
   if (!fieldTakes($getEditor(), 'link')) return false;
   const { link: settings } = readOptions($getEditor());
   const url = wholeAddress(data.getData('text/plain'), settings, loadedInterface()?.findAddresses ?? null);
@@ -82,8 +82,7 @@ function $pastePlain(data: PastedData | null): boolean {
   const selection = $getSelection();
   if (text === '' || !selection) return false;
   $addUpdateTag(PASTE_TAG);
-  if ($isRangeSelection(selection) && $isCodeSelection(selection))
-    selection.insertRawText($fitPastedText(text.replace(/\r\n?/g, '\n'), selection));
+  if ($isCodeSelection(selection)) selection.insertRawText($fitPastedText(text.replace(/\r\n?/g, '\n'), selection));
   else $insertBlocks(readPlainText(text, { link: readOptions($getEditor()).link, addresses: null }), selection);
   return true;
 }
@@ -128,7 +127,7 @@ const $pasteText: ImportMimeTypeFunction = (text, selection, _$next, data) => {
 
 /** Puts pasted text in: into code as it is, Markdown as what it means, an address over selected text as its link. */
 function $insertText(text: string, selection: BaseSelection, data: PastedData): void {
-  if ($isRangeSelection(selection) && $isCodeSelection(selection)) {
+  if ($isCodeSelection(selection)) {
     selection.insertRawText($fitPastedText(text.replace(/\r\n?/g, '\n'), selection));
     return;
   }

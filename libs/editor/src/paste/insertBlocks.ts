@@ -1,5 +1,5 @@
 import { $insertGeneratedNodes } from '@lexical/clipboard';
-import { $getEditor, $isElementNode, $isRangeSelection, type BaseSelection } from 'lexical';
+import { $getEditor, $isElementNode, $isRangeSelection, type BaseSelection, type RangeSelection } from 'lexical';
 import { $fitField } from '../host/FieldRules.js';
 import { $intoLine } from '../list/intoLine.js';
 import { readOptions, textOf } from '../schema/SchemaExtension.js';
@@ -8,7 +8,7 @@ import { $createNodes } from '../value/createNodes.js';
 import { $fitPaste, type PastedBlocks } from './fitPaste.js';
 
 /** Whether the selection touches a code block, which holds plain text only. */
-export function $isCodeSelection(selection: BaseSelection): boolean {
+export function $isCodeSelection(selection: BaseSelection): selection is RangeSelection {
   return $isRangeSelection(selection) && $textHolderOf(selection.anchor.getNode()) !== null;
 }
 
@@ -19,7 +19,7 @@ export function $isCodeSelection(selection: BaseSelection): boolean {
 export function $insertBlocks(read: PastedBlocks, selection: BaseSelection): void {
   const fitting = $fitPaste(read, selection);
   if (fitting.length === 0) return;
-  if ($isRangeSelection(selection) && $isCodeSelection(selection)) {
+  if ($isCodeSelection(selection)) {
     selection.insertRawText(textOf(fitting, readOptions($getEditor())));
     return;
   }
