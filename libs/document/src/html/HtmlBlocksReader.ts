@@ -65,7 +65,8 @@ export class HtmlBlocksReader {
     if (read) to.all(read(element, context, this), true);
     else if (tag === 'img') this.#image(element, context, to);
     else if (tag === 'br') to.piece({ kind: 'break', link: context.link });
-    else if (blockStarts.has(tag) || blockTag.test(tag)) this.#box(element, context, to);
+    else if (blockStarts.has(tag) || blockTag.test(tag) || style.get('display') === 'block')
+      this.#box(element, context, to);
     else this.content(element, context, to);
   }
 

@@ -38,6 +38,11 @@ describe('HTML becomes canonical', () => {
       '<blockquote>a<blockquote>b</blockquote></blockquote>',
       '<blockquote><p>a</p><blockquote>b</blockquote></blockquote>',
     ],
+    [
+      'what is drawn as a block is one',
+      '<p>a<b style="display: block">b</b>c</p>',
+      '<p>a</p><p><strong>b</strong></p><p>c</p>',
+    ],
     ['a hidden part is left out', '<p>a<span style="display:none">b</span></p>', '<p>a</p>'],
     ['a definition list is bold terms and text', '<dl><dt>a<dd>b</dl>', '<p><strong>a</strong></p><p>b</p>'],
     // Lists

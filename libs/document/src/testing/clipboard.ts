@@ -288,6 +288,11 @@ export const clipboardFixtures: readonly ClipboardFixture[] = [
     expected: '<p>Hi <strong>all</strong><br>second</p><pre><code>code\nhere</code></pre>',
   },
   {
+    from: 'Slack: several paragraphs',
+    html: '<meta charset="utf-8"><span>one</span><span class="c-mrkdwn__br" data-stringify-type="paragraph-break" style="box-sizing: inherit; display: block; height: unset;"></span><span>two</span><blockquote type="cite" class="c-mrkdwn__quote" data-stringify-type="quote">said<span class="c-mrkdwn__br" data-stringify-type="paragraph-break" style="display: block;"></span>twice</blockquote>',
+    expected: '<p>one</p><p>two</p><blockquote><p>said</p><p>twice</p></blockquote>',
+  },
+  {
     from: 'Teams: lists and a link',
     html: '<div><p>Agenda</p><ol><li>One</li><li>Two</li></ol><p><a href="mailto:ann@example.com" title="mailto:ann@example.com">Ann</a></p></div>',
     expected: `<p>Agenda</p><ol><li>One</li><li>Two</li></ol><p><a href="mailto:ann@example.com" ${link} title="mailto:ann@example.com">Ann</a></p>`,

@@ -154,7 +154,8 @@ function browserWords(html: string): string[] {
   const walk = (node: Node): void => {
     if (node instanceof Text) text += node.data;
     if (!(node instanceof Element) || hides(node)) return;
-    const edge = parts.has(node.localName) ? '\n' : '';
+    const isDrawnAsBlock = node instanceof HTMLElement && node.style.display === 'block';
+    const edge = isDrawnAsBlock || parts.has(node.localName) ? '\n' : '';
     if (node.localName === 'button' && node.closest('pre,listing')) return;
     text += edge;
     node.childNodes.forEach(walk);
