@@ -1,9 +1,11 @@
 import { linkSchemes } from '@inkfield/document';
 import { Dialog, DialogContent } from '@inkfield/ui';
+import { UNDO_COMMAND } from 'lexical';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../testing/axeViolations.js';
 import { renderEditor } from '../testing/renderEditor.js';
+import { readEditorValue } from '../value/readEditorValue.js';
 import { completeUrl } from './LinkPopoverExtension.js';
 
 const key = (keys: string) => userEvent.keyboard(keys);
@@ -30,6 +32,22 @@ describe('setting a link', () => {
     await userEvent.click(page.getByRole('toolbar').getByRole('button', { name: 'Link' }));
     await expect.element(field()).toHaveFocus();
     await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument();
+  });
+
+  test('dividers between the selected lines stay what they are, and one undo takes the links away', async () => {
+    const { editor } = await renderEditor({
+      defaultValue: '<p>a</p><hr><hr><blockquote><p>b</p><hr></blockquote><p>c</p>',
+    });
+    const value = () => readEditorValue(editor).html;
+    const before = value();
+    await open();
+    await expect.element(field()).toHaveFocus();
+    await key('example.com{Enter}');
+    const withoutLinks = () => value().replaceAll(/<\/?a\b[^>]*>/g, '');
+    await expect.poll(value).toMatch(/^<p><a .*<a .*<a /);
+    expect(withoutLinks()).toBe(before);
+    editor.dispatchCommand(UNDO_COMMAND, undefined);
+    await expect.poll(value).toBe(before);
   });
 
   test('without a selection the address is the text', async () => {

@@ -36,9 +36,9 @@ function $selectedLink(): LinkNode | null {
 /** What was typed as an address: "example.com" and "me@example.com" get the scheme that they lack. Null when it is refused. */
 export function completeUrl(typed: string, schemes: readonly string[]): string | null {
   const text = typed.trim();
-  if (/^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/.test(text)) return sanitizeUrl(`mailto:${text}`, schemes);
-  if (/^[^\s/:?#]+\.\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u.test(text)) return sanitizeUrl(`https://${text}`, schemes);
-  return sanitizeUrl(text, schemes);
+  const isMail = /^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/.test(text);
+  const isHost = /^[^\s/:?#]+\.\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u.test(text);
+  return sanitizeUrl((isMail ? 'mailto:' : isHost ? 'https://' : '') + text, schemes);
 }
 
 function $applyLink(editor: LexicalEditor, url: string | null): void {

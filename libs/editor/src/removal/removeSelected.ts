@@ -1,4 +1,5 @@
 import { $isTextNode, type RangeSelection } from 'lexical';
+import { $orderedPoints } from '../surface/orderedPoints.js';
 
 /**
  * Removes what is selected, where it begins with a text or a block and ends within a text of another. Lexical cannot, where something
@@ -6,8 +7,7 @@ import { $isTextNode, type RangeSelection } from 'lexical';
  * before its beginning, and throws. Answers whether it did.
  */
 export function $removeForLexical(selection: RangeSelection): boolean {
-  const { anchor, focus } = selection;
-  const [start, end] = selection.isBackward() ? [focus, anchor] : [anchor, focus];
+  const [start, end] = $orderedPoints(selection);
   const [first, text] = [start.getNode(), end.getNode()];
   const isWhole = !$isTextNode(text) || end.offset === text.getTextContentSize();
   // In one line it can, and what is typed then looks like what it replaces.
