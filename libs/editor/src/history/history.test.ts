@@ -2,6 +2,7 @@ import { $getSelection, $isRangeSelection, type LexicalEditor, REDO_COMMAND, UND
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { editorAt, press, settle, typeText } from '../testing/editorAt.js';
+import { expectEdit, key } from '../testing/expectEdit.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 
 const text = (editor: LexicalEditor) => readEditorValue(editor).text;
@@ -117,6 +118,14 @@ describe('Undo', () => {
     dispatch(editor, REDO_COMMAND);
     expect(caret(editor)).toEqual([5, 5]);
     editor.dispose();
+  });
+
+  it.each([
+    ['Backspace', '<p>a</p><p><a href="/b">[]b</a></p>'],
+    ['Delete', '<p>a[]</p><p><a href="/b">b</a></p>'],
+  ])('parts what %s has joined, though no text has changed: %s', (name, from) => {
+    const link = '<a href="/b" target="_blank" rel="noopener noreferrer nofollow">b</a>';
+    expectEdit(from, [key(name)], `<p>a${link}</p>`);
   });
 
   it('forgets what could be done again once something else is typed', () => {

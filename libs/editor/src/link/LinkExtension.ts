@@ -30,12 +30,19 @@ export interface LinkConfig {
   rel: string | null;
 }
 
+/** Has the history count that a link has joined another block: for Lexical the text that it follows now is all that it touches, unchanged. */
+function $countMove(link: LinkNode): void {
+  const before = $getEditor().getEditorState()._nodeMap.get(link.__key);
+  if (link.__parent !== before?.__parent) link.getFirstChild()?.markDirty();
+}
+
 /**
  * Takes a link away whose URL is refused, or that is around blocks: Lexical links dividers too that are selected with words. Writes the
  * others as they will be read.
  */
 function $keepSafe(link: LinkNode): void {
   const { link: settings } = readOptions($getEditor());
+  $countMove(link);
   const url = sanitizeUrl(link.getURL(), settings.schemes);
   const children = link.getChildren();
   const isAround = children.some((child) => !child.isInline());
@@ -106,10 +113,10 @@ export const LinkExtension = defineExtension({
     lexical.attributes.value = { target: settings.target, rel: settings.rel };
     return mergeRegister(
       registerTypedAddresses(editor),
-      editor.registerNodeTransform(LinkNode, $keepSafe),
-      editor.registerNodeTransform(AutoLinkNode, $keepSafe),
-      editor.registerMutationListener(LinkNode, (keys) => drawHref(editor, keys)),
-      editor.registerMutationListener(AutoLinkNode, (keys) => drawHref(editor, keys)),
+      ...[LinkNode, AutoLinkNode].flatMap((type) => [
+        editor.registerNodeTransform(type, $keepSafe),
+        editor.registerMutationListener(type, (keys) => drawHref(editor, keys)),
+      ]),
     );
   },
 });
