@@ -5,12 +5,12 @@ import {
   $isRangeSelection,
   COMMAND_PRIORITY_CRITICAL,
   COMMAND_PRIORITY_LOW,
-  IS_APPLE,
   KEY_DOWN_COMMAND,
   type LexicalEditor,
   type NodeKey,
   SELECTION_CHANGE_COMMAND,
 } from 'lexical';
+import { endOf } from '../surface/endOf.js';
 import { Chunks } from './Chunks.js';
 import { shadowOf } from './chunkShadow.js';
 
@@ -32,13 +32,6 @@ function $selectionEnds(): NodeKey[][] {
           .slice(Math.max(0, offset - 1), offset + 1)
       : [key],
   );
-}
-
-/** The end of the document that a key goes to. */
-function endOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 'start' | 'end' | null {
-  if (altKey || !(IS_APPLE ? metaKey : ctrlKey)) return null;
-  if (key === (IS_APPLE ? 'ArrowUp' : 'Home')) return 'start';
-  return key === (IS_APPLE ? 'ArrowDown' : 'End') ? 'end' : null;
 }
 
 /** What chunks are made of: Firefox has no `user-modify`, WebKit neither `overflow-clip-margin` nor idle time. */
@@ -89,9 +82,9 @@ export class ChunkedRoot {
   private $goToEnd(event: KeyboardEvent): boolean {
     const [end, selection, root] = [endOf(event), $getSelection(), $getRoot()];
     if (!this.chunks || !end || !$isRangeSelection(selection)) return false;
-    if (!$isDecoratorNode(end === 'start' ? root.getFirstChild() : root.getLastChild())) return false;
+    if (!$isDecoratorNode(end === 'Start' ? root.getFirstChild() : root.getLastChild())) return false;
     event.preventDefault();
-    const offset = end === 'start' ? 0 : root.getChildrenSize();
+    const offset = end === 'Start' ? 0 : root.getChildrenSize();
     selection.focus.set('root', offset, 'element');
     if (!event.shiftKey) selection.anchor.set('root', offset, 'element');
     return true;

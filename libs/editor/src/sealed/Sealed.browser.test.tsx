@@ -12,6 +12,7 @@ import {
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { axeViolations } from '../testing/axeViolations.js';
+import { commitComposition, compose } from '../testing/ime.js';
 import { drawn, renderEditor } from '../testing/renderEditor.js';
 import { pixel } from '../testing/uploads.js';
 import { readEditorValue } from '../value/readEditorValue.js';
@@ -71,12 +72,12 @@ const isSelected = (editor: LexicalEditor) => editor.read(() => $isNodeSelection
 async function openSelected(block: object) {
   const { editor, box } = await renderEditor(around(block));
   const [first, whole, last] = [...box.element().children] as [Element, Element, Element]; // as many as there are blocks
-  // Another click on a divider that is selected already would take that away.
+  // The click that made the field active may have selected it already.
   await userEvent.click(first);
   await expect.poll(() => isSelected(editor)).toBe(false);
   await userEvent.click(whole.querySelector('img') ?? whole);
   await expect.poll(() => isSelected(editor)).toBe(true);
-  return { last, blocks: () => blocksOf(editor) };
+  return { whole, last, blocks: () => blocksOf(editor) };
 }
 
 const wholes = [
@@ -102,6 +103,19 @@ test.each(
   const { blocks } = await openSelected(given.block);
   await userEvent.keyboard(`{Control>}{${given.key}}{/Control}!`);
   await expect.poll(blocks).toEqual(given.expected);
+});
+
+test.each([...wholes, image])('what is typed takes the place of $of that is selected', async ({ block }) => {
+  const { blocks } = await openSelected(block);
+  await userEvent.keyboard('xy');
+  await expect.poll(blocks).toEqual([line(text('a')), line(text('xy')), line(text('End'))]);
+});
+
+test.each([...wholes, image])('what is composed takes the place of $of that is selected', async ({ block }) => {
+  const { blocks } = await openSelected(block);
+  await compose('に');
+  await commitComposition('日');
+  await expect.poll(blocks).toEqual([line(text('a')), line(text('日')), line(text('End'))]);
 });
 
 test.each(wholes)(

@@ -2,19 +2,19 @@ import {
   $createNodeSelection,
   $createParagraphNode,
   $createRangeSelectionFromDom,
+  $createTextNode,
   $getNearestNodeFromDOMNode,
   $getRoot,
   $getSelection,
   $isDecoratorNode,
   $isNodeSelection,
   $setSelection,
+  BEFORE_INPUT_COMMAND,
   CLICK_COMMAND,
   COMMAND_PRIORITY_LOW,
-  CONTROL_OR_META,
+  COMPOSITION_START_COMMAND,
   type DecoratorNode,
   defineExtension,
-  IS_APPLE,
-  isExactShortcutMatch,
   KEY_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
   KEY_ESCAPE_COMMAND,
@@ -23,6 +23,7 @@ import {
   mergeRegister,
   safeCast,
 } from 'lexical';
+import { endOf } from '../surface/endOf.js';
 import { AnnounceExtension } from '../surface/AnnounceExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
 import type { EditorMessages } from '../messages/EditorMessages.js';
@@ -61,6 +62,28 @@ function $goOnBelow(node: DecoratorNode<unknown>): void {
   if (isInline) selection.insertParagraph();
 }
 
+/**
+ * Puts what is typed in the place of what is selected: the browser, for which nothing is, would put it at the document's start. A
+ * composition begins with nothing; Lexical goes on with it where the caret is then.
+ */
+function $replace(event: InputEvent | CompositionEvent): boolean {
+  const selection = $getSelection();
+  const { data } = event;
+  if (!$isNodeSelection(selection) || data === null) return false;
+  selection.insertNodes([$createTextNode(data)]);
+  if (data) event.preventDefault();
+  return !!data;
+}
+
+/** Moves the caret to an end of the document. Nothing is selected for the browser meanwhile: Safari's own keys move no caret then. */
+function $toEnd(event: KeyboardEvent): boolean {
+  const end = endOf(event);
+  if (!end || event.shiftKey || !$isNodeSelection($getSelection())) return false;
+  event.preventDefault();
+  $getRoot()[`select${end}`]();
+  return true;
+}
+
 /** Marks the element of the selected node, for its ring. */
 function registerMark(
   editor: LexicalEditor,
@@ -84,7 +107,7 @@ function registerMark(
   );
 }
 
-/** Selecting nodes by a click, and leaving them by Enter and Escape. */
+/** Selecting nodes by a click, leaving them by Enter and Escape, and typing in their place. */
 export const SelectableExtension = defineExtension({
   name: '@inkfield/editor/Selectable',
   dependencies: [AnnounceExtension, HostExtension],
@@ -119,20 +142,13 @@ export const SelectableExtension = defineExtension({
       return !!node;
     };
     const $leave = () => !!$selected()?.selectNext(0, 0);
-    // Nothing is selected for the browser meanwhile: Safari's own keys move no caret then.
-    const $toEnds = (event: KeyboardEvent) => {
-      const ends = IS_APPLE ? ['ArrowUp', 'ArrowDown'] : ['Home', 'End'];
-      const end = ends.findIndex((key) => isExactShortcutMatch(event, key, CONTROL_OR_META));
-      if (end < 0 || !$isNodeSelection($getSelection())) return false;
-      event.preventDefault();
-      $getRoot()[end ? 'selectEnd' : 'selectStart']();
-      return true;
-    };
     return mergeRegister(
       editor.registerCommand(CLICK_COMMAND, $click, COMMAND_PRIORITY_LOW),
       editor.registerCommand(KEY_ENTER_COMMAND, $enter, COMMAND_PRIORITY_LOW),
+      editor.registerCommand(BEFORE_INPUT_COMMAND, $replace, COMMAND_PRIORITY_LOW),
+      editor.registerCommand(COMPOSITION_START_COMMAND, $replace, COMMAND_PRIORITY_LOW),
       editor.registerCommand(KEY_ESCAPE_COMMAND, $leave, COMMAND_PRIORITY_LOW),
-      editor.registerCommand(KEY_DOWN_COMMAND, $toEnds, COMMAND_PRIORITY_LOW),
+      editor.registerCommand(KEY_DOWN_COMMAND, $toEnd, COMMAND_PRIORITY_LOW),
       registerMark(editor, $selected, (node) => {
         const label = kindOf(node)?.$label?.(node, messages.peek());
         if (label) announce(label);
