@@ -1,6 +1,7 @@
 import { $isHorizontalRuleNode, HorizontalRuleExtension, INSERT_HORIZONTAL_RULE_COMMAND } from '@lexical/extension';
 import { configExtension, defineExtension } from 'lexical';
 import { SchemaExtension } from '../schema/SchemaExtension.js';
+import { SelectableExtension } from '../selectable/SelectableExtension.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { registerDividerInput } from './dividerInput.js';
 
@@ -8,6 +9,8 @@ import { registerDividerInput } from './dividerInput.js';
 export const DividerExtension = defineExtension({
   name: '@inkfield/editor/Divider',
   dependencies: [
+    // Ahead of Lexical's own, by which a second click would leave nothing selected.
+    configExtension(SelectableExtension, { kinds: [{ $is: $isHorizontalRuleNode }] }),
     HorizontalRuleExtension,
     configExtension(SchemaExtension, {
       readers: [(node) => ($isHorizontalRuleNode(node) ? { type: 'horizontalrule' } : null)],

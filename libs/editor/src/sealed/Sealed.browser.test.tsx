@@ -118,6 +118,14 @@ test.each([...wholes, image])('what is composed takes the place of $of that is s
   await expect.poll(blocks).toEqual([line(text('a')), line(text('日')), line(text('End'))]);
 });
 
+test.each([...wholes, image])('$of stays selected when it is clicked again', async ({ block }) => {
+  const { whole, blocks } = await openSelected(block);
+  await userEvent.click(whole.querySelector('img') ?? whole);
+  await userEvent.keyboard('{Delete}');
+  await expect.poll(blocks).not.toContainEqual(block);
+  expect(blocks()[0]).toEqual(line(text('a')));
+});
+
 test.each(wholes)(
   'text that is clicked while $of is selected takes what is typed, though nothing passes within the click',
   async ({ block }) => {
