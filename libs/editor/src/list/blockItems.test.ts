@@ -1,6 +1,7 @@
 import {
   $getSelection,
   $isRangeSelection,
+  $nodesOfType,
   DELETE_CHARACTER_COMMAND,
   INSERT_PARAGRAPH_COMMAND,
   KEY_BACKSPACE_COMMAND,
@@ -14,6 +15,7 @@ import { SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { convertValue } from '../headless.js';
 import { editorAt, settle } from '../testing/editorAt.js';
 import { readEditorValue } from '../value/readEditorValue.js';
+import { BlockItemNode } from './BlockItemNode.js';
 
 const enter = (editor: LexicalEditor) => void editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined);
 const backspace = (editor: LexicalEditor) => {
@@ -230,6 +232,25 @@ describe('Keys in a list item of several blocks', () => {
     for (const _ of keys) editor.dispatchCommand(REDO_COMMAND, undefined);
     settle(editor);
     expect(readEditorValue(editor).html).toBe(to);
+    editor.dispose();
+  });
+
+  it.each([
+    ['before', 0, '<ul><li><p>x</p><hr></li><li>o</li></ul><p>z</p>'],
+    ['behind', 1, '<ul><li><hr><p>x</p></li><li>o</li></ul><p>z</p>'],
+  ])('Enter %s its divider makes a line there', (_side, offset, to) => {
+    const editor = editorAt('<ul><li><hr></li><li>o</li></ul><p>z</p>');
+    const before = readEditorValue(editor).html;
+    const $select = () => $nodesOfType(BlockItemNode).forEach((item) => item.select(offset, offset));
+    editor.update($select, { discrete: true, tag: 'history-merge' });
+    enter(editor);
+    settle(editor);
+    type('x')(editor);
+    settle(editor);
+    expect(readEditorValue(editor).html).toBe(to);
+    for (const _ of 'ex') editor.dispatchCommand(UNDO_COMMAND, undefined);
+    settle(editor);
+    expect(readEditorValue(editor).html).toBe(before);
     editor.dispose();
   });
 

@@ -20,11 +20,16 @@ function $normalizeLine(item: ListItemNode): void {
   if (item.getChildrenSize() > 1 && item.getChildren().some($isListNode)) $normalizeItem(item);
 }
 
-/** Enter in an empty last paragraph goes on with the next item. */
-function $leaveByEnter(): boolean {
+/** Enter in an empty last paragraph goes on with the next item; beside a divider it makes a line there, as that place is none. */
+function $enter(): boolean {
   const selection = $getSelection();
-  const block = $isRangeSelection(selection) && selection.isCollapsed() ? selection.anchor.getNode() : null;
-  const item = block?.getParent();
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return false;
+  const block = selection.anchor.getNode();
+  if ($isBlockItemNode(block)) {
+    $intoLine(selection);
+    return true;
+  }
+  const item = block.getParent();
   if (!$isParagraphNode(block) || !block.isEmpty() || !$isBlockItemNode(item) || block.getNextSibling()) return false;
   const next = $createListItemNode();
   item.insertAfter(next);
@@ -55,7 +60,7 @@ export function registerBlockItems(editor: LexicalEditor): () => void {
     editor.registerNodeTransform(BlockItemNode, $normalizeItem),
     editor.registerNodeTransform(ListItemNode, $normalizeLine),
     editor.registerNodeTransform(ListNode, $keepCaretInItem),
-    editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $leaveByEnter, COMMAND_PRIORITY_LOW),
+    editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $enter, COMMAND_PRIORITY_LOW),
     editor.registerCommand(INSERT_LINE_BREAK_COMMAND, $giveLine, COMMAND_PRIORITY_LOW),
   );
 }
