@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import type { LexicalEditor } from 'lexical';
-import { createRef, StrictMode, useState } from 'react';
+import { Activity, createRef, StrictMode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { RichTextEditor } from './RichTextEditor.js';
@@ -94,6 +94,30 @@ test('a change handler sees the validity of the present text', async () => {
   await page.getByRole('textbox', { name: 'Body' }).click();
   await userEvent.keyboard('ab');
   expect(messages).toEqual(['Use at least 2 characters (you have 1).', '']);
+});
+
+test('what React hides for a while and shows again works on, with its text and its steps to undo', async () => {
+  const field = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <RichTextEditor aria-label="Body" name="body" defaultValue="<p>a</p>" />
+    </Activity>
+  );
+  const view = render(field('visible'));
+  const box = page.getByRole('textbox', { name: 'Body' });
+  const type = async (keys: string) => {
+    await userEvent.click(box);
+    await userEvent.keyboard(keys);
+  };
+  const control = () => document.querySelector<HTMLTextAreaElement>('[name=body]')?.value;
+  await type('{Control>}{End}{/Control}b');
+  view.rerender(field('hidden'));
+  await expect.element(box).not.toBeInTheDocument();
+  view.rerender(field('visible'));
+  await type('{Control>}{End}{/Control}{Enter}c');
+  await expect.poll(control).toBe('<p>ab</p><p>c</p>');
+  await type('{Control>}zzz{/Control}');
+  await expect.poll(control).toBe('<p>a</p>');
+  expect(box.element().textContent).toBe('a');
 });
 
 test('an app may hold the value by onValueChange alone', async () => {

@@ -1,10 +1,13 @@
 'use client';
+import { buildEditorFromExtensions, getExtensionDependencyFromEditor } from '@lexical/extension';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
-import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionComposer';
+import { ReactExtension } from '@lexical/react/ReactExtension';
+import { ReactProviderExtension } from '@lexical/react/ReactProviderExtension';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { type ProxyControl } from '@inkfield/ui';
-import { forwardRef, lazy, Suspense, useImperativeHandle, useState } from 'react';
+import { configExtension } from 'lexical';
+import { forwardRef, lazy, Suspense, useImperativeHandle, useInsertionEffect, useState } from 'react';
 import { createRichTextExtension } from './createRichTextExtension.js';
 import { hostAttributes } from './host/hostAttributes.js';
 import { useSignal } from './host/useSignal.js';
@@ -29,12 +32,21 @@ const FieldNotice = lazy(() => loadInterface().then((module) => ({ default: modu
  * ```
  */
 export const RichTextEditor = forwardRef<HTMLTextAreaElement, RichTextEditorProps>(function RichTextEditor(props, ref) {
-  // Built once: a rebuilt extension would lose the text and the undo history.
-  const [extension] = useState(() => createRichTextExtension(props));
+  // Built once: a rebuilt editor would lose the text and the undo history.
+  const [editor] = useState(() =>
+    buildEditorFromExtensions(
+      ReactProviderExtension,
+      configExtension(ReactExtension, { contentEditable: null }),
+      createRichTextExtension(props),
+    ),
+  );
+  // Other effects end also where React hides a tree for a while (`<Activity>`). What they leave is cleaned up first.
+  useInsertionEffect(() => () => queueMicrotask(editor.dispose), [editor]);
+  const { Component } = getExtensionDependencyFromEditor(editor, ReactExtension).output;
   return (
-    <LexicalExtensionComposer extension={extension} contentEditable={null}>
+    <Component>
       <EditorField field={{ ...props, ref }} />
-    </LexicalExtensionComposer>
+    </Component>
   );
 });
 

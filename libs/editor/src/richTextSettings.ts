@@ -67,9 +67,9 @@ const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutE
 /** Keeps the features' settings as the props are: what is pasted or asked for as soon as the text box is there goes where the app wants it. */
 export function useSettings(editor: LexicalEditor, props: RichTextEditorProps): void {
   useCommitEffect(() => batch(() => applySettings(editor, props)));
-  // A draft is told to the app as it is restored, which cannot answer before it has been rendered.
-  useEffect(() => {
-    const { storageKey } = getExtensionDependencyFromEditor(editor, LocalDraftExtension).output;
-    storageKey.value = props.storageKey ?? null;
-  });
+}
+
+/** Keeps drafts under the key of the props. One is told to the app as it is restored, which cannot answer before it has been rendered. */
+export function keepDrafts(editor: LexicalEditor, { storageKey }: RichTextEditorProps): void {
+  getExtensionDependencyFromEditor(editor, LocalDraftExtension).output.storageKey.value = storageKey ?? null;
 }

@@ -5,7 +5,7 @@ import type { LexicalEditor } from 'lexical';
 import { useEffect, useRef, useState } from 'react';
 import { HostExtension } from './host/HostExtension.js';
 import { useSignal } from './host/useSignal.js';
-import { useSettings } from './richTextSettings.js';
+import { keepDrafts, useSettings } from './richTextSettings.js';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
 import { useFormEvents } from './useFormEvents.js';
 import { useGivenValue, useValueInOtherForm } from './useGivenValue.js';
@@ -39,6 +39,7 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
   useValueInOtherForm(editor, props, given, proxy);
   useSettings(editor, props);
   useEffect(() => {
+    keepDrafts(editor, props);
     opened.take = (text) => (given.onRead(text), proxy.takeValue(text));
     messageNow.current = () =>
       validityMessage(readEditorValue(editor), props, valueOutput.pendingUploads.peek(), host.messages.peek());
