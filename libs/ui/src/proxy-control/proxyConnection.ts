@@ -10,7 +10,7 @@ export interface ProxyListener {
   onText(reason: ExternalReason): boolean;
   /** The control got the focus (a label, `ref.focus()`, the browser's validation), or had it when the editor took over. */
   onFocusRequest(taken?: TakenSelection): void;
-  /** Its `:disabled` state changed: its own attribute or a fieldset's. */
+  /** Its `:disabled` state, by its own attribute or a fieldset's, may have changed. */
   onDisabled(disabled: boolean): void;
 }
 
@@ -67,16 +67,14 @@ export function listenToProxy(node: TextControl, text: ControlText, listener: Pr
   };
   for (const type of ['focusin', 'focusout', 'blur']) tree.addEventListener(type, hush, { signal, capture: true });
 
-  let disabled = node.matches(':disabled');
-  if (disabled) listener.onDisabled(true);
   let proxy = isProxy(node);
   const look = () => {
     listener.onText('set');
-    if (disabled !== node.matches(':disabled')) listener.onDisabled((disabled = !disabled));
-    if (proxy !== isProxy(node) && (proxy = !proxy) && tree.activeElement === node) {
+    listener.onDisabled(node.matches(':disabled'));
+    if (proxy !== isProxy(node) && (proxy = !proxy) && tree.activeElement === node)
       listener.onFocusRequest(selection());
-    }
   };
+  look(); // what React has hidden for a while comes back with what the page made of it meanwhile
   const observer = new MutationObserver(look);
   observer.observe(node, { attributes: true, childList: true, characterData: true, subtree: true });
   for (const set of fieldsetsAround(node)) observer.observe(set, { attributes: true, attributeFilter: ['disabled'] });

@@ -140,7 +140,7 @@ export class ProxyController<E extends TextControl> {
 
   #onText = (reason: ExternalReason): boolean => {
     const { present } = this.#text;
-    if (this.#isTelling || !this.#node || !this.#control?.lookAgain()) return false;
+    if (this.#isTelling || this.#typed || !this.#node || !this.#control?.lookAgain()) return false;
     const { onFill } = this.#callbacks;
     if (reason !== 'input' || !onFill) {
       this.#onChanged(reason);
@@ -160,6 +160,7 @@ export class ProxyController<E extends TextControl> {
   };
 
   #onDisabled = (disabled: boolean): void => {
+    if (disabled === this.#disabled) return;
     this.#disabled = disabled;
     for (const subscriber of this.#subscribers) subscriber();
     this.#callbacks.onDisabledChange?.(disabled);

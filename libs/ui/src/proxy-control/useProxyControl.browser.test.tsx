@@ -1,4 +1,4 @@
-import { StrictMode, useState } from 'react';
+import { Activity, StrictMode, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hydrateRoot } from 'react-dom/client';
 import { act, cleanup, render } from '@testing-library/react';
@@ -146,6 +146,25 @@ test('a form reset brings the default value back, a cancelled one does not', asy
   await settled();
   expect(log.mock.calls).toEqual([['reset: first']]);
   expect(editor().textContent).toBe('first');
+});
+
+test('a field that React has hidden for a while is told what the page made of it meanwhile', async () => {
+  const log = vi.fn();
+  const field = (mode: 'visible' | 'hidden', value: string) => (
+    <fieldset disabled>
+      <Activity mode={mode}>
+        <Field name="body" value={value} log={log} />
+      </Activity>
+    </fieldset>
+  );
+  const { container, rerender } = render(field('visible', 'first'));
+  rerender(field('hidden', 'first'));
+  rerender(field('hidden', 'second'));
+  container.querySelector('fieldset')?.removeAttribute('disabled');
+  rerender(field('visible', 'second'));
+  await settled();
+  expect(log.mock.calls.flat()).toEqual(['disabled', 'set: second', 'enabled']);
+  expect(editor().getAttribute('aria-disabled')).toBe('false');
 });
 
 test('after a reset the same text can be typed again', async () => {
