@@ -121,9 +121,9 @@ test('cancelled while the image is preloaded: no success is announced and no ima
   expect(html(editor)).toBe('');
 });
 
-test('a form reset takes the preview away and stops its upload', async () => {
+test('a form reset takes the preview away and stops its upload, also where the form keeps it to itself', async () => {
   const { paste, calls, editor, container } = await setUp({ defaultValue: '<p>Text</p>' }, (field) => (
-    <form>{field}</form>
+    <form onReset={(event) => event.stopPropagation()}>{field}</form>
   ));
   await paste();
   container.querySelector('form')?.reset();

@@ -19,7 +19,7 @@ export function removePreviewsOnReset(editor: LexicalEditor, control: HTMLTextAr
       editor.update($removePreviews, { tag: APP_VALUE_TAG });
     });
   };
-  return registerEventListener(control.getRootNode(), 'reset', onReset);
+  return registerEventListener(control.getRootNode(), 'reset', onReset, true);
 }
 
 function $removePreviews(): void {

@@ -105,12 +105,12 @@ export function createInlineValidity(report: (message: string) => void): InlineV
       end.abort();
       bubble.clear();
       end = new AbortController();
-      const { signal } = end;
-      frame?.addEventListener('invalid', onInvalid, { signal, capture: true });
-      frame?.addEventListener('input', onInput, { signal, capture: true });
-      frame?.addEventListener('focusout', bubble.clear, { signal });
+      const listen = { signal: end.signal, capture: true };
+      frame?.addEventListener('invalid', onInvalid, listen);
+      frame?.addEventListener('input', onInput, listen);
+      frame?.addEventListener('focusout', bubble.clear, listen);
       // In a shadow tree the form's events are not known further out.
-      frame?.getRootNode().addEventListener('reset', onReset, { signal });
+      frame?.getRootNode().addEventListener('reset', onReset, listen);
     },
     update(messages) {
       given = messages;

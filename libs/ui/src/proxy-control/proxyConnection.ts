@@ -32,13 +32,13 @@ function fieldsetsAround(node: Element | null): HTMLFieldSetElement[] {
  */
 export function listenToProxy(node: TextControl, text: ControlText, listener: ProxyListener): () => void {
   const end = new AbortController();
-  const { signal } = end;
+  const listen = { signal: end.signal, capture: true }; // ahead of the app's handlers, which may keep an event from going on
   // In a shadow tree neither the form's events nor what has the focus is known further out.
   const tree = node.getRootNode() as Document | ShadowRoot;
   const selection = () => ({ start: node.selectionStart ?? 0, end: node.selectionEnd ?? 0 });
 
   for (const type of ['input', 'change'])
-    node.addEventListener(type, (event) => listener.onText('input') && event.stopImmediatePropagation(), { signal });
+    node.addEventListener(type, (event) => listener.onText('input') && event.stopImmediatePropagation(), listen);
 
   const onReset = (event: Event) => {
     if (event.target !== node.form) return;
@@ -46,12 +46,12 @@ export function listenToProxy(node: TextControl, text: ControlText, listener: Pr
     text.beforeReset();
     observer.takeRecords(); // of a default value that was held back, which the page has not changed
     // The event comes before the reset, and can still be cancelled.
-    setTimeout(() => !signal.aborted && listener.onText('reset'));
+    setTimeout(() => !end.signal.aborted && listener.onText('reset'));
   };
-  tree.addEventListener('reset', onReset, { signal });
+  tree.addEventListener('reset', onReset, listen);
   const onFormData = ({ target, formData }: FormDataEvent) => target === node.form && text.putInto(formData);
-  tree.addEventListener('formdata', onFormData as EventListener, { signal, capture: true });
-  node.ownerDocument.defaultView?.addEventListener('pagehide', () => text.flush(), { signal });
+  tree.addEventListener('formdata', onFormData as EventListener, listen);
+  node.ownerDocument.defaultView?.addEventListener('pagehide', () => text.flush(), listen);
 
   const onFocus = (event: Event) => {
     if (!event.isTrusted || !isProxy(node)) return;
@@ -60,12 +60,12 @@ export function listenToProxy(node: TextControl, text: ControlText, listener: Pr
     if (taken.start < taken.end) node.selectionStart = taken.end;
     listener.onFocusRequest(taken.start < taken.end ? taken : undefined);
   };
-  node.addEventListener('focus', onFocus, { signal });
+  node.addEventListener('focus', onFocus, listen);
   // The proxy's own focus is on its way to the editor; the form hears of the editor's focus and blur instead (`emitFocus`).
   const hush = (event: Event) => {
     if (event.target === node && event.isTrusted && isProxy(node)) event.stopImmediatePropagation();
   };
-  for (const type of ['focusin', 'focusout', 'blur']) tree.addEventListener(type, hush, { signal, capture: true });
+  for (const type of ['focusin', 'focusout', 'blur']) tree.addEventListener(type, hush, listen);
 
   let proxy = isProxy(node);
   const look = () => {

@@ -148,6 +148,18 @@ test('a form reset brings the default value back, a cancelled one does not', asy
   expect(editor().textContent).toBe('first');
 });
 
+test('a form that keeps its reset to itself resets the editor too', async () => {
+  const { container } = render(
+    <form onReset={(event) => event.stopPropagation()}>
+      <Field name="body" defaultValue="first" />
+    </form>,
+  );
+  await userEvent.type(editor(), 'second');
+  container.querySelector('form')?.reset();
+  await settled();
+  expect([area().value, editor().textContent]).toEqual(['first', 'first']);
+});
+
 test('a field that React has hidden for a while is told what the page made of it meanwhile', async () => {
   const log = vi.fn();
   const field = (mode: 'visible' | 'hidden', value: string) => (
