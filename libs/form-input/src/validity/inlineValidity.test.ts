@@ -7,7 +7,13 @@ let validity = createInlineValidity(report);
 function field(html: string): HTMLInputElement {
   document.body.innerHTML = `<form><div id="frame">${html}</div><input name="other"></form>`;
   validity.attach(document.getElementById('frame'));
+  return controlOfId('body');
+}
+
+/** The control in the frame, which is given the id. */
+function controlOfId(id: string): HTMLInputElement {
   const control = document.querySelector<HTMLInputElement>('#frame input, #frame textarea');
+  if (control) control.id = id;
   return control ?? expect.fail('There is no control.');
 }
 
@@ -48,6 +54,15 @@ test('from then on the browser’s message is shown, until the field is valid', 
   type(control, 'ab');
   vi.runAllTimers();
   expect(report).toHaveBeenCalledTimes(before);
+});
+
+test('the message goes with its reason where an editor has brought a control of its own meanwhile', () => {
+  const area = field('<textarea required></textarea>');
+  area.checkValidity();
+  area.outerHTML = '<textarea required></textarea>';
+  type(controlOfId('body'), 'a');
+  vi.runAllTimers();
+  expect(report).toHaveBeenLastCalledWith('');
 });
 
 test.each<[string, (control: HTMLInputElement) => void]>([

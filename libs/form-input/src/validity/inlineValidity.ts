@@ -31,10 +31,9 @@ function isControl(target: EventTarget | null): target is FormInputElement {
 
 /** The app's words for a verdict, else the browser's. */
 function wordsFor(control: FormInputElement, given: Partial<FormInputMessages>): string {
-  const { validity, validationMessage } = control;
-  const flag = flags.find((name) => validity[name]);
-  const words = flag && !validity.customError ? given[`validity.${flag}`] : undefined;
-  if (!words) return validationMessage;
+  const flag = flags.find((name) => control.validity[name]);
+  const words = flag && !control.validity.customError && given[`validity.${flag}`];
+  if (!words) return control.validationMessage;
   return fillIn(words, { min: control.minLength, max: control.maxLength, count: countCharacters(control.value) });
 }
 
@@ -43,22 +42,22 @@ const bubbleMs = 6000;
 
 /** The browser's bubble with the app's words in it. They are the control's custom validity as long as it is shown, for it follows that. */
 function createBubble() {
-  let shown: { control: FormInputElement; words: string } | null = null;
+  let control: FormInputElement | undefined;
+  let words: string;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const clear = () => {
     clearTimeout(timer);
-    const { control, words } = shown ?? {};
-    shown = null;
     const message = control?.validationMessage;
     // One that is not validated meanwhile, as it is disabled, has none.
     if (!message || message === words) control?.setCustomValidity('');
+    control = undefined;
   };
   return {
     clear,
-    show(control: FormInputElement, words: string) {
-      if (words === control.validationMessage) return;
-      control.setCustomValidity(words);
-      shown = { control, words };
+    show(refused: FormInputElement, given: string) {
+      if (given === refused.validationMessage) return;
+      refused.setCustomValidity((words = given));
+      control = refused;
       timer = setTimeout(clear, bubbleMs);
     },
   };
@@ -71,32 +70,36 @@ function createBubble() {
 export function createInlineValidity(report: (message: string) => void): InlineValidity {
   let end = new AbortController();
   let given: Partial<FormInputMessages> = {};
-  let invalid: FormInputElement | null = null;
+  // Of the control that was refused the id alone: an editor that comes later brings another one.
+  let refused = '';
+  let tree: Document | ShadowRoot;
   const bubble = createBubble();
 
+  const refusedControl = () => tree.getElementById(refused) as FormInputElement | null;
   const refresh = () => {
-    if (!invalid) return;
-    report(wordsFor(invalid, given));
-    if (invalid.validity.valid) invalid = null;
+    const control = refusedControl();
+    if (!control) return;
+    report(wordsFor(control, given));
+    if (control.validity.valid) refused = '';
   };
   const onInvalid = ({ target }: Event) => {
     if (!isControl(target)) return;
     bubble.clear();
     const words = wordsFor(target, given);
-    invalid = target;
+    refused = target.id;
     bubble.show(target, words);
     report(words);
   };
   // An editor's own verdict on the new text follows with its next render.
-  const refreshSoon = () => invalid && setTimeout(refresh);
-  const onInput = ({ target }: Event) => {
+  const refreshSoon = () => refused && setTimeout(refresh);
+  const onText = () => {
     bubble.clear();
-    if (target === invalid) refreshSoon();
+    refreshSoon();
   };
   const onReset = ({ target }: Event) => {
-    if (!invalid || target !== invalid.form) return;
+    if (target !== refusedControl()?.form) return;
     bubble.clear();
-    invalid = null;
+    refused = '';
     report('');
   };
 
@@ -105,20 +108,19 @@ export function createInlineValidity(report: (message: string) => void): InlineV
       end.abort();
       bubble.clear();
       end = new AbortController();
+      if (!frame) return;
       const listen = { signal: end.signal, capture: true };
-      frame?.addEventListener('invalid', onInvalid, listen);
-      frame?.addEventListener('input', onInput, listen);
-      frame?.addEventListener('focusout', bubble.clear, listen);
+      frame.addEventListener('invalid', onInvalid, listen);
+      frame.addEventListener('input', onText, listen);
+      frame.addEventListener('focusout', bubble.clear, listen);
       // In a shadow tree the form's events are not known further out.
-      frame?.getRootNode().addEventListener('reset', onReset, listen);
+      tree = frame.getRootNode() as Document | ShadowRoot;
+      tree.addEventListener('reset', onReset, listen);
     },
     update(messages) {
       given = messages;
       refreshSoon();
     },
-    onText() {
-      bubble.clear();
-      refreshSoon();
-    },
+    onText,
   };
 }
