@@ -65,6 +65,17 @@ test('the message goes with its reason where an editor has brought a control of 
   expect(report).toHaveBeenLastCalledWith('');
 });
 
+test('words whose reason is gone while they are in the bubble do not block the field', () => {
+  const control = field('<input required>');
+  validity.update({ 'validity.valueMissing': 'Tell us.' });
+  control.checkValidity();
+  control.required = false;
+  validity.update({});
+  vi.advanceTimersByTime(1);
+  expect(report).toHaveBeenLastCalledWith('');
+  expect(control.checkValidity()).toBe(true);
+});
+
 test.each<[string, (control: HTMLInputElement) => void]>([
   [
     'a script fills it in',

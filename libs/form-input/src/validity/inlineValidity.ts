@@ -29,9 +29,12 @@ function isControl(target: EventTarget | null): target is FormInputElement {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
+/** The browser's own verdict, if there is any. */
+const verdictOn = ({ validity }: FormInputElement) => flags.find((name) => validity[name]);
+
 /** The app's words for a verdict, else the browser's. */
 function wordsFor(control: FormInputElement, given: Partial<FormInputMessages>): string {
-  const flag = flags.find((name) => control.validity[name]);
+  const flag = verdictOn(control);
   const words = flag && !control.validity.customError && given[`validity.${flag}`];
   if (!words) return control.validationMessage;
   return fillIn(words, { min: control.minLength, max: control.maxLength, count: countCharacters(control.value) });
@@ -79,6 +82,7 @@ export function createInlineValidity(report: (message: string) => void): InlineV
   const refresh = () => {
     const control = refusedControl();
     if (!control) return;
+    if (!verdictOn(control)) bubble.clear();
     report(wordsFor(control, given));
     if (control.validity.valid) refused = '';
   };
