@@ -220,7 +220,7 @@ test('unmounting aborts the upload and frees the preview', async () => {
   pasteFiles([pngFile()]);
   await expect.poll(() => calls.length).toBe(1);
   unmount();
-  expect(calls[0]?.signal.aborted).toBe(true);
+  await expect.poll(() => calls[0]?.signal.aborted).toBe(true);
   expect(revoke).toHaveBeenCalled();
   revoke.mockRestore();
 });
