@@ -35,9 +35,7 @@ function watchLabels(tree: Node | undefined, onChange: () => void): () => void {
 
 function touchesLabel({ type, addedNodes, removedNodes }: MutationRecord): boolean {
   if (type === 'attributes') return true;
-  return [...addedNodes, ...removedNodes].some(
-    (node) => node instanceof Element && (node.matches('label') || node.querySelector('label')),
-  );
+  return [...addedNodes, ...removedNodes].some((node) => node instanceof Element && node.matches('label,:has(label)'));
 }
 
 function idsOfLabels(control: HTMLTextAreaElement | null, prefix: string): string {

@@ -36,9 +36,9 @@ function $selectedLink(): LinkNode | null {
 /** What was typed as an address: "example.com" and "me@example.com" get the scheme that they lack. Null when it is refused. */
 export function completeUrl(typed: string, schemes: readonly string[]): string | null {
   const text = typed.trim();
-  const isMail = /^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/.test(text);
-  const isHost = /^[^\s/:?#]+\.\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u.test(text);
-  return sanitizeUrl((isMail ? 'mailto:' : isHost ? 'https://' : '') + text, schemes);
+  if (/^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/.test(text)) return sanitizeUrl(`mailto:${text}`, schemes);
+  if (/^[^\s/:?#]+\.\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u.test(text)) return sanitizeUrl(`https://${text}`, schemes);
+  return sanitizeUrl(text, schemes);
 }
 
 function $applyLink(editor: LexicalEditor, url: string | null): void {
@@ -73,6 +73,10 @@ export const LinkPopoverExtension = defineExtension({
   ],
   build: (editor) => {
     const isOpen = signal(false);
+    const link = (url: string | null) => {
+      isOpen.value = false;
+      editor.update(() => $applyLink(editor, url), { tag: HISTORY_PUSH_TAG });
+    };
     return {
       isOpen,
       /** The address of the link that the selection is in; '' for none. */
@@ -80,15 +84,10 @@ export const LinkPopoverExtension = defineExtension({
       /** Links the selection to what was typed; false when the address is refused. */
       apply: (typed: string): boolean => {
         const url = completeUrl(typed, readOptions(editor).link.schemes);
-        if (url === null) return false;
-        isOpen.value = false;
-        editor.update(() => $applyLink(editor, url), { tag: HISTORY_PUSH_TAG });
-        return true;
+        if (url !== null) link(url);
+        return url !== null;
       },
-      remove: () => {
-        isOpen.value = false;
-        editor.update(() => $applyLink(editor, null), { tag: HISTORY_PUSH_TAG });
-      },
+      remove: () => link(null),
     };
   },
   register: (editor, _config, state) => {

@@ -126,6 +126,17 @@ test.each([...wholes, image])('$of stays selected when it is clicked again', asy
   expect(blocks()[0]).toEqual(line(text('a')));
 });
 
+test('what is typed goes behind an image that is alone in its line, where a press beside it has put the caret into it', async () => {
+  const { editor, box } = await renderEditor(around(image.block));
+  const [first, whole] = [...box.element().children] as [Element, Element]; // as many as there are blocks
+  await userEvent.click(first);
+  getSelection()?.collapse(whole.firstElementChild, 0);
+  await expect.poll(() => getSelection()?.anchorNode).toBe(whole);
+  await userEvent.keyboard('!');
+  const behind = { ...image.block, children: [...image.block.children, text('!')] };
+  await expect.poll(() => blocksOf(editor)).toEqual([line(text('a')), behind, line(text('End'))]);
+});
+
 test.each(wholes)(
   'text that is clicked while $of is selected takes what is typed, though nothing passes within the click',
   async ({ block }) => {

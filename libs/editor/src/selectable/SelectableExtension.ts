@@ -22,6 +22,7 @@ import {
   type LexicalNode,
   mergeRegister,
   safeCast,
+  SELECTION_CHANGE_COMMAND,
 } from 'lexical';
 import { endOf } from '../surface/endOf.js';
 import { AnnounceExtension } from '../surface/AnnounceExtension.js';
@@ -133,17 +134,23 @@ export const SelectableExtension = defineExtension({
       }
       return !!node;
     };
+    // Beside what is alone in its line Chromium puts the caret into it, where nothing can be typed: Lexical then has none.
+    const $moveOut = () => {
+      const place = getSelection()?.anchorNode;
+      if (place && !$getSelection()) ours($getNearestNodeFromDOMNode(place))?.selectNext(0, 0);
+      return false;
+    };
     const $enter = (event: KeyboardEvent | null) => {
       const node = $selected();
-      if (node) {
-        event?.preventDefault();
-        $goOnBelow(node);
-      }
-      return !!node;
+      if (!node) return false;
+      event?.preventDefault();
+      $goOnBelow(node);
+      return true;
     };
     const $leave = () => !!$selected()?.selectNext(0, 0);
     return mergeRegister(
       editor.registerCommand(CLICK_COMMAND, $click, COMMAND_PRIORITY_LOW),
+      editor.registerCommand(SELECTION_CHANGE_COMMAND, $moveOut, COMMAND_PRIORITY_LOW),
       editor.registerCommand(KEY_ENTER_COMMAND, $enter, COMMAND_PRIORITY_LOW),
       editor.registerCommand(BEFORE_INPUT_COMMAND, $replace, COMMAND_PRIORITY_LOW),
       editor.registerCommand(COMPOSITION_START_COMMAND, $replace, COMMAND_PRIORITY_LOW),
