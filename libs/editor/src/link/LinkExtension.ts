@@ -30,19 +30,16 @@ export interface LinkConfig {
   rel: string | null;
 }
 
-/** Has the history count that a link has joined another block: for Lexical the text that it follows now is all that it touches, unchanged. */
-function $countMove(link: LinkNode): void {
-  const before = $getEditor().getEditorState()._nodeMap.get(link.__key);
-  if (link.__parent !== before?.__parent) link.getFirstChild()?.markDirty();
-}
-
 /**
  * Takes a link away whose URL is refused, or that is around blocks: Lexical links dividers too that are selected with words. Writes the
  * others as they will be read.
  */
 function $keepSafe(link: LinkNode): void {
-  const { link: settings } = readOptions($getEditor());
-  $countMove(link);
+  const editor = $getEditor();
+  const { link: settings } = readOptions(editor);
+  const before = editor.getEditorState()._nodeMap.get(link.__key);
+  // The history counts it then: of a link that has joined another block Lexical tells the text alone that it follows now, unchanged.
+  if (link.__parent !== before?.__parent) link.getFirstChild()?.markDirty();
   const url = sanitizeUrl(link.getURL(), settings.schemes);
   const children = link.getChildren();
   const isAround = children.some((child) => !child.isInline());

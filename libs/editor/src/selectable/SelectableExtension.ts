@@ -8,6 +8,7 @@ import {
   $getSelection,
   $isDecoratorNode,
   $isNodeSelection,
+  $isSelectionCapturedInDecoratorInput,
   $setSelection,
   BEFORE_INPUT_COMMAND,
   CLICK_COMMAND,
@@ -69,11 +70,14 @@ function $goOnBelow(node: DecoratorNode<unknown>): void {
  */
 function $replace(event: InputEvent | CompositionEvent): boolean {
   const selection = $getSelection();
-  const { data } = event;
+  const { data, target } = event;
   if (!$isNodeSelection(selection) || data === null) return false;
+  // What is composed in a field of an app's view is that field's.
+  if ($isSelectionCapturedInDecoratorInput(target as Node)) return false;
   selection.insertNodes([$createTextNode(data)]);
-  if (data) event.preventDefault();
-  return !!data;
+  if (!data) return false;
+  event.preventDefault();
+  return true;
 }
 
 /** Moves the caret to an end of the document. Nothing is selected for the browser meanwhile: Safari's own keys move no caret then. */
