@@ -6,7 +6,7 @@ export class CodeEnds {
 
   /** The first run of this length from here on. Asked from left to right. */
   after(position: number, length: number): number | undefined {
-    this.#starts ??= this.find();
+    this.#starts ??= this.#find();
     const starts = this.#starts.get(length);
     if (!starts) return undefined;
     while (starts.length > 0 && (starts.at(-1) ?? 0) < position) starts.pop();
@@ -14,7 +14,7 @@ export class CodeEnds {
   }
 
   /** Last runs first, so that those that were passed can be taken off the end. */
-  private find(): Map<number, number[]> {
+  #find(): Map<number, number[]> {
     const byLength = new Map<number, number[]>();
     for (const { 0: run, index } of this.text.matchAll(/`+/g)) {
       const starts = byLength.get(run.length);

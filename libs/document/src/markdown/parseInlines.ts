@@ -39,21 +39,21 @@ class InlineParser {
     _: InlineParser.#delimiterRun,
     '~': InlineParser.#delimiterRun,
     '[': (parser) => parser.#openBracket('[', false),
-    '!': (parser) => parser.text.charAt(parser.position + 1) === '[' && parser.#openBracket('![', true),
+    '!': (parser) => parser.text.charAt(parser.#position + 1) === '[' && parser.#openBracket('![', true),
     ']': (parser) => parser.#closeBracket(),
     '<': (parser) => parser.#autolink(),
     '&': (parser) => parser.#characterReference(),
   };
 
-  private position = 0;
+  #position = 0;
   /** The end of the plain text that was looked at last. */
   #plainEnd = 0;
-  private readonly delimiters: DelimiterStack;
-  private readonly codeEnds: CodeEnds;
+  readonly #delimiters: DelimiterStack;
+  readonly #codeEnds: CodeEnds;
   /** Those that are still to come, the next one last. */
-  private readonly addresses: (Address | FoundInline)[];
-  private brackets: Bracket | null = null;
-  private bracketCount = 0;
+  readonly #addresses: (Address | FoundInline)[];
+  #brackets: Bracket | null = null;
+  #bracketCount = 0;
   readonly root = createInline('root');
 
   constructor(
@@ -62,14 +62,14 @@ class InlineParser {
     addresses: (Address | FoundInline)[],
     private readonly own: OwnInlines | undefined,
   ) {
-    this.addresses = addresses.reverse();
-    this.codeEnds = new CodeEnds(text);
-    this.delimiters = new DelimiterStack(own);
+    this.#addresses = addresses.reverse();
+    this.#codeEnds = new CodeEnds(text);
+    this.#delimiters = new DelimiterStack(own);
   }
 
   parse(): void {
-    while (this.position < this.text.length) this.#parseNext();
-    this.delimiters.process(null);
+    while (this.#position < this.text.length) this.#parseNext();
+    this.#delimiters.process(null);
   }
 
   #add(type: MarkdownInline['kind'], text: string): MarkdownInline {
@@ -79,24 +79,24 @@ class InlineParser {
   }
 
   #match(pattern: RegExp): string | null {
-    pattern.lastIndex = this.position;
+    pattern.lastIndex = this.#position;
     const found = pattern.exec(this.text)?.[0];
     if (found === undefined) return null;
-    this.position += found.length;
+    this.#position += found.length;
     return found;
   }
 
   #parseNext(): void {
     if (this.#address()) return;
-    const character = this.text.charAt(this.position);
+    const character = this.text.charAt(this.#position);
     const read = this.own?.isSign(character) ? InlineParser.#delimiterRun : InlineParser.#readers[character];
     if (read ? read(this, character) : this.#plain()) return;
-    this.position++;
+    this.#position++;
     this.#add('text', character);
   }
 
   #newline(): boolean {
-    this.position++;
+    this.#position++;
     const last = this.root.last;
     let hard = false;
     if (last?.kind === 'text' && last.text.endsWith(' ')) {
@@ -109,15 +109,15 @@ class InlineParser {
   /** A line break; spaces after it are none. */
   #break(type: 'linebreak' | 'softbreak'): true {
     this.#add(type, '');
-    while (this.text.charAt(this.position) === ' ') this.position++;
+    while (this.text.charAt(this.#position) === ' ') this.#position++;
     return true;
   }
 
   #backslash(): boolean {
-    const next = this.text.charAt(this.position + 1);
+    const next = this.text.charAt(this.#position + 1);
     const isEscape = /[!-/:-@[-`{-~]/.test(next);
     if (next !== '\n' && !isEscape) return false;
-    this.position += 2;
+    this.#position += 2;
     if (!isEscape) return this.#break('linebreak');
     this.#add('text', next);
     return true;
@@ -125,12 +125,12 @@ class InlineParser {
 
   #codeSpan(): boolean {
     const ticks = this.#match(/`+/y) ?? '`';
-    const end = this.codeEnds.after(this.position, ticks.length);
+    const end = this.#codeEnds.after(this.#position, ticks.length);
     if (end === undefined) this.#add('text', ticks);
     else {
-      const content = this.text.slice(this.position, end).replace(/\n/g, ' ');
+      const content = this.text.slice(this.#position, end).replace(/\n/g, ' ');
       const padded = content.length > 1 && content.startsWith(' ') && content.endsWith(' ') && /[^ ]/.test(content);
-      this.position = end + ticks.length;
+      this.#position = end + ticks.length;
       this.#add('code', padded ? content.slice(1, -1) : content);
     }
     return true;
@@ -143,35 +143,35 @@ class InlineParser {
   }
 
   #plain(): boolean {
-    const start = this.position;
+    const start = this.#position;
     // Up to there it is known to be plain: with an address in every word it would be read to its end for each of them.
     if (start >= this.#plainEnd && this.#match(this.own?.plainText ?? plainText) !== null)
-      this.#plainEnd = this.position;
+      this.#plainEnd = this.#position;
     if (start >= this.#plainEnd) return false;
-    this.position = Math.min(this.#plainEnd, this.addresses.at(-1)?.start ?? this.#plainEnd);
-    this.#add('text', this.text.slice(start, this.position));
+    this.#position = Math.min(this.#plainEnd, this.#addresses.at(-1)?.start ?? this.#plainEnd);
+    this.#add('text', this.text.slice(start, this.#position));
     return true;
   }
 
   /** Reads what an app has described and begins here, or an address as a link, before the signs in it are read as marks. */
   #address(): boolean {
-    while ((this.addresses.at(-1)?.start ?? this.text.length) < this.position) this.addresses.pop();
-    const next = this.addresses.at(-1);
-    if (next?.start !== this.position) return false;
+    while ((this.#addresses.at(-1)?.start ?? this.text.length) < this.#position) this.#addresses.pop();
+    const next = this.#addresses.at(-1);
+    if (next?.start !== this.#position) return false;
     if ('node' in next) {
       this.#add('own', next.text).node = next.node;
-      this.position = next.end;
+      this.#position = next.end;
       return true;
     }
     const whole = this.text.slice(next.start, next.end);
     // A sign that may have opened a mark before closes it, and is not the address's own.
     let length = whole.length;
-    while (/[*_~]/.test(whole.charAt(length - 1)) && this.delimiters.hasOpened(whole.charAt(length - 1))) length--;
+    while (/[*_~]/.test(whole.charAt(length - 1)) && this.#delimiters.hasOpened(whole.charAt(length - 1))) length--;
     const cut = whole.length - length;
     const link = this.#add('link', '');
     link.url = unescapeMarkdown(next.url.slice(0, next.url.length - cut));
     append(link, createInline('text', unescapeMarkdown(whole.slice(0, length))));
-    this.position = next.end - cut;
+    this.#position = next.end - cut;
     return true;
   }
 
@@ -186,26 +186,26 @@ class InlineParser {
   }
 
   #readRun(character: string): boolean {
-    const start = this.position;
-    while (this.text.charAt(this.position) === character) this.position++;
+    const start = this.#position;
+    while (this.text.charAt(this.#position) === character) this.#position++;
     const before = start === 0 ? '\n' : ([...this.text.slice(Math.max(0, start - 2), start)].at(-1) ?? '\n');
     const after =
-      this.position >= this.text.length ? '\n' : String.fromCodePoint(this.text.codePointAt(this.position) ?? 10);
-    const node = this.#add('text', this.text.slice(start, this.position));
-    this.delimiters.push(node, character, before, after);
+      this.#position >= this.text.length ? '\n' : String.fromCodePoint(this.text.codePointAt(this.#position) ?? 10);
+    const node = this.#add('text', this.text.slice(start, this.#position));
+    this.#delimiters.push(node, character, before, after);
     return true;
   }
 
   #openBracket(text: string, image: boolean): boolean {
-    this.position += text.length;
+    this.#position += text.length;
     const node = this.#add('text', text);
-    if (++this.bracketCount > maxLinkNesting) return true;
-    if (this.brackets) this.brackets.bracketAfter = true;
-    this.brackets = {
+    if (++this.#bracketCount > maxLinkNesting) return true;
+    if (this.#brackets) this.#brackets.bracketAfter = true;
+    this.#brackets = {
       node,
-      previous: this.brackets,
-      previousDelimiter: this.delimiters.top,
-      index: this.position,
+      previous: this.#brackets,
+      previousDelimiter: this.#delimiters.top,
+      index: this.#position,
       image,
       active: true,
       bracketAfter: false,
@@ -214,19 +214,19 @@ class InlineParser {
   }
 
   #closeBracket(): boolean {
-    const opener = this.brackets;
+    const opener = this.#brackets;
     if (!opener) return false;
-    this.brackets = opener.previous;
-    this.bracketCount--;
+    this.#brackets = opener.previous;
+    this.#bracketCount--;
     const target = opener.active ? this.#target(opener) : null;
     if (!target) return false;
-    this.position = target.end;
+    this.#position = target.end;
     const node = createInline(opener.image ? 'image' : 'link');
     node.url = target.url;
     node.title = target.title;
     moveBetween(opener.node, null, node);
     append(this.root, node);
-    this.delimiters.process(opener.previousDelimiter);
+    this.#delimiters.process(opener.previousDelimiter);
     unlink(opener.node);
     if (!opener.image) this.#endLinks();
     return true;
@@ -234,14 +234,15 @@ class InlineParser {
 
   /** Where what the bracket at this place closes points to. */
   #target(opener: Bracket): LinkTarget | null {
-    const { text, position } = this;
-    const own = opener.bracketAfter ? null : text.slice(opener.index, position);
-    return inlineTarget(text, position + 1) ?? referenceTarget(text, position + 1, own, this.references);
+    const { text } = this;
+    const own = opener.bracketAfter ? null : text.slice(opener.index, this.#position);
+    const start = this.#position + 1;
+    return inlineTarget(text, start) ?? referenceTarget(text, start, own, this.references);
   }
 
   /** Links hold no links: what is open around one becomes none. */
   #endLinks(): void {
-    for (let outer = this.brackets; outer; outer = outer.previous) {
+    for (let outer = this.#brackets; outer; outer = outer.previous) {
       if (outer.image) continue;
       // Those around it were made inactive with it.
       if (!outer.active) break;

@@ -23,46 +23,46 @@ class Drawing {
   element(element: TreeElement, key: number): unknown {
     switch (element.tagName) {
       case 'a':
-        return this.link(element, key);
+        return this.#link(element, key);
       case 'img':
-        return this.image(element, key);
+        return this.#image(element, key);
       case 'pre':
-        return this.code(element, key);
+        return this.#code(element, key);
       case 'span':
-        return this.span(element, key);
+        return this.#span(element, key);
       default:
-        return this.as(element, key);
+        return this.#as(element, key);
     }
   }
 
   /** An element with these attributes beside, or in place of, its own. */
-  private as({ tagName, properties, children }: TreeElement, key: number, others?: object): unknown {
+  #as({ tagName, properties, children }: TreeElement, key: number, others?: object): unknown {
     const props: Record<string, unknown> = { ...this.own(properties), ...others };
     if (children.length > 0) props['children'] = this.nodes(children);
     return this.rules.jsx(tagName, props, key);
   }
 
-  private link(element: TreeElement, key: number): unknown {
+  #link(element: TreeElement, key: number): unknown {
     const classes = words(element.properties['className']).split(' ');
     const className = classes.filter((name) => this.rules.linkClasses?.includes(name)).join(' ');
-    return this.as(element, key, { className: className || null });
+    return this.#as(element, key, { className: className || null });
   }
 
-  private image(element: TreeElement, key: number): unknown {
+  #image(element: TreeElement, key: number): unknown {
     const { jsx, classes, imageOrigins } = this.rules;
     const { src, alt, title } = element.properties;
     const caption = captionOf({ alt: words(alt), title: words(title) });
     if (!isImageAllowed(words(src), imageOrigins)) return caption || words(alt);
-    const image = this.as(element, key, { ...(caption && { title: null }), loading: 'lazy' });
+    const image = this.#as(element, key, { ...(caption && { title: null }), loading: 'lazy' });
     if (!caption) return image;
     const line = jsx('span', { className: classes['caption'], dir: 'auto', children: caption }, 'caption');
     return jsx('span', { className: classes['figure'], children: [image, line] }, key);
   }
 
   /** Code by itself in a `pre` is a block of code, in a language where its class says one. */
-  private code(element: TreeElement, key: number): unknown {
+  #code(element: TreeElement, key: number): unknown {
     const [code, ...others] = element.children;
-    if (code?.type !== 'element' || code.tagName !== 'code' || others.length > 0) return this.as(element, key);
+    if (code?.type !== 'element' || code.tagName !== 'code' || others.length > 0) return this.#as(element, key);
     const { jsx, classes, codeElement } = this.rules;
     const language = /^language-(\S+)$/.exec(words(code.properties['className']))?.[1];
     // A line break at its end was written twice, as HTML does not show the last one.
@@ -77,11 +77,11 @@ class Drawing {
   }
 
   /** The product's colours are other ones by night. */
-  private span(element: TreeElement, key: number): unknown {
+  #span(element: TreeElement, key: number): unknown {
     const color = /^color: (#\w{6})$/.exec(words(element.properties['style']))?.[1];
     const named = textColors.find(({ value }) => value === color);
-    if (named) return this.as(element, key, { className: this.rules.classes[named.name], style: null });
-    return this.as(element, key, color ? { style: { color } } : undefined);
+    if (named) return this.#as(element, key, { className: this.rules.classes[named.name], style: null });
+    return this.#as(element, key, color ? { style: { color } } : undefined);
   }
 }
 

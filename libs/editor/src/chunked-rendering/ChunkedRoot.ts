@@ -49,17 +49,17 @@ function isSupported(): boolean {
 
 /** Draws the root's blocks in chunks from the moment that there are enough of them. */
 export class ChunkedRoot {
-  private chunks: Chunks | null = null;
+  #chunks: Chunks | null = null;
 
   constructor(
     private readonly editor: LexicalEditor,
     private readonly config: ChunkedRenderingConfig,
   ) {
     // They go with the editor, whose root is taken from it then.
-    editor.registerRootListener((root) => this.keepOnly(root));
+    editor.registerRootListener((root) => this.#keepOnly(root));
     // It comes before the selection is in the DOM.
-    editor.registerCommand(SELECTION_CHANGE_COMMAND, () => (this.$holdSelection(), false), COMMAND_PRIORITY_CRITICAL);
-    editor.registerCommand(KEY_DOWN_COMMAND, (event) => this.$goToEnd(event), COMMAND_PRIORITY_LOW);
+    editor.registerCommand(SELECTION_CHANGE_COMMAND, () => (this.#$holdSelection(), false), COMMAND_PRIORITY_CRITICAL);
+    editor.registerCommand(KEY_DOWN_COMMAND, (event) => this.#$goToEnd(event), COMMAND_PRIORITY_LOW);
   }
 
   /**
@@ -68,20 +68,20 @@ export class ChunkedRoot {
    * @param isDrawn whether most of them have been laid out before: they keep their places then
    */
   $follow(root: HTMLElement, isDrawn: boolean): void {
-    if (this.chunks?.root === root) this.chunks.follow();
+    if (this.#chunks?.root === root) this.#chunks.follow();
     // An input method's text stands where it is until it is done.
     else if (shadowOf(root) || ($getRoot().getChildrenSize() >= this.config.minBlocks && !this.editor.isComposing())) {
       if (!isSupported()) return;
-      this.keepOnly(null);
-      this.chunks = new Chunks(root, this.config.chunkSize, isDrawn);
+      this.#keepOnly(null);
+      this.#chunks = new Chunks(root, this.config.chunkSize, isDrawn);
     }
-    this.$holdSelection();
+    this.#$holdSelection();
   }
 
   /** Goes beyond a divider or the like at the document's end: in a chunk Chromium knows no place beside what holds no text. */
-  private $goToEnd(event: KeyboardEvent): boolean {
+  #$goToEnd(event: KeyboardEvent): boolean {
     const [end, selection, root] = [endOf(event), $getSelection(), $getRoot()];
-    if (!this.chunks || !end || !$isRangeSelection(selection)) return false;
+    if (!this.#chunks || !end || !$isRangeSelection(selection)) return false;
     if (!$isDecoratorNode(end === 'Start' ? root.getFirstChild() : root.getLastChild())) return false;
     event.preventDefault();
     const offset = end === 'Start' ? 0 : root.getChildrenSize();
@@ -90,16 +90,16 @@ export class ChunkedRoot {
     return true;
   }
 
-  private $holdSelection(): void {
-    if (!this.chunks) return;
+  #$holdSelection(): void {
+    if (!this.#chunks) return;
     const ends = $selectionEnds().map((keys) => keys.map((key) => this.editor.getElementByKey(key)));
-    for (const [before, after] of ends) if (before && after) this.chunks.join(before, after);
-    this.chunks.hold(ends.flat());
+    for (const [before, after] of ends) if (before && after) this.#chunks.join(before, after);
+    this.#chunks.hold(ends.flat());
   }
 
-  private keepOnly(root: HTMLElement | null): void {
-    if (!this.chunks || this.chunks.root === root) return;
-    this.chunks.stop();
-    this.chunks = null;
+  #keepOnly(root: HTMLElement | null): void {
+    if (!this.#chunks || this.#chunks.root === root) return;
+    this.#chunks.stop();
+    this.#chunks = null;
   }
 }

@@ -19,9 +19,9 @@ const forOneMore = 8;
  * and 40 ms after the last, and 33 MB for the layout, as without chunks. Chunks that are drawn but contained cost 27 ms a key, left out 10.
  */
 export class IdleDrawing {
-  private timer = 0;
-  private request = 0;
-  private isBusy = false;
+  #timer = 0;
+  #request = 0;
+  #isBusy = false;
 
   constructor(private readonly boxes: () => readonly HTMLElement[]) {
     this.postpone();
@@ -30,29 +30,29 @@ export class IdleDrawing {
   /** Called when something is typed or written. */
   postpone(): void {
     this.stop();
-    this.timer = window.setTimeout(() => {
-      this.isBusy = false;
-      this.ask();
+    this.#timer = window.setTimeout(() => {
+      this.#isBusy = false;
+      this.#ask();
     }, quiet);
-    if (this.isBusy) return;
-    this.isBusy = true;
+    if (this.#isBusy) return;
+    this.#isBusy = true;
     inFrame(() => {
       // A page in the background has its frame late.
-      if (this.isBusy) for (const box of this.boxes()) box.classList.remove('drawn');
+      if (this.#isBusy) for (const box of this.boxes()) box.classList.remove('drawn');
     });
   }
 
   stop(): void {
-    window.clearTimeout(this.timer);
-    window.cancelIdleCallback(this.request);
+    window.clearTimeout(this.#timer);
+    window.cancelIdleCallback(this.#request);
   }
 
-  private ask(): void {
-    this.request = window.requestIdleCallback((deadline) => this.draw(deadline), { timeout: 2000 });
+  #ask(): void {
+    this.#request = window.requestIdleCallback((deadline) => this.#draw(deadline), { timeout: 2000 });
   }
 
   /** Draws as many as there is time for, at least one, and asks for more time when some are left. */
-  private draw(deadline: IdleDeadline): void {
+  #draw(deadline: IdleDeadline): void {
     const left = this.boxes().filter((box) => !box.classList.contains('drawn'));
     let count = 0;
     do {
@@ -61,6 +61,6 @@ export class IdleDrawing {
       left[count]?.getBoundingClientRect();
       count += 1;
     } while (count < left.length && count < most && deadline.timeRemaining() > forOneMore);
-    if (count < left.length) this.ask();
+    if (count < left.length) this.#ask();
   }
 }

@@ -52,10 +52,10 @@ export class AiWriter {
   /** The holder of the blocks below its line, once there are any. */
   blocksKey: NodeKey | null = null;
   /** How much of the answer, and how many of its blocks, are final. */
-  private finished = 0;
-  private finishedBlocks = 0;
+  #finished = 0;
+  #finishedBlocks = 0;
   /** The line in which it started is final: what comes now are blocks below. */
-  private lineIsFinished = false;
+  #lineIsFinished = false;
 
   private constructor(
     /** The AiNode's. */
@@ -110,22 +110,22 @@ export class AiWriter {
   /** Draws the answer as far as it has come; only what may still change is drawn anew. */
   $write(answer: string): void {
     if (answer.trim() === '') return;
-    if (!this.lineIsFinished) this.$startBlockIfNew(answer);
-    const finished = this.finished + finishedLength(answer.slice(this.finished));
-    if (finished > this.finished) {
-      this.$draw(answer.slice(this.finished, finished), answer);
-      this.finished = finished;
-      this.lineIsFinished = true;
-      this.finishedBlocks = this.$blocks()?.getChildrenSize() ?? 0;
+    if (!this.#lineIsFinished) this.#$startBlockIfNew(answer);
+    const finished = this.#finished + finishedLength(answer.slice(this.#finished));
+    if (finished > this.#finished) {
+      this.#$draw(answer.slice(this.#finished, finished), answer);
+      this.#finished = finished;
+      this.#lineIsFinished = true;
+      this.#finishedBlocks = this.$blocks()?.getChildrenSize() ?? 0;
     }
-    this.$draw(answer.slice(this.finished), answer);
+    this.#$draw(answer.slice(this.#finished), answer);
   }
 
   /** Draws another answer in its place. */
   $rewrite(answer: string): void {
-    this.finished = this.finishedBlocks = 0;
-    this.lineIsFinished = false;
-    this.$draw('', '');
+    this.#finished = this.#finishedBlocks = 0;
+    this.#lineIsFinished = false;
+    this.#$draw('', '');
     this.$write(answer);
   }
 
@@ -156,41 +156,41 @@ export class AiWriter {
   }
 
   /** After a text, an answer that begins with a line break or as a heading, list, quote or code is below that text's line. */
-  private $startBlockIfNew(answer: string): void {
+  #$startBlockIfNew(answer: string): void {
     const text = answer.trimStart();
     const space = answer.slice(0, answer.length - text.length);
     if (!this.followsText || !(space.includes('\n') || startsBlock.test(text))) return;
-    this.$setLine([]);
-    this.finished = space.length;
-    this.lineIsFinished = true;
+    this.#$setLine([]);
+    this.#finished = space.length;
+    this.#lineIsFinished = true;
   }
 
-  private $setLine(nodes: LexicalNode[]): void {
+  #$setLine(nodes: LexicalNode[]): void {
     const ai = this.$node();
     if (ai) $patchChildren(ai, 0, ai.getChildrenSize() - 1, nodes);
   }
 
-  private $draw(part: string, answer: string): void {
-    const nodes = this.lineIsFinished ? $aiMarkdownToNodes(part) : this.$parseFirst(part);
-    if (!this.lineIsFinished) {
+  #$draw(part: string, answer: string): void {
+    const nodes = this.#lineIsFinished ? $aiMarkdownToNodes(part) : this.#$parseFirst(part);
+    if (!this.#lineIsFinished) {
       const [first] = nodes;
       const line = $isParagraphNode(first) ? first.getChildren() : [];
       if (line.length > 0) nodes.shift();
       // Marks are read without the space around them; the one before them may be what parts two words.
       const isSpaced = line.length > 0 && /^\s/.test(answer) && !this.followsSpace;
-      this.$setLine(isSpaced ? [$createTextNode(' '), ...line] : line);
+      this.#$setLine(isSpaced ? [$createTextNode(' '), ...line] : line);
     }
-    this.$setTailBlocks(nodes);
+    this.#$setTailBlocks(nodes);
   }
 
-  private $setTailBlocks(nodes: LexicalNode[]): void {
-    const blocks = this.$blocks() ?? (nodes.length > 0 ? this.$createBlocks() : null);
+  #$setTailBlocks(nodes: LexicalNode[]): void {
+    const blocks = this.$blocks() ?? (nodes.length > 0 ? this.#$createBlocks() : null);
     if (!blocks) return;
-    if (this.finishedBlocks === 0 && nodes.length === 0) blocks.remove();
-    else $patchChildren(blocks, this.finishedBlocks, blocks.getChildrenSize() - this.finishedBlocks, nodes);
+    if (this.#finishedBlocks === 0 && nodes.length === 0) blocks.remove();
+    else $patchChildren(blocks, this.#finishedBlocks, blocks.getChildrenSize() - this.#finishedBlocks, nodes);
   }
 
-  private $createBlocks(): AiBlocksNode | null {
+  #$createBlocks(): AiBlocksNode | null {
     const ai = this.$node();
     if (!ai) return null;
     const blocks = $setState($create(AiBlocksNode), aiSessionState, $aiSessionOf(ai));
@@ -199,7 +199,7 @@ export class AiWriter {
     return blocks;
   }
 
-  private $parseFirst(part: string): LexicalNode[] {
+  #$parseFirst(part: string): LexicalNode[] {
     const line = part.trimStart();
     const isText = this.followsText && !startsBlock.test(line);
     return $aiMarkdownToNodes(isText ? line.replace(/^(\d+)([.)])/, '$1\\$2') : line);

@@ -31,14 +31,14 @@ import type { AiSurroundings, AiWritingState } from './LazySession.js';
 export class AiSession {
   /** Counts what was drawn: where the stream ends may have changed. */
   readonly drawings = signal(0);
-  private generation: Generation | null = null;
-  private count = 0;
-  private selected: { selection: RangeSelection; generation: Generation } | null = null;
-  private readonly outcomes = new Map<string, Outcome>();
-  private readonly requests: AiRequests;
+  #generation: Generation | null = null;
+  #count = 0;
+  #selected: { selection: RangeSelection; generation: Generation } | null = null;
+  readonly #outcomes = new Map<string, Outcome>();
+  readonly #requests: AiRequests;
 
   constructor(private readonly around: AiSurroundings) {
-    this.requests = new AiRequests(around.settings, around.host);
+    this.#requests = new AiRequests(around.settings, around.host);
   }
 
   get state(): ReadonlySignal<AiWritingState> {
@@ -47,24 +47,24 @@ export class AiSession {
 
   /** What writes into the document now; null when nothing does. */
   get writer(): AiWriter | null {
-    return this.generation?.writer ?? null;
+    return this.#generation?.writer ?? null;
   }
 
   /** Whether a generation may start now. */
-  readonly isAvailable = (): boolean => this.around.settings.generate.peek() !== false && this.generation === null;
+  readonly isAvailable = (): boolean => this.around.settings.generate.peek() !== false && this.#generation === null;
 
   /** Starts at the caret; called in an update. */
   $start(source: AiSource, historyTag = HISTORY_PUSH_TAG): void {
     if (!this.isAvailable()) return;
-    const room = this.requests.$room();
-    if (room !== undefined && room <= 0) return $onUpdate(() => this.tellNoRoom());
-    const id = `ai-${(this.count += 1)}`;
+    const room = this.#requests.$room();
+    if (room !== undefined && room <= 0) return $onUpdate(() => this.#tellNoRoom());
+    const id = `ai-${(this.#count += 1)}`;
     const writer = AiWriter.$open(id);
     if (!writer) return;
-    this.selected = null;
-    this.generation = new Generation(id, source, writer, (generation) => this.flush(generation));
+    this.#selected = null;
+    this.#generation = new Generation(id, source, writer, (generation) => this.#flush(generation));
     for (const tag of [historyTag, AI_START_TAG]) $addUpdateTag(tag);
-    $onUpdate(() => this.run());
+    $onUpdate(() => this.#run());
   }
 
   /** Removes the typed trigger and starts in its place. */
@@ -83,64 +83,64 @@ export class AiSession {
 
   /** Stops the request and asks whether to go on. */
   pause(): void {
-    const { generation } = this;
+    const generation = this.#generation;
     if (!generation || this.around.state.peek() !== 'streaming') return;
-    this.requests.stop();
-    this.flush(generation);
+    this.#requests.stop();
+    this.#flush(generation);
     // What came may have filled the field, and so have ended the generation.
-    if (this.generation !== generation) return;
+    if (this.#generation !== generation) return;
     this.around.state.value = 'paused';
-    this.announce('ai.pausedStatus');
+    this.#announce('ai.pausedStatus');
   }
 
   /** Goes on after the text so far. */
   resume(): void {
-    if (this.generation && this.around.state.peek() === 'paused') this.run();
+    if (this.#generation && this.around.state.peek() === 'paused') this.#run();
   }
 
   /** Stops, and keeps the text written so far; the caret goes behind it. */
   stop(): void {
-    const { generation } = this;
+    const generation = this.#generation;
     if (!generation) return;
-    this.flush(generation);
+    this.#flush(generation);
     // What came may have filled the field, and so have ended the generation.
-    if (this.generation !== generation) return;
-    if (generation.answer.trim() === '') this.remove(generation);
-    else this.keep(generation, 'caret');
+    if (this.#generation !== generation) return;
+    if (generation.answer.trim() === '') this.#remove(generation);
+    else this.#keep(generation, 'caret');
   }
 
   /** Stops, and leaves the document as it was with the trigger in it (docs/behaviour.md#ai-writing). */
   cancel(text = this.around.settings.trigger.peek() || ''): void {
-    const { generation } = this;
+    const generation = this.#generation;
     if (!generation) return;
     const { undoStack } = this.around.history.peek();
     // The document is again what the start's undo entry holds: undoing to it would be a step that changes nothing.
     if (text !== '' && generation.source === 'trigger' && undoStack.at(-1) === generation.startEntry) undoStack.pop();
-    this.remove(generation, text);
+    this.#remove(generation, text);
   }
 
   /** Keeps the finished text, with the caret behind it. */
   accept(): void {
     this.around.editor.update($leaveSelection);
-    this.leaveFinished();
+    this.#leaveFinished();
   }
 
   /** Takes the finished text out again; undo brings it back. */
   discard(): void {
     this.around.editor.update($discardSelection, { discrete: true, tag: HISTORY_PUSH_TAG });
-    this.leaveFinished();
+    this.#leaveFinished();
   }
 
   /** Takes the finished text out and asks for another one in its place, within the same undo step. */
   retry(): void {
-    const { source, startEntry } = this.selected?.generation ?? {};
+    const { source, startEntry } = this.#selected?.generation ?? {};
     if (!source) return;
-    this.leaveFinished();
+    this.#leaveFinished();
     this.around.editor.update(
       () => {
         $discardSelection();
         this.$start(source, HISTORY_MERGE_TAG);
-        if (this.generation) this.generation.startEntry = startEntry;
+        if (this.#generation) this.#generation.startEntry = startEntry;
       },
       { discrete: true, tag: HISTORY_MERGE_TAG },
     );
@@ -148,125 +148,125 @@ export class AiSession {
 
   /** Follows what else happens to the document. */
   onUpdate({ tags, editorState, dirtyElements, dirtyLeaves }: UpdateListenerPayload): void {
-    const { generation, selected } = this;
+    const [generation, selected] = [this.#generation, this.#selected];
     if (tags.has(AI_START_TAG) && generation) generation.startEntry ??= this.around.history.peek().undoStack.at(-1);
     if ([AI_START_TAG, AI_STREAM_TAG, AI_END_TAG].some((tag) => tags.has(tag))) return;
     const changed = [...dirtyElements.keys(), ...dirtyLeaves];
-    if (selected && (changed.length > 0 || !selected.selection.is(editorState._selection))) this.leaveFinished();
-    if (generation && changed.length > 0) this.touched(generation, changed);
+    if (selected && (changed.length > 0 || !selected.selection.is(editorState._selection))) this.#leaveFinished();
+    if (generation && changed.length > 0) this.#touched(generation, changed);
   }
 
-  private touched(generation: Generation, changed: readonly NodeKey[]): void {
+  #touched(generation: Generation, changed: readonly NodeKey[]): void {
     const { writer } = generation;
     const { editor } = this.around;
     generation.isTouched = true;
     // Who edits the text has taken it over, who formats it or puts an image into it too.
     const own = [writer.key, writer.blocksKey];
     const $isEdited = (key: NodeKey) => ($getNodeByKey(key)?.getParentKeys() ?? [key]).some((it) => own.includes(it));
-    if (!editor.getEditorState().read(() => writer.$node())) this.remove(generation);
+    if (!editor.getEditorState().read(() => writer.$node())) this.#remove(generation);
     else if (!editor.isComposing() && editor.getEditorState().read(() => changed.some($isEdited)))
-      this.keep(generation, 'none');
+      this.#keep(generation, 'none');
   }
 
   /** Undo, a paste or stored JSON brought unfinished text back: it becomes what came of it. */
   settleOrphans(changes: ReadonlyMap<NodeKey, NodeMutation>): void {
-    const orphans = [...changes].filter(([key, change]) => change === 'created' && key !== this.generation?.writer.key);
-    if (orphans.length > 0) this.end(() => orphans.forEach(([key]) => $settleOrphan(key, this.outcomes)));
+    const orphans = [...changes].filter(([key, change]) => change === 'created' && key !== this.writer?.key);
+    if (orphans.length > 0) this.#end(() => orphans.forEach(([key]) => $settleOrphan(key, this.#outcomes)));
   }
 
   /** The editor goes away, or may not be edited any more: nothing half-written stays, no request goes on, and nothing more is offered. */
   readonly dispose = (): void => {
-    if (this.generation) this.remove(this.generation);
-    this.leaveFinished();
+    if (this.#generation) this.#remove(this.#generation);
+    this.#leaveFinished();
   };
 
-  private run(): void {
-    const { generation, around } = this;
+  #run(): void {
+    const [generation, around] = [this.#generation, this.around];
     if (!generation || around.settings.generate.peek() === false) return;
     generation.ending = undefined;
     const $request = () => {
       const node = generation.writer.$node();
-      const options = { generated: generation.answer, room: this.requests.$room() };
+      const options = { generated: generation.answer, room: this.#requests.$room() };
       return node && $aiRequest(node, fieldOf(around.host), options);
     };
     const request = around.editor.getEditorState().read($request, { editor: around.editor });
-    if (!request) return this.remove(generation);
+    if (!request) return this.#remove(generation);
     around.state.value = 'streaming';
-    this.announce('ai.writing');
-    void this.requests.ask(request, { onText: generation.add }).then((ending) => {
+    this.#announce('ai.writing');
+    void this.#requests.ask(request, { onText: generation.add }).then((ending) => {
       if (ending === 'left') return;
       generation.ending = ending;
-      this.flush(generation);
+      this.#flush(generation);
     });
   }
 
-  private fail(generation: Generation, error: unknown): void {
+  #fail(generation: Generation, error: unknown): void {
     generation.ending = undefined;
     // A server that closes half-way has written something: it stays out of the value until the person decides.
     if (isBreakOff(error) && generation.answer.trim() !== '') this.pause();
-    else this.remove(generation);
+    else this.#remove(generation);
     tellFailure(this.around.host, error, generation.source === 'slash');
   }
 
-  private announce(key: MessageKey): void {
+  #announce(key: MessageKey): void {
     this.around.announce(translate(this.around.host.messages.peek(), key));
   }
 
-  private tellNoRoom(): void {
+  #tellNoRoom(): void {
     const { notify, messages } = this.around.host;
     notify.peek()({ type: 'error', message: translate(messages.peek(), 'ai.noRoom') });
   }
 
   /** Draws what has come, and ends the generation when it is complete, has failed, or the field is full. */
-  private flush(generation: Generation): void {
+  #flush(generation: Generation): void {
     generation.wait();
-    if (this.generation !== generation) return;
+    if (this.#generation !== generation) return;
     const { editor } = this.around;
     // A composition must not lose its text node: wait for its end, also when a press has paused meanwhile.
     if (editor.isComposing()) return generation.drawLater();
-    if (typeof generation.ending === 'object') return this.fail(generation, generation.ending.error);
-    const cut = generation.draw(editor, this.requests.$room, () => void this.drawings.value++);
+    if (typeof generation.ending === 'object') return this.#fail(generation, generation.ending.error);
+    const cut = generation.draw(editor, this.#requests.$room, () => void this.drawings.value++);
     if (cut === '') {
-      this.remove(generation);
-      this.tellNoRoom();
-    } else if (cut !== null || generation.ending) this.keep(generation, generation.isTouched ? 'none' : 'all');
+      this.#remove(generation);
+      this.#tellNoRoom();
+    } else if (cut !== null || generation.ending) this.#keep(generation, generation.isTouched ? 'none' : 'all');
   }
 
-  private keep(generation: Generation, select: 'all' | 'caret' | 'none'): void {
-    this.outcomes.set(generation.id, { kept: generation.answer });
-    this.close(generation);
+  #keep(generation: Generation, select: 'all' | 'caret' | 'none'): void {
+    this.#outcomes.set(generation.id, { kept: generation.answer });
+    this.#close(generation);
     const isFocused = hasFocus(this.around.editor);
-    this.end(() => generation.writer.$keep(select));
+    this.#end(() => generation.writer.$keep(select));
     // The view follows once more: a short answer comes and ends in one.
     if (isFocused && select === 'all') this.drawings.value++;
     const selection = this.around.editor.getEditorState().read($getSelection);
-    if (select === 'all' && $isRangeSelection(selection)) this.selected = { selection, generation };
-    this.around.state.value = this.selected ? 'finished' : 'idle';
-    this.announce('ai.finished');
+    if (select === 'all' && $isRangeSelection(selection)) this.#selected = { selection, generation };
+    this.around.state.value = this.#selected ? 'finished' : 'idle';
+    this.#announce('ai.finished');
   }
 
-  private remove(generation: Generation, text = ''): void {
-    this.outcomes.set(generation.id, { removed: text });
-    this.close(generation);
-    this.end(() => generation.writer.$remove(text), text !== '');
+  #remove(generation: Generation, text = ''): void {
+    this.#outcomes.set(generation.id, { removed: text });
+    this.#close(generation);
+    this.#end(() => generation.writer.$remove(text), text !== '');
     this.around.state.value = 'idle';
   }
 
-  private close(generation: Generation): void {
-    this.requests.stop();
+  #close(generation: Generation): void {
+    this.#requests.stop();
     generation.wait();
-    this.generation = null;
+    this.#generation = null;
   }
 
   /** Where the text has the focus, its caret is put anew: texts that become one take the browser's out of them. */
-  private end($change: () => void, takesFocus = false): void {
+  #end($change: () => void, takesFocus = false): void {
     const tag = [HISTORY_MERGE_TAG, AI_END_TAG, SKIP_SCROLL_INTO_VIEW_TAG];
     if (!takesFocus && !hasFocus(this.around.editor)) tag.push(SKIP_DOM_SELECTION_TAG);
     this.around.editor.update($change, { discrete: true, skipTransforms: true, tag });
   }
 
-  private leaveFinished(): void {
-    if (this.selected) this.around.state.value = 'idle';
-    this.selected = null;
+  #leaveFinished(): void {
+    if (this.#selected) this.around.state.value = 'idle';
+    this.#selected = null;
   }
 }
