@@ -29,7 +29,7 @@ function Toolbar() {
   const [editor] = useLexicalComposerContext();
   const text = useText();
   const { item, onArrowKey } = useRovingFocus('block-type');
-  const { ref, style, dir, portal, isDocked, isShown } = useToolbarPlace();
+  const { ref, dir, portal, isDocked, isShown } = useToolbarPlace();
   return portal(
     <div
       ref={ref}
@@ -37,7 +37,6 @@ function Toolbar() {
       role="toolbar"
       aria-label={text('toolbar.label')}
       className={`${popupStyles.popup} ${styles.toolbar}`}
-      style={style}
       data-docked={isDocked || undefined}
       data-shown={isShown || undefined}
       onMouseDown={keepSelection}

@@ -1,7 +1,6 @@
 import { hide, type Middleware } from '@floating-ui/react-dom';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
-import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { mergeRegister, registerEventListener } from 'lexical';
 import { useState } from 'react';
 import { useSignal } from '../host/useSignal.js';
@@ -42,16 +41,15 @@ function onViewportChange(update: () => void): () => void {
 export function useToolbarPlace() {
   const [editor] = useLexicalComposerContext();
   const toolbar = useExtensionDependency(FloatingToolbarExtension).output;
-  // Above code stand its language and its Copy button.
-  const { isInCode } = useExtensionSignalValue(FloatingToolbarExtension, 'formats');
   const [isDocked] = useState(() => window.matchMedia?.('(pointer: coarse)').matches ?? false);
   const popup = usePopup({
     rect: () => selectionRect(editor),
     middleware: isDocked ? onKeyboard : besideSelection,
-    placement: isInCode && !isDocked ? 'bottom-start' : 'top-start',
+    // Above code stand its language and its Copy button.
+    placement: () => (toolbar.formats.peek().isInCode && !isDocked ? 'bottom-start' : 'top-start'),
     follow: (update) => mergeRegister(toolbar.anchorVersion.subscribe(update), onViewportChange(update)),
     onElement: (element) => void (toolbar.element.value = element),
   });
-  const isInTheWay = useSignal(toolbar.givesWay) === 'below' && popup.isBelow && !isDocked;
-  return { ...popup, isDocked, isShown: popup.isPlaced && !popup.isOutOfSight && !isInTheWay };
+  const isInTheWay = useSignal(toolbar.givesWay) === popup.side && !isDocked;
+  return { ...popup, isDocked, isShown: popup.side && !popup.isOutOfSight && !isInTheWay };
 }

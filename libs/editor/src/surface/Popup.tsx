@@ -10,8 +10,9 @@ export interface PopupProps extends Omit<ComponentPropsWithoutRef<'div'>, 'style
 }
 
 /** A box beside the text. It keeps to itself what React would hand on to the tree around the editor, a form perhaps. */
-export function Popup({ rect, middleware, follow, onElement, keepsFocus, className, ...props }: PopupProps) {
-  const popup = usePopup({ rect, middleware, follow, onElement });
+export function Popup(options: PopupProps) {
+  const { rect, middleware, follow, elementResize, onElement, keepsFocus, className, ...props } = options;
+  const popup = usePopup(options);
   return popup.portal(
     <div
       dir={popup.dir}
@@ -22,7 +23,7 @@ export function Popup({ rect, middleware, follow, onElement, keepsFocus, classNa
       {...props}
       ref={popup.ref}
       className={`${styles.popup} ${className}`}
-      style={{ ...popup.style, visibility: popup.isOutOfSight ? 'hidden' : undefined }}
+      style={{ visibility: popup.isOutOfSight ? 'hidden' : undefined }}
     />,
   );
 }

@@ -105,7 +105,7 @@ function Bar({ title, titleId, review, view, rect }: BarProps) {
   const popup = usePopup({ rect, middleware });
   const isStarted = view.decided.size > 0;
   return (
-    <div ref={popup.ref} className={`${popupStyles.popup} ${styles.bar}`} style={popup.style}>
+    <div ref={popup.ref} className={`${popupStyles.popup} ${styles.bar}`}>
       <span id={titleId} className={styles.title}>
         <Icon name="sparkles" size={14} />
         {title}

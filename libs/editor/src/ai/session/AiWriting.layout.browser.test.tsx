@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { Profiler, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type AiEditor, caretOffset, renderAiEditor } from '../../testing/aiEditor.js';
 
@@ -105,3 +105,24 @@ test.each(Object.entries(places))(
     expect(padding()).toBe(usual);
   },
 );
+
+// React walks at each commit through all of a text that has the focus.
+test('what says that AI writes goes along with the text, and React draws nothing for it', async () => {
+  const onRender = vi.fn();
+  const it = await renderAiEditor({ defaultValue: '<p>Hello</p>' }, (editor) => (
+    <Profiler id="editor" onRender={onRender}>
+      {editor}
+    </Profiler>
+  ));
+  await userEvent.keyboard('{Control>}{End}{/Control} ++');
+  await expect.poll(() => it.ai.requests.length).toBe(1);
+  it.ai.send('one');
+  await it.drawn('one');
+  const status = () => document.querySelector('[data-ik-ai-status]')?.getBoundingClientRect().left ?? NaN;
+  await expect.poll(status).toBeGreaterThan(0);
+  const before = status();
+  onRender.mockClear();
+  it.ai.send(' two three');
+  await expect.poll(status).toBeGreaterThan(before + 30);
+  expect(onRender).not.toHaveBeenCalled();
+});

@@ -16,9 +16,8 @@ import styles from './AiWriting.module.css';
 import { AiWritingExtension } from './AiWritingExtension.js';
 import { streamEnd } from './followStream.js';
 
-const margin = 6;
 /** Below the text; beside its end at the window's. */
-const belowText = [...beside(margin, { mayCover: true, otherwise: ['right', 'left', 'top-start'] }), hide()];
+const belowText = [...beside(6, { mayCover: true, otherwise: ['right', 'left', 'top-start'] }), hide()];
 
 /** What AI writing shows beside the text: that it goes on, that it is paused, and what to do with what it wrote. */
 export function AiWritingPopup() {
@@ -68,6 +67,7 @@ function PopupAtEnd({ session, onElement, ...props }: SessionProps & Omit<PopupP
     <Popup
       rect={() => streamEnd(editor, session.writer) ?? editor.getRootElement()?.getBoundingClientRect()}
       follow={(update) => session.drawings.subscribe(update)}
+      elementResize={session.state.peek() !== 'streaming'}
       middleware={belowText}
       onElement={(element) => {
         root?.toggleAttribute('data-ik-ai-beside', element !== null);
