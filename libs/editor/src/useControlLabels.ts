@@ -12,7 +12,7 @@ interface NamingProps {
  */
 export function useControlLabels(node: () => HTMLTextAreaElement | null, props: NamingProps): NamingProps {
   const prefix = useId();
-  const [watch] = useState(() => (onChange: () => void) => watchLabels(node()?.getRootNode(), onChange));
+  const [watch] = useState(() => (onChange: () => void) => watchLabels(node(), onChange));
   const labelIds = useSyncExternalStore(
     watch,
     () => idsOfLabels(node(), prefix),
@@ -24,11 +24,12 @@ export function useControlLabels(node: () => HTMLTextAreaElement | null, props: 
   return { 'aria-label': props.title };
 }
 
-/** Labels may come, go or change after the editor: they are looked up anew when the page's elements change. */
-function watchLabels(tree: Node | undefined, onChange: () => void): () => void {
+/** Labels may come, go or change after the editor: they are looked up anew when the page's elements change. Those of the text are none. */
+function watchLabels(control: Node | null, onChange: () => void): () => void {
   const observer = new MutationObserver((records) => {
-    if (records.some(touchesLabel)) onChange();
+    if (records.some((record) => !control?.parentNode?.contains(record.target) && touchesLabel(record))) onChange();
   });
+  const tree = control?.getRootNode();
   if (tree) observer.observe(tree, { subtree: true, childList: true, attributes: true, attributeFilter: ['for'] });
   return () => observer.disconnect();
 }
