@@ -130,6 +130,8 @@ export class Chunks {
 
   #apply(records: MutationRecord[]): void {
     this.#idleDrawing.postpone();
+    // Where more has gone than is left, it is put together anew: to take each block out of its chunk is slow.
+    if (records.length > this.root.childNodes.length) return this.#rebuild();
     const changed = new Set<Chunk>();
     for (const record of records) {
       if (this.#remove(record, changed) && this.#add(record, changed)) continue;
