@@ -11,9 +11,8 @@ function words(left: number, messages: FormInputMessages): string {
   return left === 1 ? messages['counter.leftOne'] : fillIn(messages['counter.left'], { count: left });
 }
 
-/** What is announced with so many characters left: nothing far from the limit, then one step after the other. */
+/** What is announced with so many characters left: nothing far from the limit or of a length that is not known, then one step after the other. */
 export function announcement(left: number, messages: FormInputMessages): string {
-  if (left < 0) return words(left, messages);
   const step = announced.findLast((limit) => left <= limit);
   if (step === undefined) return '';
   return step > 5 && step !== left ? fillIn(messages['counter.atMost'], { count: step }) : words(left, messages);
@@ -25,7 +24,7 @@ export function CharacterCounter(props: { count: number; max: number; messages: 
   return (
     <span className={styles.counter} data-over={count > max || undefined}>
       <span aria-hidden="true" dir="ltr">
-        {fillIn(messages['counter.count'], { count, max })}
+        {fillIn(messages['counter.count'], { count: count >= 0 ? count : '–', max })}
       </span>
       <span role="status" className={styles.spoken}>
         {announcement(max - count, messages)}

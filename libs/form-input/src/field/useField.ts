@@ -18,6 +18,7 @@ export interface Field extends FieldContext {
   errorId: string;
   /** The app's error, else the browser's message once it refused the field. */
   error: ReactNode;
+  /** NaN until the editor has come that counts what is a text for it. */
   count: number;
   toggleMask(): void;
   /** What the field says to assistants of the browser, and of them; undefined in a browser without. */
@@ -60,7 +61,7 @@ function frameRef(attach: InlineValidity['attach'], setAssistant: (module: typeo
 function descriptionOf(props: FormInputProps, kind: Field['kind'], id: string, error: ReactNode): string | undefined {
   return joinNames(
     props['aria-describedby'],
-    Boolean(props.hint || props.help) && `${id}-hint`,
+    (props.hint || props.help) && `${id}-hint`,
     kind === 'code' && `${id}-keys`,
     Boolean(error) && `${id}-error`,
   );
@@ -74,7 +75,7 @@ export function useField(props: FormInputProps, ref: Ref<FormInputElement>): Fie
   const kind = kindOf(props);
   const [text, setText] = useState(() => textOf(props.value ?? props.defaultValue));
   const [known] = useState({ text });
-  const [editorCount, onCount] = useState(0);
+  const [editorCount, onCount] = useState(text ? NaN : 0);
   const [shown, setShown] = useState(false);
   const [refusal, setRefusal] = useState('');
   const [validity] = useState(() => withPageCheck(createInlineValidity(setRefusal)));

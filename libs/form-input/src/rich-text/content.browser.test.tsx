@@ -54,3 +54,14 @@ test('a rich-text field says beside its hint what an edit of the stored value wo
   await expect.element(box).toHaveAttribute('aria-readonly', 'true');
   expect(driver.control().value).toBe(stored);
 });
+
+test('the counter of a stored text says no number until it is known', async () => {
+  const { container } = render(
+    <FormInput editor="rich-text" size="sm" title="Body" name="body" maxLength={10} defaultValue="<p>four</p>" />,
+  );
+  const counter = () => container.querySelector('[aria-hidden][dir=ltr]')?.textContent;
+  expect(counter()).toBe('– / 10');
+  expect(container.querySelector('[role=status]')?.textContent).toBe('');
+  await driver.arrived();
+  await expect.poll(counter).toBe('4 / 10');
+});
