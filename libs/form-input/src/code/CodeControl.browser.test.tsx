@@ -20,7 +20,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
-  delete document.documentElement.dataset['theme'];
 });
 
 const button = (name: string) => page.getByRole('button', { name }).element();
@@ -67,16 +66,6 @@ test('JSON errors are marked, and F8 reaches them', { timeout: loadTimeoutMs }, 
   driver.box().focus();
   await userEvent.keyboard('{F8}');
   await expect.element(page.getByText(/Value expected/).first()).toBeInTheDocument();
-});
-
-test('the theme follows the page', { timeout: loadTimeoutMs }, async () => {
-  document.documentElement.dataset['theme'] = 'light';
-  render(<FormInput name="body" title="Body" editor="code" size="sm" defaultValue="x" />);
-  await driver.arrived();
-  const theme = () => document.querySelector('.monaco-editor')?.className;
-  await expect.poll(theme).toMatch(/\bvs(?!-)/);
-  document.documentElement.dataset['theme'] = 'dark';
-  await expect.poll(theme).toContain('vs-dark');
 });
 
 test(

@@ -47,8 +47,11 @@ function isDark(element: Element): boolean {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 128;
 }
 
-/** The theme for the light or dark look at an element. High contrast is Monaco's own affair. */
+const forced = '(forced-colors: active)';
+
+/** The theme for the light or dark look at an element; with the system's colours in force Monaco's own of high contrast, which keep their own. */
 export function themeAt(element: Element): string {
+  if (matchMedia(forced).matches) return isDark(element) ? 'hc-black' : 'hc-light';
   return isDark(element) ? 'inkfield-dark' : 'inkfield-light';
 }
 
@@ -62,7 +65,8 @@ export function watchLook(element: Element, onChange: () => void): () => void {
   for (let node: Element | null = element.parentElement; node; node = node.parentElement) {
     observer.observe(node, { attributes: true, attributeFilter: ['class', 'data-theme', 'style'] });
   }
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', onChange, { signal: end.signal });
+  for (const query of ['(prefers-color-scheme: dark)', forced])
+    matchMedia(query).addEventListener('change', onChange, { signal: end.signal });
   return () => {
     end.abort();
     observer.disconnect();
