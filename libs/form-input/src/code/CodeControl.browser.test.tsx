@@ -183,6 +183,37 @@ test(
   },
 );
 
+test(
+  'an app that takes what is typed a moment later gets the keys in their order',
+  { timeout: loadTimeoutMs },
+  async () => {
+    const waiting: (() => void)[] = [];
+    function Later() {
+      const [value, setValue] = useState('<>');
+      const take = (text: string) => waiting.push(() => setValue(text));
+      return (
+        <FormInput
+          name="body"
+          title="Body"
+          editor="code"
+          size="sm"
+          value={value}
+          onChange={(event) => take(event.target.value)}
+        />
+      );
+    }
+    render(<Later />);
+    await driver.arrived();
+    await driver.type('{ArrowLeft}');
+    for (const [index, key] of ['a', 'b', 'c'].entries()) {
+      await userEvent.keyboard(key);
+      expect(driver.control().value).toBe(`<${'abc'.slice(0, index)}>`);
+      waiting.shift()?.();
+      await expect.poll(driver.shown).toBe(`<${'abc'.slice(0, index + 1)}>`);
+    }
+  },
+);
+
 test('what React hides for a while and shows again works on, with its text', { timeout: loadTimeoutMs }, async () => {
   const field = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>

@@ -19,11 +19,45 @@ function watchComposition(code: editor.IStandaloneCodeEditor, container: HTMLEle
   };
 }
 
+const textOf = (model: editor.ITextModel) => model.getValue(editor.EndOfLinePreference.LF);
+
+/** Where the caret of who is in the text stands, in UTF-16 units, or is just coming; null: nobody is in it. */
+type Caret = { offset: number; isComing: boolean } | null;
+
 /** Replaces the text as one step that can be undone. */
 function replaceText(code: editor.IStandaloneCodeEditor, model: editor.ITextModel, text: string): void {
   code.pushUndoStop();
   code.executeEdits('fill', [{ range: model.getFullModelRange(), text }]);
   code.pushUndoStop();
+}
+
+/**
+ * Where the caret stands in the next text, in UTF-16 units: beside what it stood beside. Of what is new there it stands behind, as what was
+ * typed may come back from the app.
+ */
+function movedCaret(before: string, after: string, caret: number): number {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return caret < start ? caret : after.length - Math.min(before.length - caret, end);
+}
+
+function caretOf(code: editor.IStandaloneCodeEditor, model: editor.ITextModel, typedTo: number | undefined): Caret {
+  const position = code.hasTextFocus() ? code.getPosition() : null;
+  return position && { offset: typedTo ?? model.getOffsetAt(position), isComing: typedTo !== undefined };
+}
+
+/** Sets the text, with the caret of who is in it at its place: Monaco would put it at the start. @param caret in the text before */
+function setTextAround(code: editor.IStandaloneCodeEditor, model: editor.ITextModel, text: string, caret: Caret): void {
+  const before = textOf(model);
+  model.setValue(text);
+  if (!caret) return;
+  const place = model.getPositionAt(movedCaret(before, text, caret.offset));
+  // Monaco itself puts it behind what was typed, when all have heard of that.
+  if (caret.isComing) queueMicrotask(() => code.setPosition(place));
+  else code.setPosition(place);
 }
 
 /** Lets what Monaco hears of the keys by be filled in: its edit context, or the text area of browsers that have none. */
@@ -44,15 +78,21 @@ export function connectText(
   model: editor.ITextModel,
   onText: (text: string) => void,
 ): Pick<CodeEditor, 'setText' | 'fill'> {
-  const textOf = () => model.getValue(editor.EndOfLinePreference.LF);
   const composition = watchComposition(code, container);
   let applying = false;
+  /** Behind what is being told; Monaco moves the caret there later. */
+  let typedTo: number | undefined;
   const fill = (next: string) => {
     const goOn = composition.end();
     replaceText(code, model, next);
     goOn();
   };
-  const listener = model.onDidChangeContent(() => !applying && onText(textOf()));
+  const listener = model.onDidChangeContent(({ changes: [change] }) => {
+    if (applying) return;
+    typedTo = change && change.rangeOffset + change.text.length;
+    onText(textOf(model));
+    typedTo = undefined;
+  });
   const stopFilling = letBeFilled(code, container, fill);
   code.onDidDispose(() => {
     stopFilling();
@@ -61,10 +101,11 @@ export function connectText(
   return {
     fill,
     setText(next) {
-      if (next === textOf()) return;
+      if (next === textOf(model)) return;
       applying = true;
+      const caret = caretOf(code, model, typedTo);
       const goOn = composition.end();
-      model.setValue(next);
+      setTextAround(code, model, next, caret);
       applying = false;
       goOn();
     },
