@@ -214,6 +214,34 @@ test(
   },
 );
 
+test('a field that is disabled takes no focus when it is pressed', { timeout: loadTimeoutMs }, async () => {
+  const heard: string[] = [];
+  const field = (disabled: boolean) => (
+    <fieldset disabled={disabled}>
+      <FormInput
+        name="body"
+        title="Body"
+        editor="code"
+        size="sm"
+        defaultValue="text"
+        onFocus={() => heard.push('focus')}
+        onBlur={() => heard.push('blur')}
+      />
+    </fieldset>
+  );
+  const view = render(field(true));
+  await driver.arrived();
+  const press = () => userEvent.click(page.getByText('text', { exact: true }).last());
+  await press();
+  expect(document.activeElement).toBe(document.body);
+  expect(heard).toEqual([]);
+  view.rerender(field(false));
+  await expect.poll(() => driver.box().getAttribute('aria-disabled')).toBe(null);
+  await press();
+  await expect.poll(() => document.activeElement).toBe(driver.box());
+  expect(heard).toEqual(['focus']);
+});
+
 test('what React hides for a while and shows again works on, with its text', { timeout: loadTimeoutMs }, async () => {
   const field = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>

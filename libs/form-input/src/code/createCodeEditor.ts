@@ -130,6 +130,22 @@ function selectRange(code: editor.IStandaloneCodeEditor, model: editor.ITextMode
   });
 }
 
+/** Tells who has the focus. A disabled editor takes none, which a press on it would give it, and none is told of. */
+function tellFocus(
+  code: editor.IStandaloneCodeEditor,
+  container: HTMLElement,
+  now: () => [CodeEditorOptions, CodeEditorEvents],
+): void {
+  let isTold = false;
+  code.onDidFocusEditorWidget(() => {
+    const [{ disabled }, events] = now();
+    isTold = !disabled;
+    if (isTold) events.onFocus();
+    else container.querySelector<HTMLElement>(':focus')?.blur();
+  });
+  code.onDidBlurEditorWidget(() => isTold && now()[1].onBlur());
+}
+
 function fitHeight(code: editor.IStandaloneCodeEditor, container: HTMLElement, grow: boolean): void {
   container.style.blockSize = grow ? `${code.getContentHeight()}px` : '';
 }
@@ -200,8 +216,7 @@ export function createCodeEditor(
     fit();
   };
   code.onDidContentSizeChange(fit);
-  code.onDidFocusEditorWidget(() => events.onFocus());
-  code.onDidBlurEditorWidget(() => events.onBlur());
+  tellFocus(code, container, () => [options, events]);
   releaseTabAfterEscape(code);
   const text = connectText(code, container, model, (next) => events.onText(next));
   update(firstOptions, firstEvents);
