@@ -1,7 +1,8 @@
+import type { ProxyControl } from '@inkfield/ui';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { signal } from '@lexical/extension';
 import { type LexicalEditor, mergeRegister } from 'lexical';
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import { removePreviewsOnReset } from './image/removePreviewsOnReset.js';
 import { submitWhenReady } from './image/submitWhenReady.js';
 import { LocalDraftExtension } from './local-draft/LocalDraftExtension.js';
@@ -14,9 +15,8 @@ const none = signal(0);
 /** Answers the form's submit and reset. @param waits whether a submit waits for uploads */
 export function useFormEvents(
   editor: LexicalEditor,
-  node: () => HTMLTextAreaElement | null,
+  { node, takeValue, getValue }: ProxyControl,
   waits: boolean,
-  messageNow: RefObject<() => string>,
 ): void {
   const valueOutput = useExtensionDependency(ValueExtension).output;
   const { opened } = useExtensionDependency(OpenedValueExtension).output;
@@ -27,9 +27,9 @@ export function useFormEvents(
     const { pendingUploads, failedUploads } = valueOutput;
     const pending = { pendingUploads: waits ? pendingUploads : none, failedUploads, isSettling: opened.isSettling };
     return mergeRegister(
-      submitWhenReady(control, pending, () => messageNow.current()),
+      submitWhenReady(control, pending, () => takeValue(getValue())),
       removePreviewsOnReset(editor, control),
       noteSubmits(control, () => drafts.submitted.peek()()),
     );
-  }, [waits, node, valueOutput, opened, drafts, editor, messageNow]);
+  }, [waits, node, valueOutput, opened, drafts, editor, takeValue, getValue]);
 }

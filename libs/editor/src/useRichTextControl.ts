@@ -58,7 +58,7 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
     return valueOutput.pendingUploads.subscribe(validate);
   });
 
-  useFormEvents(editor, proxy.node, props.submitWhenReady ?? true, messageNow);
+  useFormEvents(editor, proxy, props.submitWhenReady ?? true);
   return proxy;
 }
 

@@ -295,6 +295,20 @@ test.each([{ noValidate: false }, { noValidate: true }])(
   },
 );
 
+test('a submit that waited does not go on where the app refuses the field meanwhile', async () => {
+  const { calls, submitted } = setUpForm({});
+  await box().click();
+  pasteFiles([pngFile()]);
+  await expect.poll(() => calls.length).toBe(1);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const control = document.querySelector<HTMLTextAreaElement>('textarea[name=body]');
+  control?.setCustomValidity('No images today.');
+  calls[0]?.resolve({ url: pixel });
+  await expect.poll(preview).toBeNull();
+  expect(control?.validationMessage).toBe('No images today.');
+  expect(submitted).toEqual([]);
+});
+
 test('a submit is refused while the upload runs where it shall not wait', async () => {
   const { calls, submitted } = setUpForm({ submitWhenReady: false });
   await box().click();

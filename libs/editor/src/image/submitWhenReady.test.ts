@@ -43,12 +43,12 @@ function field(name = 'body') {
   const pendingUploads = signal(0);
   const failedUploads = signal(0);
   const isSettling = signal(false);
-  const message = () => (pendingUploads.peek() > 0 ? waitMessage : '');
-  const end = submitWhenReady(control, { pendingUploads, failedUploads, isSettling }, message);
+  const validate = () => control.setCustomValidity(pendingUploads.peek() > 0 ? waitMessage : '');
+  const end = submitWhenReady(control, { pendingUploads, failedUploads, isSettling }, validate);
   stop.push(end);
   const set = (count: number) => {
     pendingUploads.value = count;
-    control.setCustomValidity(message());
+    validate();
   };
   return { control, pendingUploads, failedUploads, isSettling, set, end };
 }

@@ -16,13 +16,13 @@ interface PendingOfField {
  * whose control is valid while it settles.
  * It does not go on after a failed upload, whose image the person still has to bring, nor while another control is invalid. The control is
  * busy meanwhile: where it is invalid, that is for now.
- * @param validationMessage why the control is invalid by now, '' where it is valid: the render that says so may come later
+ * @param validate has the control say whether it is valid by now: the render that says so may come later
  * @returns a function that takes the listeners away; a waiting submit is forgotten
  */
 export function submitWhenReady(
   control: HTMLTextAreaElement,
   { pendingUploads, failedUploads, isSettling }: PendingOfField,
-  validationMessage: () => string,
+  validate: () => void,
 ): () => void {
   let waiting: { submitter: HTMLElement | null; failures: number } | null = null;
   const isUnready = () => pendingUploads.peek() > 0 || isSettling.peek();
@@ -34,7 +34,7 @@ export function submitWhenReady(
     waiting = null;
     if (failedUploads.peek() > failures) return;
     // The render that takes the message back may come later; the submit is due now.
-    control.setCustomValidity(validationMessage());
+    validate();
     control.form?.requestSubmit(submitter ?? undefined);
   };
   return mergeRegister(
@@ -60,7 +60,7 @@ function holdSubmitsBack(
     setTimeout(() => (pressed = null));
   };
   const onInvalid = (event: Event) => {
-    if (!isUnready() || !pressed || othersAreInvalid(control)) return;
+    if (!isUnready() || !pressed || othersAreInvalid(control.form)) return;
     event.preventDefault();
     wait(pressed);
   };
@@ -81,14 +81,10 @@ function setBusy(control: Element, isBusy: boolean): void {
   control.ariaBusy = isBusy ? 'true' : null;
 }
 
-/** Whether the person has to put something else right first; other fields that upload wait as this one does. */
-function othersAreInvalid(control: HTMLTextAreaElement): boolean {
-  return [...(control.form?.elements ?? [])].some(
-    (element) =>
-      element !== control &&
-      element.ariaBusy === null &&
-      'validity' in element &&
-      !(element.validity as ValidityState).valid, // `elements` holds form controls, typed as Element
+/** Whether the person has to put something else right first; fields that upload, as this one does, wait. */
+function othersAreInvalid(form: HTMLFormElement | null): boolean {
+  return [...(form?.elements ?? [])].some(
+    (element) => element.ariaBusy === null && 'validity' in element && !(element.validity as ValidityState).valid, // `elements` holds form controls, typed as Element
   );
 }
 

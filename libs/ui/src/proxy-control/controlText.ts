@@ -30,7 +30,7 @@ export function writeLikeTyping(
   writeNative(node, 'value', value);
 }
 
-/** The entry of `control` in its form's data: fields of one name are in the order of the page. */
+/** The entry of `control` in its form's data: fields of one name are in the order of the page. A disabled one has none. */
 function replaceEntry(data: FormData, control: TextControl, text: string): void {
   const { name, form } = control;
   const twins = [...(form?.elements ?? [])].filter(
@@ -127,7 +127,7 @@ export class ControlText {
 
   /** The form's data was collected from the controls themselves. */
   putInto(data: FormData): void {
-    if (this.#text.state !== 'held' || !this.#node.name || this.#node.matches(':disabled')) return;
+    if (this.#text.state !== 'held' || !this.#node.name) return;
     replaceEntry(data, this.#node, this.#text.present);
     this.flush();
   }

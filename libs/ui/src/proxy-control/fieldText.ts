@@ -13,8 +13,8 @@ export function toControlText(value: unknown, fieldName = 'unnamed'): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object' && typeof value !== 'function' && typeof value !== 'symbol') return String(value);
   console.error(
-    `[inkfield] The field "${fieldName}" was given a value of the type ${typeof value}, so it is shown empty. ` +
-      'Pass a string (for an object, JSON.stringify it).',
+    `[inkfield] The field "${fieldName}" was given a value of the type ${typeof value}, so it is empty. ` +
+      'Pass a string, such as JSON.stringify gives.',
   );
   return '';
 }

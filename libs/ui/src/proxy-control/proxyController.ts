@@ -13,15 +13,17 @@ type ControllerCallbacks = Pick<
 /** The part of the proxy control that lives outside React: one for each mounted field. Its functions may be passed around alone. */
 export class ProxyController<E extends TextControl> {
   #node: E | null = null;
-  #control: ControlText | null = null;
-  #disconnect = () => {};
+  #control: ControlText | undefined;
+  #disconnect: (() => void) | undefined;
   #callbacks: ControllerCallbacks;
   #typed: TypedText | null;
   readonly #text: FieldText;
   /** The form is being told of something: what its handlers do to the text is looked at when all of them are through. */
   #isTelling = false;
   #disabled = false;
-  #validity = '';
+  /** What an app says of the control by `setCustomValidity` stands beside the field's own message. */
+  #said = '';
+  #validity: string | undefined;
   #subscribers = new Set<() => void>();
 
   /**
@@ -36,13 +38,15 @@ export class ProxyController<E extends TextControl> {
 
   /** The ref callback: connects to the control, and disconnects with null. */
   attach = (node: E | null): void => {
-    this.#disconnect();
-    this.#disconnect = () => {};
+    this.#disconnect?.();
     this.#control?.stop();
-    this.#control = null;
+    this.#disconnect = this.#control = this.#validity = undefined;
     this.#node = node;
-    this.#validity = '';
     if (!node) return;
+    node.setCustomValidity = (message) => {
+      this.#said = message;
+      this.#applyValidity();
+    };
     this.#control = new ControlText(node, this.#text, () => !this.#isTelling && this.#onChanged('set'));
     this.#disconnect = listenToProxy(node, this.#control, {
       onText: this.#onText,
@@ -63,9 +67,7 @@ export class ProxyController<E extends TextControl> {
 
   node(): E {
     if (this.#node) return this.#node;
-    throw new Error(
-      '[ui] useProxyControl found no textarea, so the field is no part of its form. Spread `textareaProps` on one that is always rendered.',
-    );
+    throw new Error('[ui] useProxyControl has no textarea: the field is in no form. Always render `textareaProps`.');
   }
 
   mounted = (): E | null => this.#node;
@@ -168,10 +170,8 @@ export class ProxyController<E extends TextControl> {
 
   #applyValidity(): void {
     const { validate, validationMessage = '' } = this.#callbacks;
-    const message = validate ? validate(this.#text.present) : validationMessage;
-    // Only ours is replaced: an app's own setCustomValidity stays.
-    if (!this.#node || message === this.#validity) return;
-    this.#validity = message;
-    this.#node.setCustomValidity(message);
+    const message = this.#said || (validate ? validate(this.#text.present) : validationMessage);
+    if (this.#node && message !== this.#validity)
+      (Object.getPrototypeOf(this.#node) as E).setCustomValidity.call(this.#node, (this.#validity = message));
   }
 }

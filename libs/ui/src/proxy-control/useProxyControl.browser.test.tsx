@@ -308,6 +308,41 @@ test('the given message is the custom validity, and an app’s own is left alone
   area().setCustomValidity('From the app');
   rerender(<Field validationMessage="" name="other" />);
   expect(area().validationMessage).toBe('From the app');
+  rerender(<Field validationMessage="Too short" />);
+  rerender(<Field validationMessage="" />);
+  expect(area().validationMessage).toBe('From the app');
+});
+
+test('a rule that is still broken counts when the app takes its own message back', async () => {
+  render(
+    <Field
+      validate={(value) => (value.length < 2 ? 'Too short' : '')}
+      onChange={({ target }) => target.setCustomValidity(target.value.startsWith('x') ? 'Taken' : '')}
+    />,
+  );
+  const seen: string[] = [];
+  for (const key of ['x', 'y', '{Backspace}', '{Backspace}', 'a', 'b']) {
+    await userEvent.type(editor(), key);
+    seen.push(area().validationMessage);
+  }
+  expect(seen).toEqual(['Taken', 'Taken', 'Taken', 'Too short', 'Too short', '']);
+});
+
+test('a message that was no longer due while React hid the field is gone when it comes back', async () => {
+  const field = (mode: 'visible' | 'hidden', value: string) => (
+    <Activity mode={mode}>
+      <Field value={value} validate={(text) => (text ? '' : 'Say something')} />
+    </Activity>
+  );
+  const { rerender } = render(field('visible', ''));
+  expect(area().validationMessage).toBe('Say something');
+  area().setCustomValidity('Taken');
+  rerender(field('hidden', ''));
+  rerender(field('hidden', 'text'));
+  rerender(field('visible', 'text'));
+  expect(area().validationMessage).toBe('Taken');
+  area().setCustomValidity('');
+  expect(area().validationMessage).toBe('');
 });
 
 test('a handler of the change finds the validity of the new text', async () => {

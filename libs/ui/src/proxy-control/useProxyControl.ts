@@ -8,6 +8,7 @@ import styles from './ProxyControl.module.css';
 
 const never = () => () => {};
 const ignore = () => {};
+const no = () => false;
 
 /**
  * A real `<textarea>` behind an editor: it carries the name, the value, the validity and the label, so that forms, form libraries and
@@ -46,11 +47,7 @@ export function useProxyControl<E extends TextControl = HTMLTextAreaElement>(
 ): ProxyControl<E> {
   const generatedId = useId();
   const { name, form, id = generatedId, required, disabled, readOnly, ready = true } = options;
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hydrated = useSyncExternalStore(never, () => true, no);
   const controlled = options.value !== undefined;
   const text = toControlText(controlled ? options.value : options.defaultValue, name ?? id);
 
@@ -59,16 +56,19 @@ export function useProxyControl<E extends TextControl = HTMLTextAreaElement>(
   );
   useInsertionEffect(() => controller.update(options));
   useImperativeHandle(options.ref, () => controller.node(), [controller]);
-  const disabledAround = useSyncExternalStore(controller.subscribe, controller.disabled, () => false);
+  const disabledAround = useSyncExternalStore(controller.subscribe, controller.disabled, no);
 
   const hidden = hydrated && ready;
   return {
     textareaProps: {
       ...(controlled ? { value: text } : { defaultValue: text }),
       // Label queries find one element of a name, the editor's text box: this one is named by one without words.
-      ...(hidden
-        ? { 'aria-hidden': true, 'aria-labelledby': `${id}-nameless`, tabIndex: -1, className: styles.proxy }
-        : {}),
+      ...(hidden && {
+        'aria-hidden': true,
+        'aria-labelledby': `${id}-nameless`,
+        tabIndex: -1,
+        className: styles.proxy,
+      }),
       id,
       name,
       form,
