@@ -152,6 +152,13 @@ test('a maxLength below the present length is shown, and nothing is cut off', as
   expect(native.control().value).toBe('abcdef');
 });
 
+test('a maxLength that comes later counts what was typed before', async () => {
+  const view = render(<FormInput name="body" title="Body" rows={2} />);
+  await native.type('abcd');
+  view.rerender(<FormInput name="body" title="Body" rows={2} maxLength={9} />);
+  await expect.element(page.getByText('4 / 9')).toBeVisible();
+});
+
 test('a text set by script is counted too', async () => {
   render(<FormInput name="body" title="Body" maxLength={9} />);
   native.control().value = 'abcd';

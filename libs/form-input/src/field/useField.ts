@@ -1,6 +1,6 @@
 import { useTranslate } from '@inkfield/ui';
 import { checkPage } from '@inkfield/ui/development';
-import { useId, useInsertionEffect, useState } from 'react';
+import { useId, useInsertionEffect, useReducer, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import type { FormInputElement, FormInputProps } from '../FormInputProps.js';
 import type * as Assistant from '../assistant/assistant.js';
@@ -73,9 +73,9 @@ export function useField(props: FormInputProps, ref: Ref<FormInputElement>): Fie
   const translate = useTranslate();
   const id = props.id ?? generatedId;
   const kind = kindOf(props);
-  const [text, setText] = useState(() => textOf(props.value ?? props.defaultValue));
-  const [known] = useState({ text });
-  const [editorCount, onCount] = useState(text ? NaN : 0);
+  const [known] = useState(() => ({ text: textOf(props.value ?? props.defaultValue) }));
+  const [, draw] = useReducer((times: number) => times + 1, 0);
+  const [editorCount, onCount] = useState(known.text ? NaN : 0);
   const [shown, setShown] = useState(false);
   const [refusal, setRefusal] = useState('');
   const [validity] = useState(() => withPageCheck(createInlineValidity(setRefusal)));
@@ -104,14 +104,14 @@ export function useField(props: FormInputProps, ref: Ref<FormInputElement>): Fie
     masked: props.hiddenCharacters === true && !shown,
     messages: { ...en, ...props.messages },
     ref,
-    text,
+    text: known.text,
     known,
     onText(next) {
       known.text = next;
       validity.onText();
-      if (needsText) setText(next);
+      if (needsText) draw();
     },
-    count: kind === 'rich-text' ? editorCount : countCharacters(text),
+    count: kind === 'rich-text' ? editorCount : countCharacters(known.text),
     onCount,
     toggleMask: () => setShown(!shown),
     attach,
