@@ -6,6 +6,7 @@ import { atomNodesOf, type DescribedNodes } from './describedNodes.js';
 import { $newValues, describedExtension } from './describedExtension.js';
 import type { DescribedOptions } from './describedOptions.js';
 import { typedInline, typedShortcuts } from './typedShortcuts.js';
+import { ViewControlsExtension } from './ViewControlsExtension.js';
 import { wrappedNodesOf } from './wrappedNodes.js';
 
 /**
@@ -34,6 +35,7 @@ export function atomExtension<Kind extends BlockDescription | InlineDescription>
       if (values) $insert(nodes.$create(values));
     },
     dependencies: [
+      ViewControlsExtension,
       configExtension(SelectableExtension, {
         kinds: [
           {

@@ -184,11 +184,15 @@ abstract class DescribedAtom extends DecoratorNode<ReactNode> implements ModelNo
     if (!view) return null;
     const { states } = this.described;
     const setAttributes = (values: Values) =>
-      editor.update(() => {
-        const node = this.getLatest();
-        if (!node.isAttached()) return;
-        states.$set(node, values, readOptions($getEditor()));
-      });
+      editor.update(
+        () => {
+          const node = this.getLatest();
+          if (!node.isAttached()) return;
+          states.$set(node, values, readOptions($getEditor()));
+        },
+        // React puts the old value into a view's input that has none yet when its event ends, and the caret at its end.
+        { discrete: true },
+      );
     return createElement(DescribedView, { view, attributes: states.$get(this), setAttributes });
   }
 }
