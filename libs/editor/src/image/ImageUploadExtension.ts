@@ -13,12 +13,12 @@ import {
   createCommand,
   defineExtension,
   HISTORY_PUSH_TAG,
-  isDOMNode,
   type LexicalCommand,
   type LexicalEditor,
   mergeRegister,
   PASTE_COMMAND,
   type PasteCommandType,
+  registerEventListener,
   safeCast,
 } from 'lexical';
 import { fieldTakes } from '../host/FieldRules.js';
@@ -205,12 +205,7 @@ function $insertPreview(preview: UploadNode): void {
 function keepFilesOnPage(root: HTMLElement | null): (() => void) | undefined {
   if (!root) return undefined;
   const prevent = (event: DragEvent) => {
-    if (bringsFiles(event.dataTransfer) && isDOMNode(event.target)) event.preventDefault();
+    if (bringsFiles(event.dataTransfer)) event.preventDefault();
   };
-  root.addEventListener('dragover', prevent);
-  root.addEventListener('drop', prevent);
-  return () => {
-    root.removeEventListener('dragover', prevent);
-    root.removeEventListener('drop', prevent);
-  };
+  return mergeRegister(registerEventListener(root, 'dragover', prevent), registerEventListener(root, 'drop', prevent));
 }

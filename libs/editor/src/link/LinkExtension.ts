@@ -2,6 +2,7 @@ import { linkSchemes, sanitizeUrl } from '@inkfield/document';
 import { allowedSchemes, defaultLinkSettings, linkContext } from '@inkfield/document/internal';
 import {
   $isAutoLinkNode,
+  $isLinkNode,
   AutoLinkAnnounceExtension,
   AutoLinkNode,
   LinkExtension as LexicalLinkExtension,
@@ -9,6 +10,7 @@ import {
 } from '@lexical/link';
 import {
   $getEditor,
+  $getNodeByKey,
   $isParagraphNode,
   configExtension,
   defineExtension,
@@ -59,17 +61,13 @@ function $keepSafe(link: LinkNode): void {
 }
 
 /** Lexical draws only five schemes; this draws every allowed one. */
-function drawHref(editor: LexicalEditor, keys: ReadonlyMap<string, string>): void {
+function drawHref(editor: LexicalEditor, keys: Iterable<string>): void {
   const { schemes } = readOptions(editor).link;
   editor.read('latest', () => {
-    const nodes = editor.getEditorState()._nodeMap;
-    for (const [key, mutation] of keys) {
-      const link = nodes.get(key);
-      const anchor = editor.getElementByKey(key);
-      if (mutation === 'destroyed' || !(link instanceof LinkNode) || !(anchor instanceof HTMLAnchorElement)) continue;
-      if ($isAutoLinkNode(link) && link.getIsUnlinked()) continue;
-      const url = sanitizeUrl(link.getURL(), schemes) ?? '';
-      if (anchor.getAttribute('href') !== url) anchor.setAttribute('href', url);
+    for (const key of keys) {
+      const link = $getNodeByKey(key);
+      if (!$isLinkNode(link) || ($isAutoLinkNode(link) && link.getIsUnlinked())) continue;
+      editor.getElementByKey(key)?.setAttribute('href', sanitizeUrl(link.getURL(), schemes) ?? '');
     }
   });
 }
@@ -112,7 +110,7 @@ export const LinkExtension = defineExtension({
       registerTypedAddresses(editor),
       ...[LinkNode, AutoLinkNode].flatMap((type) => [
         editor.registerNodeTransform(type, $keepSafe),
-        editor.registerMutationListener(type, (keys) => drawHref(editor, keys)),
+        editor.registerMutationListener(type, (links) => drawHref(editor, links.keys())),
       ]),
     );
   },

@@ -41,10 +41,16 @@ import { type PastedData, $pasteLater } from './pasteLater.js';
 import { readPlainText, wholeAddress } from './plainText.js';
 import { guessMarkdown } from './recogniseMarkdown.js';
 
+/** Puts text into code as it is. Answers whether code is selected. */
+function $pasteCode(text: string, selection: BaseSelection): boolean {
+  const isCode = $isCodeSelection(selection);
+  if (isCode) selection.insertRawText($fitPastedText(text.replace(/\r\n?/g, '\n'), selection));
+  return isCode;
+}
+
 /** An address that is pasted over selected text links that text. Answers whether it did. */
 function $linkSelection(data: PastedData, selection: BaseSelection): boolean {
-  if ($isCodeSelection(selection) || !$isRangeSelection(selection) || selection.isCollapsed()) return false;
-  if (!fieldTakes($getEditor(), 'link')) return false;
+  if (!$isRangeSelection(selection) || selection.isCollapsed() || !fieldTakes($getEditor(), 'link')) return false;
   const { link: settings } = readOptions($getEditor());
   const url = wholeAddress(data.getData('text/plain'), settings, loadedInterface()?.findAddresses ?? null);
   if (url === null || selection.getTextContent().includes('\n')) return false;
@@ -54,7 +60,7 @@ function $linkSelection(data: PastedData, selection: BaseSelection): boolean {
 
 function codeLanguage(data: DataTransfer): string {
   try {
-    const source: unknown = JSON.parse(data.getData('vscode-editor-data') || 'null');
+    const source: unknown = JSON.parse(data.getData('vscode-editor-data'));
     return isFields(source) ? String(source['mode'] ?? '') : '';
   } catch {
     return '';
@@ -82,8 +88,8 @@ function $pastePlain(data: PastedData | null): boolean {
   const selection = $getSelection();
   if (text === '' || !selection) return false;
   $addUpdateTag(PASTE_TAG);
-  if ($isCodeSelection(selection)) selection.insertRawText($fitPastedText(text.replace(/\r\n?/g, '\n'), selection));
-  else $insertBlocks(readPlainText(text, { link: readOptions($getEditor()).link, addresses: null }), selection);
+  if (!$pasteCode(text, selection))
+    $insertBlocks(readPlainText(text, { link: readOptions($getEditor()).link, addresses: null }), selection);
   return true;
 }
 
@@ -92,12 +98,10 @@ const $pasteLexical: ImportMimeTypeFunction = (text, selection, _$next, data) =>
   if ($linkSelection(data, selection)) return true;
   try {
     const payload: unknown = JSON.parse(text);
-    if (typeof payload !== 'object' || payload === null || !('namespace' in payload) || !('nodes' in payload))
-      return false;
-    if (payload.namespace !== $getEditor()._config.namespace) return false;
-    const root = { type: 'root', children: payload.nodes };
+    if (!isFields(payload) || payload['namespace'] !== $getEditor()._config.namespace) return false;
+    const root = { type: 'root', children: payload['nodes'] };
     const { blocks, leftOut } = readDocument({ version: 1, root }, readOptions($getEditor()));
-    if (!blocks || blocks.length === 0) return false;
+    if (!blocks?.length) return false;
     $insertBlocks({ blocks, leftOut }, selection);
     return true;
   } catch {
@@ -127,11 +131,7 @@ const $pasteText: ImportMimeTypeFunction = (text, selection, _$next, data) => {
 
 /** Puts pasted text in: into code as it is, Markdown as what it means, an address over selected text as its link. */
 function $insertText(text: string, selection: BaseSelection, data: PastedData): void {
-  if ($isCodeSelection(selection)) {
-    selection.insertRawText($fitPastedText(text.replace(/\r\n?/g, '\n'), selection));
-    return;
-  }
-  if ($linkSelection(data, selection)) return;
+  if ($pasteCode(text, selection) || $linkSelection(data, selection)) return;
   const guess = guessMarkdown(text);
   const addresses = loadedInterface()?.findAddresses ?? null;
   const options = { ...readOptions($getEditor()), addresses };

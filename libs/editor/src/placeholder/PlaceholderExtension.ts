@@ -84,10 +84,11 @@ export const PlaceholderExtension = defineExtension({
       trackEmptyHeadings(editor, (levels) => void (headings.value = levels)),
       effect(() => {
         if (!editable.value || !rootElement.value) return undefined;
-        const drawn = [...headings.value].map(([key, level]) =>
-          draw(editor, key, translate(messages.value, 'placeholder.heading', { level })),
+        return mergeRegister(
+          ...[...headings.value].map(([key, level]) =>
+            draw(editor, key, translate(messages.value, 'placeholder.heading', { level })),
+          ),
         );
-        return () => drawn.forEach((erase) => erase());
       }),
       effect(() => {
         const root = rootElement.value;
