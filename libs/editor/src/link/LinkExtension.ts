@@ -11,7 +11,11 @@ import {
 import {
   $getEditor,
   $getNodeByKey,
+  $getSelection,
   $isParagraphNode,
+  $isRangeSelection,
+  COMMAND_PRIORITY_LOW,
+  COMPOSITION_START_COMMAND,
   configExtension,
   defineExtension,
   type LexicalEditor,
@@ -58,6 +62,21 @@ function $keepSafe(link: LinkNode): void {
   const { target = null, rel = null } = linkContext($isAutoLinkNode(link) && !said.target ? {} : said, settings);
   if (target !== link.getTarget()) link.setTarget(target);
   if (rel !== link.getRel()) link.setRel(rel);
+}
+
+/** Has what is composed at an end of a link stand beside it, as what is typed there does: Lexical adds it to the link, or loses it. */
+function $leaveLink({ data }: CompositionEvent): boolean {
+  const selection = $getSelection();
+  // A keyboard that composes a word of the link anew says which.
+  if (data || !$isRangeSelection(selection) || !selection.isCollapsed()) return false;
+  const node = selection.anchor.getNode();
+  const link = node.getParent();
+  const { offset } = selection.anchor;
+  const isInside = offset ? node.getNextSibling() || offset < node.getTextContentSize() : node.getPreviousSibling();
+  if (isInside || !$isLinkNode(link)) return false;
+  const index = link.getIndexWithinParent() + Math.sign(offset);
+  link.getParentOrThrow().select(index, index);
+  return false;
 }
 
 /** Lexical draws only five schemes; this draws every allowed one. */
@@ -108,6 +127,7 @@ export const LinkExtension = defineExtension({
     lexical.attributes.value = { target: settings.target, rel: settings.rel };
     return mergeRegister(
       registerTypedAddresses(editor),
+      editor.registerCommand(COMPOSITION_START_COMMAND, $leaveLink, COMMAND_PRIORITY_LOW),
       ...[LinkNode, AutoLinkNode].flatMap((type) => [
         editor.registerNodeTransform(type, $keepSafe),
         editor.registerMutationListener(type, (links) => drawHref(editor, links.keys())),
