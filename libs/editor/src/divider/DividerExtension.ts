@@ -1,5 +1,5 @@
 import { $isHorizontalRuleNode, HorizontalRuleExtension, INSERT_HORIZONTAL_RULE_COMMAND } from '@lexical/extension';
-import { configExtension, defineExtension } from 'lexical';
+import { $getSelection, $isParagraphNode, configExtension, defineExtension } from 'lexical';
 import { SchemaExtension } from '../schema/SchemaExtension.js';
 import { SelectableExtension } from '../selectable/SelectableExtension.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
@@ -24,7 +24,12 @@ export const DividerExtension = defineExtension({
           terms: ['hr', 'rule', 'horizontal'],
           icon: 'divider',
           group: 'slash.group.media',
-          $run: (editor) => editor.dispatchCommand(INSERT_HORIZONTAL_RULE_COMMAND, undefined),
+          $run: (editor) => {
+            const line = $getSelection()?.getNodes()[0];
+            editor.dispatchCommand(INSERT_HORIZONTAL_RULE_COMMAND, undefined);
+            // The line of nothing but the slash has become the divider.
+            if ($isParagraphNode(line) && line.isEmpty()) line.remove();
+          },
         },
       ],
     }),

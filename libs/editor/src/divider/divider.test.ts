@@ -1,4 +1,8 @@
-import { $isHorizontalRuleNode, INSERT_HORIZONTAL_RULE_COMMAND } from '@lexical/extension';
+import {
+  $isHorizontalRuleNode,
+  getExtensionDependencyFromEditor,
+  INSERT_HORIZONTAL_RULE_COMMAND,
+} from '@lexical/extension';
 import {
   $createNodeSelection,
   $getRoot,
@@ -8,6 +12,7 @@ import {
   UNDO_COMMAND,
 } from 'lexical';
 import { describe, expect, it } from 'vitest';
+import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { paste } from '../testing/clipboard.js';
 import { editorAt, settle, typeText } from '../testing/editorAt.js';
 import { type Act, backspace, enter, expectEdit, key, x } from '../testing/expectEdit.js';
@@ -73,6 +78,11 @@ const select: Act = (editor) =>
     { discrete: true },
   );
 const insert: Act = (editor) => void editor.dispatchCommand(INSERT_HORIZONTAL_RULE_COMMAND, undefined);
+/** Chooses it in the slash menu, which has removed what was typed for it. */
+const choose: Act = (editor) => {
+  const { items } = getExtensionDependencyFromEditor(editor, SlashMenuExtension).output;
+  editor.update(() => items.find(({ id }) => id === 'divider')?.$run(editor), { discrete: true });
+};
 const both =
   (first: Act, second: Act): Act =>
   (editor) => {
@@ -85,6 +95,9 @@ describe('A divider', () => {
   it.each<[name: string, from: string, acts: Act[], to: string]>([
     ['comes below the line with the caret, which goes on after it', '<p>a[]</p>', [insert, x], '<p>a</p><hr><p>x</p>'],
     ['comes where a line is split', '<p>a[]b</p>', [insert], '<p>a</p><hr><p>b</p>'],
+    ['takes the place of an empty line', '<p>a</p><p>[]</p><p>b</p>', [choose, x], '<p>a</p><hr><p>xb</p>'],
+    ['takes the place of the only line', '<p>[]</p>', [choose, x], '<hr><p>x</p>'],
+    ['leaves the line that has words', '<p>a[]</p>', [choose, x], '<p>a</p><hr><p>x</p>'],
     ['goes by Backspace where it is selected', '<p>a</p><hr><p>b</p>', [both(select, backspace)], '<p>a</p><p>b</p>'],
     ['goes by Delete where it is selected', '<p>a</p><hr><p>b</p>', [both(select, key('Delete'))], '<p>a</p><p>b</p>'],
     [

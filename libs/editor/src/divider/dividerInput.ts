@@ -1,6 +1,5 @@
 import { $createHorizontalRuleNode } from '@lexical/extension';
 import {
-  $createParagraphNode,
   $getNodeByKey,
   $getSelection,
   $isParagraphNode,
@@ -29,7 +28,7 @@ function $typedDivider(): TextNode | null {
 
 function isLonger(node: TextNode, previous: EditorState): boolean {
   const before = previous._nodeMap.get(node.getKey());
-  return !before || !$isTextNode(before) || before.__text.length < node.__text.length;
+  return !$isTextNode(before) || before.__text.length < node.__text.length;
 }
 
 /** Makes a divider of what was typed; one undo gives the characters back. */
@@ -45,16 +44,13 @@ export function registerDividerInput(editor: LexicalEditor): () => void {
       () => {
         const block = $getNodeByKey(key)?.getParent();
         if (!block) return;
-        const divider = $createHorizontalRuleNode();
-        block.insertBefore(divider);
+        block.insertBefore($createHorizontalRuleNode());
         const next = block.getNextSibling();
         if ($isParagraphNode(next)) {
           block.remove();
           next.selectStart();
         } else {
-          const paragraph = $createParagraphNode();
-          block.replace(paragraph);
-          paragraph.select();
+          block.clear().select();
         }
       },
       { tag: HISTORY_PUSH_TAG },
