@@ -43,3 +43,12 @@ test('a quote goes by its first line', () => {
   expect(container.querySelector('blockquote')?.matches(':dir(ltr)')).toBe(true);
   expect(getComputedStyle(container.querySelector('blockquote') ?? container).direction).toBe('ltr');
 });
+
+test('a list and a quote without a word begin where the field does, as an empty line', () => {
+  const empty = '<ul><li><br></li></ul><blockquote><br></blockquote>';
+  const { container } = render(
+    <RichTextEditor aria-label="Body" dir="rtl" defaultValue={`${empty}<ul><li>one</li></ul>`} />,
+  );
+  const blocks = [...container.querySelectorAll('[role=textbox] > *')];
+  expect(blocks.map((block) => getComputedStyle(block).direction)).toEqual(['rtl', 'rtl', 'ltr']);
+});
