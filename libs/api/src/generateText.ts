@@ -16,7 +16,7 @@ export interface GenerateOptions extends RequestOptions {
  * Asks the server to continue a text and yields it as it arrives, never half a character.
  * Leaving the loop ends the request. A text whose connection is lost is read on, once, where the server keeps it.
  * @throws ApiError with one of `messages`: 429 'ai-limit', any other status 'ai-failed', no text 'ai-empty',
- *   no answer 'fetch-failed', a stream that breaks off 'ai-failed' (after what came has been yielded)
+ *   no answer 'fetch-failed', a stream that breaks off 'ai-failed' (after what came has been yielded), as is a web page in its place
  * @example
  * ```ts
  * import { generateText } from '@inkfield/api';
@@ -34,12 +34,14 @@ export async function* generateText(
   const response = await post(endpoint, request, options);
   if (!response.ok) throw await failureOf(response, signal);
   // A session that ended: the request was led to a login page, whose HTML is no generated text.
-  if (response.redirected && response.headers.get('content-type')?.includes('text/html')) {
+  if (response.redirected && isHtml(response)) {
     void response.body?.cancel();
     throw new ApiError('ai-failed', messages.signedOut, response.status);
   }
   yield* textOf(response, options);
 }
+
+const isHtml = ({ headers }: Response) => headers.get('content-type')?.includes('text/html');
 
 async function post(endpoint: string, request: GenerateRequest, options: RequestOptions): Promise<Response> {
   try {
@@ -75,6 +77,9 @@ async function* textOf(response: Response, options: RequestOptions): AsyncGenera
     progress.isEnded = !chunk;
     const text = decoder.decode(chunk, { stream: Boolean(chunk) });
     if (!text) continue;
+    // A page in the answer's place, such as a network's that asks to sign in. Some servers call every text HTML.
+    if (isEmpty && isHtml(response) && /^\s*</.test(text))
+      throw new ApiError('ai-failed', messages.unreadableAnswer, response.status);
     isEmpty = false;
     yield text;
     throwIfAborted(options.signal);
