@@ -102,6 +102,14 @@ describe('a streamed run', () => {
     expect(parts.at(-1)).toEqual({ executionResult: { results: [result('a'), result('b')] }, outputResult });
   });
 
+  test('needs no line break after its last line', async () => {
+    const { parts, error } = await collect(
+      await startOn((_, response) => void begin(response).end(lines.join('').trimEnd())),
+    );
+    expect(error).toBeUndefined();
+    expect(parts.at(-1)).toEqual({ executionResult: { results: [result('a'), result('b')] }, outputResult });
+  });
+
   test('shows what came at once once: 500 results are a few steps', async () => {
     const many = Array.from({ length: 500 }, (_, index) => line({ result: result(`${index}`) }));
     const text = [...many, line({ outputResult })].join('');

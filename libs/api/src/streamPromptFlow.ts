@@ -70,6 +70,8 @@ async function* linesOf(
       done = chunk.done;
       const lines = `${rest}${chunk.value ?? ''}`.split('\n');
       rest = lines.pop() ?? '';
+      // A server may leave out the last line break.
+      if (done && parseJson(rest) !== undefined) lines.push(rest);
       const full = lines.filter((line) => line.trim());
       if (full.length > 0) yield full;
     }
