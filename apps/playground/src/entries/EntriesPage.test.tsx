@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, renderApp } from '../testing/renderApp.js';
 
@@ -16,10 +16,10 @@ const entries = [
 ];
 
 const show = async () => {
-  fakeServer({ 'GET /api/entries': { entries } });
+  const requests = fakeServer({ 'GET /api/entries': { entries } });
   const app = renderApp('/');
   await screen.findByRole('searchbox');
-  return app;
+  return { ...app, requests };
 };
 
 afterEach(() => {
@@ -48,6 +48,28 @@ describe('the list of entries', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(screen.getByText('1 entry')).toBeTruthy();
     await waitFor(() => expect(router.state.location.search).toBe('?q=tide'));
+  });
+
+  it('asks the server nothing while someone types: a search is over what is there', async () => {
+    const { router, requests } = await show();
+    for (const value of ['t', 'ti']) {
+      fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+      await waitFor(() => expect(router.state.location.search).toBe(`?q=${value}`));
+    }
+    await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+    expect(requests.filter(({ path }) => path === '/api/entries')).toHaveLength(1);
+  });
+
+  it('shows all again when the address of all is opened, and what was searched by the way back', async () => {
+    const { router } = await show();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'tide' } });
+    await waitFor(() => expect(router.state.location.search).toBe('?q=tide'));
+    fireEvent.click(screen.getByRole('link', { name: 'Entries' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', 'tide'));
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
   it('says that nothing is found, and shows all again', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Icon } from '@inkfield/ui';
-import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { Link, NavigationType, useLoaderData, useNavigationType, useSearchParams } from 'react-router';
 import type { Entry } from '../http/entries.js';
 import { EmptyState } from '../parts/EmptyState.js';
 import { ListPage } from '../parts/ListPage.js';
@@ -11,13 +11,7 @@ import styles from './EntriesPage.module.css';
 /** `/`: all entries, a search over them, and the way to a new one. */
 export function EntriesPage() {
   const { entries } = useLoaderData<{ entries: Promise<Entry[]> }>();
-  const [params, setParams] = useSearchParams();
-  // The router applies a changed address in a transition, too late for a text field: the field has its own state.
-  const [query, setQuery] = useState(params.get('q') ?? '');
-  const search = (text: string) => {
-    setQuery(text);
-    setParams(text ? { q: text } : {}, { replace: true, preventScrollReset: true });
-  };
+  const [query, search] = useQuery();
   return (
     <ListPage
       title="Entries"
@@ -35,6 +29,21 @@ export function EntriesPage() {
       {(all) => <EntryList all={all} query={query} onSearch={search} />}
     </ListPage>
   );
+}
+
+/** What is searched, which the address follows; a link or the way back changes both. */
+function useQuery() {
+  const [params, setParams] = useSearchParams();
+  const inAddress = params.get('q') ?? '';
+  const isTyped = useNavigationType() === NavigationType.Replace;
+  // The router applies a changed address in a transition, too late for a text field: the field has its own state.
+  const [{ query, seen }, setSearch] = useState({ query: inAddress, seen: inAddress });
+  if (inAddress !== seen) setSearch({ query: isTyped ? query : inAddress, seen: inAddress });
+  const search = (text: string) => {
+    setSearch((before) => ({ ...before, query: text }));
+    setParams(text ? { q: text } : {}, { replace: true, preventScrollReset: true });
+  };
+  return [query, search] as const;
 }
 
 interface EntryListProps {
