@@ -173,6 +173,20 @@ describe('the form of a flow', () => {
   });
 });
 
+describe('an output of a template that is gone', () => {
+  it('shows which one that was, until another is chosen', async () => {
+    const { sent } = await show('/flows/f1');
+    type(group('Template 1').getByRole('textbox', { name: /^Key/ }), 'todos');
+    const from = group('Output 1').getByRole<HTMLSelectElement>('combobox', { name: 'From the answer of' });
+    const choices = () => [...from.options].map(({ value }) => value);
+    expect([from.value, ...choices()]).toEqual(['tasks', 'todos', 'summary', 'tasks']);
+    type(from, 'todos');
+    expect([from.value, ...choices()]).toEqual(['todos', 'todos', 'summary']);
+    save();
+    await waitFor(() => expect(sent()).toMatchObject({ outputs: [{ from: 'todos' }] }));
+  });
+});
+
 describe('the preview of a flow', () => {
   it('asks as the dialog will, and fills the prompts with what is answered', async () => {
     await show('/flows/f1');

@@ -50,6 +50,9 @@ interface OutputFieldsProps {
 }
 
 function OutputFields({ output, templates, onChange }: OutputFieldsProps) {
+  const answers = templates.map(({ key, title }) => ({ value: key, title: title || key }));
+  // One that has been removed, or has another key by now: a list without it would show another one as chosen.
+  if (!templates.some(({ key }) => key === output.from)) answers.push({ value: output.from, title: output.from });
   return (
     <>
       <div className={styles.pair}>
@@ -70,7 +73,7 @@ function OutputFields({ output, templates, onChange }: OutputFieldsProps) {
       <div className={styles.pair}>
         <SelectField
           title="From the answer of"
-          choices={templates.map(({ key, title }) => ({ value: key, title: title || key }))}
+          choices={answers}
           value={output.from}
           onChange={(event) => onChange({ from: event.target.value })}
         />
