@@ -145,6 +145,24 @@ describe('the form of a flow', () => {
     });
   });
 
+  it('makes a text of several lines of a variable that becomes the selected text', async () => {
+    const { sent } = await show('/flows/new');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove variable 1' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add variable' }));
+    type(group('Variable 1').getByRole('combobox', { name: 'Kind' }), 'select');
+    type(group('Variable 1').getByRole('textbox', { name: /^Name/ }), 'selectedText');
+    expect(group('Variable 1').queryByRole('textbox', { name: /^Choices/ })).toBeNull();
+    type(group('Variable 1').getByRole('textbox', { name: /^Label/ }), 'Text');
+    type(screen.getAllByRole('textbox', { name: /^Title/ })[0] ?? document.body, 'Shorter');
+    type(group('Template 1').getByRole('textbox', { name: /^Prompt/ }), 'Shorten {{selectedText}}');
+    save();
+    await waitFor(() =>
+      expect(sent()).toMatchObject({
+        inputVariables: [{ name: 'selectedText', title: 'Text', isRequired: true, type: 'multiline' }],
+      }),
+    );
+  });
+
   it('keeps one template at least', async () => {
     await show('/flows/f1');
     fireEvent.click(screen.getByRole('button', { name: 'Remove template 2' }));

@@ -53,7 +53,8 @@ function VariableFields({ variable, onChange }: VariableFieldsProps) {
         title={variable.title}
         name={variable.name}
         onTitle={(title) => onChange({ title })}
-        onName={(name) => onChange({ name })}
+        // A selected text is always of several lines: the server would go on to ask for a number, or for one of the choices.
+        onName={(name) => onChange({ name, ...(name === 'selectedText' && { type: 'multiline' }) })}
       />
       <div className={styles.pair}>
         <KindField variable={variable} onChange={onChange} />
