@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormInput } from '@inkfield/form-input';
 import { SelectField } from '../parts/SelectField.js';
-import type { FlowDraft, Listed } from './flowDraft.js';
+import { choicesIn, type FlowDraft, type Listed } from './flowDraft.js';
 import { previewPrompt } from './promptPreview.js';
 import type { PromptFlowVariable } from '@inkfield/api';
 import styles from './FlowPreview.module.css';
@@ -51,10 +51,10 @@ interface PreviewFieldProps {
 
 /** The field that a run asks with: a selected text is always of several lines. */
 function PreviewField({ variable, ...field }: PreviewFieldProps) {
-  const { name, isRequired, type = 'text', options = [] } = variable;
+  const { name, isRequired, type = 'text', options } = variable;
   const title = variable.title || name;
   const kind = name === 'selectedText' ? 'multiline' : type;
-  if (kind === 'select') return <Choice title={title} options={options} {...field} />;
+  if (kind === 'select') return <Choice title={title} options={choicesIn(options)} {...field} />;
   return (
     <FormInput
       key={kind}

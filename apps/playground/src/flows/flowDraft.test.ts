@@ -31,6 +31,13 @@ describe('a flow as a draft', () => {
     expect(toInput(draft).inputVariables).toEqual([{ name: 'tone', title: 'Tone', isRequired: false, type: 'text' }]);
   });
 
+  it('leaves out the empty lines between choices, and those that are there already', () => {
+    const draft = toDraft(flow);
+    const options = ['dry ', '', 'warm', 'dry', ''];
+    draft.variables = [{ uid: 'a', name: 'tone', title: 'Tone', isRequired: true, type: 'select', options }];
+    expect(toInput(draft).inputVariables[0]?.options).toEqual(['dry', 'warm']);
+  });
+
   it('leaves out a value that has no name yet', () => {
     const draft = toDraft(flow);
     draft.outputs[0]?.values.push({ uid: 'b', name: ' ', text: 'x' });

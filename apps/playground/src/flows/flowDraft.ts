@@ -51,6 +51,11 @@ export function toDraft(flow?: FlowDetail): FlowDraft {
   };
 }
 
+/** The choices in the lines in which they are typed: none that is empty, and each once. */
+export const choicesIn = (lines: readonly string[] = []) => [
+  ...new Set(lines.map((line) => line.trim()).filter(Boolean)),
+];
+
 const withoutUid = <T extends object>({ uid: _uid, ...item }: Listed<T>) => item;
 
 /** What is sent to the server. */
@@ -61,7 +66,7 @@ export function toInput(draft: FlowDraft): FlowInput {
     actionTitle: draft.actionTitle.trim(),
     inputVariables: draft.variables.map((variable) => {
       const { options, ...rest } = withoutUid(variable);
-      return rest.type === 'select' ? { ...rest, options: options ?? [] } : rest;
+      return rest.type === 'select' ? { ...rest, options: choicesIn(options) } : rest;
     }),
     templates: draft.templates.map(withoutUid),
     outputs: draft.outputs.map(({ uid: _uid, values, ...output }) => ({
