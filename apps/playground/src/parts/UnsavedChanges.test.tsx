@@ -66,6 +66,15 @@ describe('unsaved changes', () => {
     expect(path()).toBe('/');
   });
 
+  it('are asked about before the way back to a page that was opened by throwing some away', async () => {
+    const { go, back, path } = show(true);
+    await go('/', discarding);
+    await go('/here');
+    await back();
+    expect(await dialog()).toBeTruthy();
+    expect(path()).toBe('/here');
+  });
+
   it('stand in no one’s way where there are none', async () => {
     const { go, path } = show(false);
     await go('/flows');

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { Button, Dialog, DialogContent } from '@inkfield/ui';
-import { useBeforeUnload, useBlocker, type Location } from 'react-router';
+import { NavigationType, useBeforeUnload, useBlocker, type Location } from 'react-router';
 
 /** The state of a navigation that knows that something is thrown away, such as the one after Delete. */
 export const discarding = { discard: true } as const;
@@ -15,8 +15,11 @@ interface UnsavedChangesProps {
 /** Asks before unsaved changes are left behind, by a link, the Back button or the tab's own close. */
 export function UnsavedChanges({ unsaved, noun }: UnsavedChangesProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved && currentLocation.pathname !== nextLocation.pathname && !isDiscarding(nextLocation),
+    ({ currentLocation, nextLocation, historyAction }) =>
+      unsaved &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      // The way back leads to a page with the state that it was opened with.
+      (historyAction === NavigationType.Pop || !losesNothing(nextLocation)),
   );
   useBeforeUnload(useCallback((event) => unsaved && event.preventDefault(), [unsaved]));
   return (
@@ -41,6 +44,7 @@ export function UnsavedChanges({ unsaved, noun }: UnsavedChangesProps) {
   );
 }
 
-function isDiscarding({ state }: Location<unknown>): boolean {
-  return typeof state === 'object' && state !== null && 'discard' in state;
+/** Whether something is thrown away knowingly, or a save only changes the address. */
+function losesNothing({ state }: Location<unknown>): boolean {
+  return typeof state === 'object' && state !== null && ('discard' in state || 'keepFocus' in state);
 }
