@@ -140,6 +140,23 @@ describe('the form of an entry, on a bad day', () => {
     expect(screen.queryByText('Saved just now')).toBeNull();
   });
 
+  it('asks before it is left while it is being saved, and does not bring back whoever has left', async () => {
+    const { answer, release } = held();
+    const { router } = await open('/entries/new', { 'POST /api/entries': answer });
+    fireEvent.input(await titleField(), { target: { value: 'Tides' } });
+    fireEvent.input(screen.getByRole('textbox', { name: /^Body/ }), { target: { value: '<p>Low</p>' } });
+    press('Save entry');
+    await act(() => router.navigate('/flows'));
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
+    press('Leave');
+    await screen.findByRole('heading', { level: 1, name: 'Flows' });
+    release({ entry });
+    await waitFor(() => expect(document.body.textContent).toContain('Entry saved.'));
+    await waitFor(() => expect(clearDraft).toHaveBeenCalledExactlyOnceWith('entry:new'));
+    expect(router.state.location.pathname).toBe('/flows');
+    expect(router.state.navigation.state).toBe('idle');
+  });
+
   it('trims the title that the list shows, not what was written', async () => {
     const { requests } = await open('/entries/7');
     fireEvent.input(await titleField(), { target: { value: '  Fog ' } });
@@ -224,6 +241,37 @@ describe('the form of a flow, on a bad day', () => {
     expect(screen.getByText('Unsaved changes')).toBeTruthy();
     await act(() => router.navigate('/'));
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
+  });
+
+  const begin = async (answer: Promise<Response>) => {
+    const app = await open('/flows/new', { 'POST /api/prompt-flows': answer });
+    const [title] = await screen.findAllByRole('textbox', { name: /^Title/ });
+    fireEvent.change(title ?? document.body, { target: { value: 'Shorter' } });
+    fireEvent.change(screen.getByRole('textbox', { name: /^Prompt/ }), { target: { value: 'Shorten' } });
+    press('Save flow');
+    await screen.findByText('Saving the flow…');
+    await act(() => app.router.navigate('/'));
+    await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    return app;
+  };
+
+  it('asks before it is left while it is being saved, and lets go once it is', async () => {
+    const { answer, release } = held();
+    const { router } = await begin(answer);
+    release({ flow });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/flows'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('does not bring back whoever has left while it was being saved', async () => {
+    const { answer, release } = held();
+    const { router } = await begin(answer);
+    press('Leave');
+    await screen.findByRole('heading', { level: 1, name: 'Entries' });
+    release({ flow });
+    await waitFor(() => expect(document.body.textContent).toContain('Flow saved.'));
+    expect(router.state.navigation.state).toBe('idle');
+    expect(router.state.location.pathname).toBe('/');
   });
 
   it('is called Untitled while its title is empty', async () => {

@@ -55,12 +55,12 @@ export function useEntryForm({ entry, name, onRefused }: EntryFormStart) {
       return void requestAnimationFrame(() => invalid[0]?.focus());
     }
     setValues(now);
-    void store(now);
+    void store(now, event.currentTarget);
   };
 
   return {
     ...{ draftKey, initial, values, errors, submitted, isChangedElsewhere, replaceNewer, onInput, onSubmit },
-    unsaved: save.phase !== 'saving' && losesChanges(values, submitted ?? initial),
+    unsaved: losesChanges(values, submitted ?? initial),
     save: save.phase === 'saved' ? sinceSaved(save, values, submitted) : save,
   };
 }
@@ -72,11 +72,11 @@ function useSaving(entry: Entry | undefined, name: string, draftKey: string) {
   const [newer, setNewer] = useState<number | null>(null);
   const { send, replace } = useStoredEntry(entry, name, draftKey);
 
-  const store = async (now: EntryValues) => {
+  const store = async (now: EntryValues, form: HTMLFormElement) => {
     setNewer(null);
     setSave({ phase: 'saving' });
     try {
-      await send(now);
+      await send(now, form);
       setSubmitted(now);
       setSave((before) => (before.phase === 'saving' ? { phase: 'saved' } : before));
     } catch (error) {
@@ -102,13 +102,14 @@ function sinceSaved(saved: SaveState, values: EntryValues, submitted: EntryValue
 function useStoredEntry(entry: Entry | undefined, name: string, draftKey: string) {
   const navigate = useNavigate();
   const stored = useRef(entry);
-  const send = async (now: EntryValues) => {
+  const send = async (now: EntryValues, form: HTMLFormElement) => {
     const isNew = !stored.current;
     const saved = await saveEntry({ title: now.title.trim(), values: now }, stored.current, name);
     stored.current = saved;
     await forgetDraft(draftKey);
     notify({ type: 'success', message: 'Entry saved.', id: 'entry-saved' });
-    if (!isNew) return;
+    // Whoever has left is not brought back.
+    if (!isNew || !form.isConnected) return;
     handOverCreated(saved, name);
     const asItIs = { replace: true, preventScrollReset: true, state: { keepFocus: true } };
     await navigate(`/entries/${saved.id}`, { ...asItIs, flushSync: true });

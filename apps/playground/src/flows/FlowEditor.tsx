@@ -10,7 +10,7 @@ import { ButtonLink } from '../parts/ButtonLink.js';
 import { ChangedElsewhere } from '../parts/ChangedElsewhere.js';
 import { PageHeader } from '../parts/PageHeader.js';
 import { SaveBar, type SaveState } from '../parts/SaveBar.js';
-import { UnsavedChanges } from '../parts/UnsavedChanges.js';
+import { discarding, UnsavedChanges } from '../parts/UnsavedChanges.js';
 import { toDraft, toInput, type FlowDraft } from './flowDraft.js';
 import { FlowPreview } from './FlowPreview.js';
 import { OutputsSection } from './OutputsSection.js';
@@ -72,13 +72,14 @@ function useFlowForm(flow: FlowDetail | undefined) {
       return setSave({ phase: 'failed', message: 'Some fields need your attention.' });
     }
     setSave({ phase: 'saving' });
-    setSent(draft);
     try {
       await send(draft);
       notify({ type: 'success', message: 'Flow saved.', id: 'flow-saved' });
       // What was changed while the server was storing is not stored.
       if (latest.current !== draft) return setSave({ phase: 'changed' });
-      if (!flow) return void navigate('/flows');
+      // Whoever has left is not brought back.
+      if (!flow && form.isConnected) return void navigate('/flows', { state: discarding });
+      setSent(draft);
       setSave({ phase: 'saved' });
     } catch (error) {
       setSave({ phase: 'failed', message: messageOfError(error) });
