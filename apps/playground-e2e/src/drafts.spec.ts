@@ -186,7 +186,10 @@ test('a draft is offered against an entry that was saved elsewhere meanwhile, an
   expect(await draftOf(page, id)).toBeNull();
 });
 
-test('where the browser forbids its storage the entry can be written and saved', async ({ page, request }) => {
+test('where the browser forbids its storage the entry can be written and saved, and is not left unsaved without a word', async ({
+  page,
+  request,
+}) => {
   const { id } = await createEntry(request, { title: 'Private', body: '<p>Start</p>' });
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -198,6 +201,10 @@ test('where the browser forbids its storage the entry can be written and saved',
   const body = await openBody(page, `/entries/${id}`);
   await typeAtEnd(page, body, ' typed');
   await expect(status(page, 'Not saved')).toBeVisible();
+  await page.getByRole('link', { name: 'Flows' }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
   await saveEntry(page);
   expect((await readEntry(request, id)).values['body']).toBe('<p>Start typed</p>');
+  await page.getByRole('link', { name: 'Flows' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Flows' })).toBeVisible();
 });

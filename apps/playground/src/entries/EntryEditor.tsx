@@ -38,7 +38,12 @@ export function EntryEditor({ entry, form: name }: EntryEditorProps) {
         preview={<EntryPreview values={preview} />}
       >
         <form className={styles.form} aria-label="Entry" noValidate onInput={form.onInput} onSubmit={form.onSubmit}>
-          <EntryFields draftKey={form.draftKey} initial={form.initial} errors={form.errors} />
+          <EntryFields
+            draftKey={form.draftKey}
+            initial={form.initial}
+            errors={form.errors}
+            onDraftFailed={form.onDraftFailed}
+          />
           <SaveBar
             noun="entry"
             state={form.save}

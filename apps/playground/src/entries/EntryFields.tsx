@@ -10,10 +10,12 @@ interface EntryFieldsProps {
   initial: EntryValues;
   /** What the controls do not find out themselves. */
   errors: EntryErrors;
+  /** Called when this browser could not keep a draft of the body. */
+  onDraftFailed(): void;
 }
 
 /** A field of every kind: what is read first, then the details. */
-export function EntryFields({ draftKey, initial, errors }: EntryFieldsProps) {
+export function EntryFields({ draftKey, initial, errors, onDraftFailed }: EntryFieldsProps) {
   return (
     <div className={styles.fields}>
       <FormInput name="title" title="Title" required placeholder="What did you see?" defaultValue={initial.title} />
@@ -32,6 +34,10 @@ export function EntryFields({ draftKey, initial, errors }: EntryFieldsProps) {
         editor="rich-text"
         size="lg"
         storageKey={draftKey}
+        onError={({ code, message, cause }) => {
+          console.error(`[playground] ${message}`, cause);
+          if (code === 'draft') onDraftFailed();
+        }}
         promptFlows={fetchFlows}
         defaultValue={initial.body}
       />
@@ -40,7 +46,7 @@ export function EntryFields({ draftKey, initial, errors }: EntryFieldsProps) {
   );
 }
 
-function Details({ initial, errors }: Omit<EntryFieldsProps, 'draftKey'>) {
+function Details({ initial, errors }: Pick<EntryFieldsProps, 'initial' | 'errors'>) {
   return (
     <section className={styles.fields} aria-labelledby="details">
       <h2 id="details" className={styles.details}>

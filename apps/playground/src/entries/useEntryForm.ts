@@ -31,6 +31,7 @@ export function useEntryForm({ entry, name, onRefused }: EntryFormStart) {
   const initial = entry ? toEntryValues((name) => entry.values[name]) : emptyValues;
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<EntryErrors>({});
+  const [hasDraft, setHasDraft] = useState(true);
   const { save, setSave, submitted, store, isChangedElsewhere, replaceNewer } = useSaving(entry, name, draftKey);
 
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
@@ -60,7 +61,8 @@ export function useEntryForm({ entry, name, onRefused }: EntryFormStart) {
 
   return {
     ...{ draftKey, initial, values, errors, submitted, isChangedElsewhere, replaceNewer, onInput, onSubmit },
-    unsaved: losesChanges(values, submitted ?? initial),
+    onDraftFailed: () => setHasDraft(false),
+    unsaved: losesChanges(values, submitted ?? initial, hasDraft),
     save: save.phase === 'saved' ? sinceSaved(save, values, submitted) : save,
   };
 }
@@ -70,14 +72,16 @@ function useSaving(entry: Entry | undefined, name: string, draftKey: string) {
   const [submitted, setSubmitted] = useState<EntryValues>();
   const [save, setSave] = useState<SaveState>({ phase: 'idle' });
   const [newer, setNewer] = useState<number | null>(null);
-  const { send, replace } = useStoredEntry(entry, name, draftKey);
+  const { send, goOn, replace } = useStoredEntry(entry, name, draftKey);
 
   const store = async (now: EntryValues, form: HTMLFormElement) => {
     setNewer(null);
     setSave({ phase: 'saving' });
     try {
-      await send(now, form);
+      const created = await send(now);
       setSubmitted(now);
+      // Whoever has left is not brought back.
+      if (created && form.isConnected) await goOn(created);
       setSave((before) => (before.phase === 'saving' ? { phase: 'saved' } : before));
     } catch (error) {
       setNewer(error instanceof ChangedElsewhere ? error.revision : null);
@@ -102,24 +106,26 @@ function sinceSaved(saved: SaveState, values: EntryValues, submitted: EntryValue
 function useStoredEntry(entry: Entry | undefined, name: string, draftKey: string) {
   const navigate = useNavigate();
   const stored = useRef(entry);
-  const send = async (now: EntryValues, form: HTMLFormElement) => {
+  /** @returns what was not there before */
+  const send = async (now: EntryValues) => {
     const isNew = !stored.current;
     const saved = await saveEntry({ title: now.title.trim(), values: now }, stored.current, name);
     stored.current = saved;
     await forgetDraft(draftKey);
     notify({ type: 'success', message: 'Entry saved.', id: 'entry-saved' });
-    // Whoever has left is not brought back.
-    if (!isNew || !form.isConnected) return;
-    handOverCreated(saved, name);
+    return isNew ? saved : undefined;
+  };
+  const goOn = async (created: Entry) => {
+    handOverCreated(created, name);
     const asItIs = { replace: true, preventScrollReset: true, state: { keepFocus: true } };
-    await navigate(`/entries/${saved.id}`, { ...asItIs, flushSync: true });
+    await navigate(`/entries/${created.id}`, { ...asItIs, flushSync: true });
     // What was typed meanwhile is the draft of that entry from now on.
     await forgetDraft(draftKey);
   };
   const replace = (newer: number | null) => {
     if (stored.current && newer !== null) stored.current = { ...stored.current, revision: newer };
   };
-  return { send, replace };
+  return { send, goOn, replace };
 }
 
 /** The body's field has loaded the editor already; where it could not, there is no draft to forget either. */
@@ -133,9 +139,9 @@ function valuesOf(form: HTMLFormElement): EntryValues {
   return toEntryValues((name) => data.get(name));
 }
 
-/** Whether leaving the page would lose something: the body alone has a draft in this browser. */
-function losesChanges(values: EntryValues, saved: EntryValues): boolean {
-  return entryFields.some(({ name }) => name !== 'body' && values[name] !== saved[name]);
+/** Whether leaving the page would lose something: the body alone has a draft in this browser, where that could store it. */
+function losesChanges(values: EntryValues, saved: EntryValues, hasDraft: boolean): boolean {
+  return entryFields.some(({ name }) => !(name === 'body' && hasDraft) && values[name] !== saved[name]);
 }
 
 /** The controls that refuse their value, in the order of the page; each says so itself when it is asked (`checkValidity`). */
