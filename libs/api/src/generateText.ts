@@ -1,9 +1,10 @@
 import { abortErrorOf, throwIfAborted } from './abort.js';
+import { chunksOf } from './chunksOf.js';
 import { endpoints } from './endpoints.js';
 import { ApiError } from './errors.js';
 import { errorText } from './errorText.js';
 import { messages } from './messages.js';
-import { LostConnection, readResuming, type Progress, type RequestOptions } from './resume.js';
+import { readResuming, type Progress, type RequestOptions } from './resume.js';
 import type { GenerateRequest } from './types.js';
 
 /** How a text is asked for. */
@@ -33,15 +34,13 @@ export async function* generateText(
   throwIfAborted(signal);
   const response = await post(endpoint, request, options);
   if (!response.ok) throw await failureOf(response, signal);
-  // A session that ended: the request was led to a login page, whose HTML is no generated text.
-  if (response.redirected && isHtml(response)) {
-    void response.body?.cancel();
-    throw new ApiError('ai-failed', messages.signedOut, response.status);
-  }
   yield* textOf(response, options);
 }
 
-const isHtml = ({ headers }: Response) => headers.get('content-type')?.includes('text/html');
+/** A page in the answer's place: a session's that ended, or a network's that asks to sign in. Some servers call every text HTML. */
+function isPage({ headers, redirected }: Response, text: string): boolean {
+  return /html/.test(headers.get('content-type') ?? '') && (redirected || /^\s*</.test(text));
+}
 
 async function post(endpoint: string, request: GenerateRequest, options: RequestOptions): Promise<Response> {
   try {
@@ -71,51 +70,19 @@ async function* textOf(response: Response, options: RequestOptions): AsyncGenera
   const decoder = new TextDecoder();
   const progress: Progress = { at: 0, isEnded: false };
   let isEmpty = true;
-  const chunks = readResuming(response, (answer) => chunksOf(answer, options.signal), progress, options);
+  const chunks = readResuming(response, (answer) => chunksOf(answer, 'ai-failed', options.signal), progress, options);
   for await (const chunk of chunks) {
     progress.at += chunk?.byteLength ?? 0;
     progress.isEnded = !chunk;
-    const text = decoder.decode(chunk, { stream: Boolean(chunk) });
+    const text = decoder.decode(chunk, { stream: !progress.isEnded });
     if (!text) continue;
-    // A page in the answer's place, such as a network's that asks to sign in. Some servers call every text HTML.
-    if (isEmpty && isHtml(response) && /^\s*</.test(text))
-      throw new ApiError('ai-failed', messages.unreadableAnswer, response.status);
+    if (isEmpty && isPage(response, text)) {
+      const message = messages[response.redirected ? 'signedOut' : 'unreadableAnswer'];
+      throw new ApiError('ai-failed', message, response.status);
+    }
     isEmpty = false;
     yield text;
     throwIfAborted(options.signal);
   }
   if (isEmpty) throw new ApiError('ai-empty', messages.emptyResponse, response.status);
-}
-
-/** An answer's bytes, and undefined at their end. */
-async function* chunksOf(
-  response: Response,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<Uint8Array | undefined, void, undefined> {
-  const reader = response.body?.getReader();
-  try {
-    for (let done = !reader; reader && !done;) {
-      const chunk = await read(reader, response.status, signal);
-      done = chunk.done;
-      yield chunk.value;
-    }
-  } finally {
-    // Also reached when the caller leaves its loop: nothing more is wanted, so the request ends.
-    reader?.cancel().catch(() => undefined);
-  }
-}
-
-async function read(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  status: number,
-  signal: AbortSignal | undefined,
-): Promise<ReadableStreamReadResult<Uint8Array>> {
-  try {
-    const chunk = await reader.read();
-    throwIfAborted(signal);
-    return chunk;
-  } catch {
-    throwIfAborted(signal);
-    throw new LostConnection('ai-failed', messages.aiFailed, status);
-  }
 }

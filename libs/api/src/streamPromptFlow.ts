@@ -1,4 +1,4 @@
-import { throwIfAborted } from './abort.js';
+import { chunksOf } from './chunksOf.js';
 import { ApiError } from './errors.js';
 import { messages } from './messages.js';
 import { errorOf, parseJson, postPromptFlow, readJsonAnswer, type RunPromptFlowOptions } from './postPromptFlow.js';
@@ -62,36 +62,16 @@ async function* linesOf(
   response: Response,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<readonly string[], void, undefined> {
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const decoder = new TextDecoder();
   let rest = '';
-  try {
-    for (let done = !reader; reader && !done;) {
-      const chunk = await read(reader, response.status, signal);
-      done = chunk.done;
-      const lines = `${rest}${chunk.value ?? ''}`.split('\n');
-      rest = lines.pop() ?? '';
-      // A server may leave out the last line break.
-      if (done && parseJson(rest) !== undefined) lines.push(rest);
-      const full = lines.filter((line) => line.trim());
-      if (full.length > 0) yield full;
-    }
-    // The last line says how the run has ended, and whoever reads it asks for no more.
-    throw new LostConnection('flow-failed', messages.aiFailed, response.status);
-  } finally {
-    // Also reached when the caller leaves its loop: nothing more is wanted, so the request ends.
-    reader?.cancel().catch(() => undefined);
+  for await (const chunk of chunksOf(response, 'flow-failed', signal)) {
+    const lines = `${rest}${decoder.decode(chunk, { stream: Boolean(chunk) })}`.split('\n');
+    rest = lines.pop() ?? '';
+    // A server may leave out the last line break.
+    if (!chunk && parseJson(rest)) lines.push(rest);
+    const full = lines.filter((line) => line.trim());
+    if (full.length > 0) yield full;
   }
-}
-
-async function read(
-  reader: ReadableStreamDefaultReader<string>,
-  status: number,
-  signal: AbortSignal | undefined,
-): Promise<ReadableStreamReadResult<string>> {
-  try {
-    return await reader.read();
-  } catch {
-    throwIfAborted(signal);
-    throw new LostConnection('flow-failed', messages.aiFailed, status);
-  }
+  // The last line says how the run has ended, and whoever reads it asks for no more.
+  throw new LostConnection('flow-failed', messages.aiFailed, response.status);
 }
