@@ -69,6 +69,17 @@ describe('Delete', () => {
     expect(onConfirm).toHaveBeenCalledTimes(2);
   });
 
+  it('says nothing of a failure when it is opened anew', async () => {
+    const { open, dialog, confirm } = show(() => Promise.reject(new HttpError('It is in use.', 409)));
+    open();
+    confirm();
+    await dialog().findByRole('alert');
+    fireEvent.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    open();
+    expect(dialog().queryByRole('alert')).toBeNull();
+  });
+
   it('is named after what it deletes, where it is an icon alone', () => {
     show(() => Promise.resolve(), { compact: true, label: 'Delete Fog' });
     const button = screen.getByRole('button', { name: 'Delete Fog' });

@@ -25,9 +25,13 @@ export function ConfirmDelete({
   onConfirm,
 }: ConfirmDeleteProps) {
   const [open, setOpen] = useState(false);
-  const { busy, failure, run } = useDeletion(onConfirm, () => setOpen(false));
+  const { busy, failure, run, begin } = useDeletion(onConfirm, () => setOpen(false));
+  const ask = (isOpen: boolean) => {
+    begin();
+    setOpen(isOpen);
+  };
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
+    <Dialog open={open} onOpenChange={ask}>
       <DialogTrigger asChild>
         {compact ? (
           <IconButton icon="trash" size="md" label={label} />
@@ -82,5 +86,5 @@ function useDeletion(onConfirm: () => Promise<void>, onDone: () => void) {
       setBusy(false);
     }
   };
-  return { busy, failure, run };
+  return { busy, failure, run, begin: () => setFailure('') };
 }
