@@ -174,8 +174,8 @@ describe('a failure', () => {
 
   test('is a proxy’s page in the place of the answer', async () => {
     const page = '\n<!doctype html><title>Sign in to the network</title>';
-    const text = await generateFrom((_, response) =>
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page),
+    const text = await generateFrom(
+      (_, response) => void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page),
     );
     expect(await failureOf(text)).toMatchObject({ code: 'ai-failed', message: messages.unreadableAnswer });
   });
@@ -184,7 +184,7 @@ describe('a failure', () => {
     ['text/html', 'A text of a server that calls every answer HTML: <b>.'],
     ['text/plain', '<p>HTML that was asked for.</p>'],
   ])('is no text that is sent as %s', async (type, sent) => {
-    const text = await generateFrom((_, response) => response.writeHead(200, { 'content-type': type }).end(sent));
+    const text = await generateFrom((_, response) => void response.writeHead(200, { 'content-type': type }).end(sent));
     expect(await collected(text)).toBe(sent);
   });
 });
