@@ -1,6 +1,6 @@
 import { useTranslate } from '@inkfield/ui';
 import { checkPage } from '@inkfield/ui/development';
-import { useId, useInsertionEffect, useReducer, useState } from 'react';
+import { useId, useInsertionEffect, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import type { FormInputElement, FormInputProps } from '../FormInputProps.js';
 import type * as Assistant from '../assistant/assistant.js';
@@ -74,7 +74,7 @@ export function useField(props: FormInputProps, ref: Ref<FormInputElement>): Fie
   const id = props.id ?? generatedId;
   const kind = kindOf(props);
   const [known] = useState(() => ({ text: textOf(props.value ?? props.defaultValue) }));
-  const [, draw] = useReducer((times: number) => times + 1, 0);
+  const [, draw] = useState({});
   const [editorCount, onCount] = useState(known.text ? NaN : 0);
   const [shown, setShown] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -109,7 +109,7 @@ export function useField(props: FormInputProps, ref: Ref<FormInputElement>): Fie
     onText(next) {
       known.text = next;
       validity.onText();
-      if (needsText) draw();
+      if (needsText) draw({});
     },
     count: kind === 'rich-text' ? editorCount : countCharacters(known.text),
     onCount,
