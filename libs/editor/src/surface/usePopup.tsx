@@ -98,6 +98,8 @@ function keepBeside(
   { rect, middleware, placement, follow, elementResize }: PopupOptions,
   onPlaced: (found: ComputePositionReturn) => void,
 ): () => void {
+  // Also where a shadow tree lacks the stylesheet.
+  Object.assign(element.style, { position: 'fixed', inset: '0 auto auto 0' });
   const reference = { contextElement: root, getBoundingClientRect: () => rect() ?? new DOMRect() };
   const place = async () => {
     const found = await computePosition(reference, element, {
