@@ -8,8 +8,8 @@ const running = new Set();
 const cpu = createCpuMeter();
 let looking;
 
-/** No command may hang for ever; a busy machine is slow, though. */
-const longestMs = 45 * 60_000;
+/** No command may hang for ever; a busy machine is slow, though: one that goes on saying something is let go on. */
+const longestSilenceMs = 45 * 60_000;
 
 function endGroup(child) {
   try {
@@ -45,14 +45,15 @@ function leave(stop) {
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string | undefined>, timeoutMs?: number, mergeErrors?: boolean, onTests?: (count: number) => void }} [options]
- *   `mergeErrors` (the default) puts what it writes to stderr into `output` too; `onTests` hears of tests that have ended
+ *   `timeoutMs` ends it when it has said nothing and ended no test for so long; `mergeErrors` (the default) puts what it writes to
+ *   stderr into `output` too; `onTests` hears of tests that have ended
  * @returns {Promise<{ code: number, output: string, cpuSeconds?: number }>} never rejects: a command that could not start
  *   or ran out of time has a code that is not 0; `cpuSeconds` is what it and all under it used of the processor, where that is known
  */
 export function runCommand(
   command,
   args,
-  { cwd = root, env = {}, timeoutMs = longestMs, mergeErrors = true, onTests = () => {} } = {},
+  { cwd = root, env = {}, timeoutMs = longestSilenceMs, mergeErrors = true, onTests = () => {} } = {},
 ) {
   return new Promise((resolve) => {
     // A process group of its own, so that what the child started ends with it. The fourth pipe is the counting reporter's.
@@ -66,14 +67,15 @@ export function runCommand(
     enter(stop);
     if (child.pid) cpu.follow(child.pid);
     let output = '';
+    const timer = setTimeout(() => {
+      output += `\nStopped: it said nothing for ${Math.round(timeoutMs / 1000)} s.\n`;
+      stop();
+    }, timeoutMs);
     const keep = (chunk) => (output += chunk);
     child.stdout.setEncoding('utf8').on('data', keep);
     child.stderr.setEncoding('utf8').on('data', mergeErrors ? keep : () => {});
     child.stdio[3].on('data', (chunk) => onTests(chunk.length)).on('error', () => {});
-    const timer = setTimeout(() => {
-      output += `\nStopped: it ran for more than ${Math.round(timeoutMs / 1000)} s.\n`;
-      stop();
-    }, timeoutMs);
+    for (const said of [child.stdout, child.stderr, child.stdio[3]]) said.on('data', () => timer.refresh());
     const finish = (code) => {
       clearTimeout(timer);
       leave(stop);
