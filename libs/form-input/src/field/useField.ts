@@ -107,9 +107,9 @@ export function useField(props: FormInputProps, ref: Ref<FormInputElement>): Fie
     text: known.text,
     known,
     onText(next) {
+      if (needsText && next !== known.text) draw({});
       known.text = next;
       validity.onText();
-      if (needsText) draw({});
     },
     count: kind === 'rich-text' ? editorCount : countCharacters(known.text),
     onCount,
