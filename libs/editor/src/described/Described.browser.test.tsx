@@ -1,17 +1,13 @@
 import { $getClipboardDataFromSelection, $insertDataTransferForRichText } from '@lexical/clipboard';
 import { $getRoot, $getSelection, $isElementNode, $selectAll, PASTE_TAG, UNDO_COMMAND } from 'lexical';
 import type { EditorJson } from '@inkfield/document';
-import { defineBlock, h, text as textAttribute } from '@inkfield/document/schema';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../testing/axeViolations.js';
-import { commitComposition, compose } from '../testing/ime.js';
 import { ownExtensions } from '../testing/ownExtensions.js';
 import { drawn, renderEditor, type RenderedEditor } from '../testing/renderEditor.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 import { $setEditorValue } from '../value/setEditorValue.js';
-import { blockExtension } from './blockExtension.js';
-import type { DescribedViewProps } from './DescribedView.js';
 
 const text = (words: string, more: object = {}) => ({ type: 'text', text: words, ...more });
 const line = (...children: object[]) => ({ type: 'paragraph', children });
@@ -145,30 +141,4 @@ test('a mark is put on the selected text by its shortcut and by the toolbar, dra
   it.undo();
   await expect.poll(it.blocks).toEqual(marked);
   expectKept(it);
-});
-
-test('what is composed in a field of its view stays in that field, though the click there has selected the block', async () => {
-  const poll = defineBlock({
-    type: 'poll',
-    content: 'none',
-    attributes: { question: textAttribute() },
-    readHtml: { p: ({ attributes }) => ({ question: attributes.get('data-question') }) },
-    writeHtml: ({ question }) => h('p', { 'data-question': question }),
-  });
-  const Question = ({ attributes }: DescribedViewProps) => (
-    <input aria-label="Question" defaultValue={String(attributes['question'])} />
-  );
-  const stored = [line(text('a')), { type: 'poll', question: 'Which?' }, line(text('b'))];
-  const { editor } = await renderEditor({
-    extensions: [blockExtension(poll, { title: 'Poll', view: Question })],
-    defaultValue: { json: JSON.stringify({ version: 1, root: { type: 'root', children: stored } }) },
-  });
-  const field = page.getByRole('textbox', { name: 'Question' });
-  await userEvent.click(page.getByText('b', { exact: true }));
-  await userEvent.click(field);
-  await compose('に');
-  await commitComposition('日');
-  await expect.element(field).toHaveFocus();
-  await expect.poll(() => (field.element() as HTMLInputElement).value).toContain('日');
-  expect(blocksOf(editor)).toEqual(stored);
 });

@@ -4,6 +4,7 @@ import { defineBlock, h, text as textAttribute } from '@inkfield/document/schema
 import { UNDO_COMMAND } from 'lexical';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { commitComposition, compose } from '../testing/ime.js';
 import { renderEditor } from '../testing/renderEditor.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 import { blockExtension } from './blockExtension.js';
@@ -108,4 +109,14 @@ test('Enter presses a button of its view, and arrows choose in its list', async 
   await userEvent.keyboard('{Tab}{Enter}');
   await expect.poll(question).toBe('Who?');
   await expect.element(page.getByRole('button', { name: 'Start again' })).toHaveFocus();
+});
+
+test('what is composed in a field of its view stays in that field, though the click there has selected the block', async () => {
+  const { field, question } = await open();
+  await userEvent.click(field);
+  await userEvent.keyboard('{End}');
+  await compose('に');
+  await commitComposition('日');
+  await expect.poll(question).toBe('Which one?日');
+  await expect.element(field).toHaveFocus();
 });

@@ -8,7 +8,6 @@ import {
   $getSelection,
   $isDecoratorNode,
   $isNodeSelection,
-  $isSelectionCapturedInDecoratorInput,
   $setSelection,
   BEFORE_INPUT_COMMAND,
   CLICK_COMMAND,
@@ -70,10 +69,8 @@ function $goOnBelow(node: DecoratorNode<unknown>): void {
  */
 function $replace(event: InputEvent | CompositionEvent): boolean {
   const selection = $getSelection();
-  const { data, target } = event;
+  const { data } = event;
   if (!$isNodeSelection(selection) || data === null) return false;
-  // What is composed in a field of an app's view is that field's.
-  if ($isSelectionCapturedInDecoratorInput(target as Node)) return false;
   selection.insertNodes([$createTextNode(data)]);
   if (!data) return false;
   event.preventDefault();
