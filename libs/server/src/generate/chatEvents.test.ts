@@ -88,3 +88,34 @@ test('one that is over keeps its connection for the next', async () => {
   const connections = await new Promise((resolve) => model.getConnections((_, count) => resolve(count)));
   expect(connections).toBe(1);
 });
+
+test('a model that gives up a kept connection as it is asked is asked over another one', async () => {
+  const first = ask();
+  (await answering).end(event('One.', 'stop'));
+  while (await first.next());
+  const asked: ServerResponse[] = [];
+  model.on('request', (_, response) => {
+    if (asked.push(response) === 1) response.socket?.destroy();
+    else response.end(event('Two.', 'stop'));
+  });
+  expect(await ask().next()).toMatchObject({ text: 'Two.', isEnd: true });
+  expect(asked).toHaveLength(2);
+});
+
+test('a new connection that breaks, and an answer that has begun, are not asked for again', async () => {
+  const first = ask();
+  (await answering).socket?.destroy();
+  await expect(first.next()).rejects.toMatchObject({ code: 'ECONNRESET' });
+  let times = 0;
+  model.on('request', (_, response) => {
+    times += 1;
+    if (times === 1) response.end(event('One.', 'stop'));
+    else response.write(event('Two'), () => response.socket?.destroy());
+  });
+  const second = ask();
+  while (await second.next());
+  const third = ask();
+  expect(await third.next()).toMatchObject({ text: 'Two' });
+  await expect(third.next()).rejects.toMatchObject({ code: 'ECONNRESET' });
+  expect(times).toBe(2);
+});

@@ -63,7 +63,7 @@ const maxFailureLength = 10_000;
  * own.
  */
 export class ChatAnswer {
-  readonly #asking: ClientRequest;
+  #asking: ClientRequest;
   #response: IncomingMessage | undefined;
   #come: ChatEvent | undefined;
   #end: { error?: unknown } | undefined;
@@ -71,14 +71,8 @@ export class ChatAnswer {
   #isAwaited = false;
 
   /** Asks. */
-  constructor({ to, headers, body }: Question) {
-    const sent = JSON.stringify(body);
-    const shape = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) };
-    const send = to.protocol === 'https:' ? requestHttps : requestHttp;
-    this.#asking = send({ ...to, method: 'POST', headers: { ...headers, ...shape } }, (response) =>
-      this.#hear(response),
-    );
-    this.#asking.on('error', this.#break).end(sent);
+  constructor(question: Question) {
+    this.#asking = this.#ask(question);
   }
 
   /**
@@ -102,6 +96,26 @@ export class ChatAnswer {
     if (this.#end !== undefined) return;
     this.#finish({ error: new Error('The answer was left.') });
     this.#asking.destroy();
+  }
+
+  #ask(question: Question): ClientRequest {
+    const { to, headers, body } = question;
+    const sent = JSON.stringify(body);
+    const shape = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) };
+    const send = to.protocol === 'https:' ? requestHttps : requestHttp;
+    let isHeard = false;
+    const asking = send({ ...to, method: 'POST', headers: { ...headers, ...shape } }, (response) => {
+      isHeard = true;
+      this.#hear(response);
+    });
+    asking.on('error', (error: NodeJS.ErrnoException) => {
+      // A model gives up a connection that nothing went over for some seconds, also in the moment in which it is asked: it has read
+      // nothing of that, and Node asks again by itself no more than a browser would for a POST.
+      const isGivenUp = asking.reusedSocket && !isHeard && /^(?:ECONNRESET|EPIPE)$/.test(error.code ?? '');
+      if (isGivenUp && this.#end === undefined) this.#asking = this.#ask(question);
+      else this.#break(error);
+    });
+    return asking.end(sent);
   }
 
   #hear(response: IncomingMessage): void {
