@@ -1,6 +1,7 @@
 import { $isRootNode, type CreateEditorArgs, defineExtension, safeCast } from 'lexical';
 import { type ChunkedRenderingConfig, ChunkedRoot } from './ChunkedRoot.js';
 import { $drawLongBlock } from './longLines.js';
+import { wrapWhatCame } from './wrapWhatCame.js';
 
 type DecorateDOM = NonNullable<NonNullable<CreateEditorArgs['dom']>['$decorateDOM']>;
 
@@ -30,4 +31,5 @@ export const ChunkedRenderingExtension = defineExtension({
     };
     editorConfig.dom = { ...dom, $decorateDOM };
   },
+  build: wrapWhatCame,
 });

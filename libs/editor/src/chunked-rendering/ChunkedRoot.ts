@@ -18,7 +18,7 @@ import { shadowOf } from './chunkShadow.js';
 export interface ChunkedRenderingConfig {
   /** From how many blocks on a document is drawn in chunks; `Infinity` never does. A shorter one pays nothing. @default 200 */
   minBlocks: number;
-  /** Blocks a chunk: fewer draw less at a time, more cost less to keep track of. @default 50 */
+  /** Blocks a chunk: fewer draw less at a time, more cost less to keep track of. From 100 chunks on they grow. @default 50 */
   chunkSize: number;
 }
 

@@ -189,3 +189,14 @@ test('an element that comes back goes on with the shadow root it has', () => {
   expect(shadowOf(root)).toBe(first);
   expectInStep('again');
 });
+
+test('a document of very many blocks has larger chunks, also where it has grown to them', () => {
+  start(20 * size);
+  expect(sizes()).toHaveLength(20);
+  root.append(...Array.from({ length: 980 * size }, createBlock));
+  chunks.follow();
+  expect(sizes().reduce((sum, count) => sum + count)).toBe(1000 * size);
+  expect(sizes().length).toBeLessThanOrEqual(120);
+  start(1000 * size);
+  expect(sizes()).toEqual(Array.from({ length: 100 }, () => 10 * size));
+});

@@ -1,6 +1,6 @@
 import { mergeRegister, registerEventListener } from 'lexical';
 import { createShadow, shadowOf } from './chunkShadow.js';
-import { mergeWith, pieceSizes } from './chunkSizes.js';
+import { mergeWith, pieceSizes, sizeIn } from './chunkSizes.js';
 import { drawnHeight, guessHeight, type TextMetrics, textMetrics } from './guessHeight.js';
 import { IdleDrawing } from './IdleDrawing.js';
 import { inFrame } from './inFrame.js';
@@ -36,8 +36,8 @@ export class Chunks {
 
   constructor(
     readonly root: HTMLElement,
-    /** Blocks a chunk; there may be twice as many in one before it is split. */
-    private readonly size: number,
+    /** Blocks a chunk, in a document that is not of very many. */
+    private readonly wanted: number,
     /** Whether the blocks have been laid out: then each chunk is as high as its blocks were, and nothing on the page moves. */
     private readonly isDrawn = false,
   ) {
@@ -91,6 +91,11 @@ export class Chunks {
   stop(): void {
     this.#stopWatching();
     this.#container.remove();
+  }
+
+  /** Blocks a chunk; there may be twice as many in one before it is split. */
+  get #size(): number {
+    return sizeIn(this.#chunkOf.size, this.wanted);
   }
 
   #boxesOf(elements: readonly (Node | null | undefined)[]): Element[] {
@@ -165,12 +170,12 @@ export class Chunks {
     chunk.nodes.splice(index, 0, ...addedNodes);
     for (const node of addedNodes) this.#chunkOf.set(node, chunk);
     changed.add(chunk);
-    if (chunk.nodes.length > 2 * this.size) this.#split(chunk).forEach((piece) => changed.add(piece));
+    if (chunk.nodes.length > 2 * this.#size) this.#split(chunk).forEach((piece) => changed.add(piece));
     return true;
   }
 
   #split(chunk: Chunk): Chunk[] {
-    const [first = 0, ...others] = pieceSizes(chunk.nodes.length, this.size);
+    const [first = 0, ...others] = pieceSizes(chunk.nodes.length, this.#size);
     const rest = chunk.nodes.splice(first);
     const pieces = others.map((count) => this.#createChunk(rest.splice(0, count)));
     this.#chunks.splice(this.#chunks.indexOf(chunk) + 1, 0, ...pieces);
@@ -181,7 +186,7 @@ export class Chunks {
   #mergeSmall(chunk: Chunk, changed: Set<Chunk>): void {
     const index = this.#chunks.indexOf(chunk);
     const [before, after] = [this.#chunks[index - 1], this.#chunks[index + 1]];
-    const side = mergeWith(chunk.nodes.length, before?.nodes.length, after?.nodes.length, this.size);
+    const side = mergeWith(chunk.nodes.length, before?.nodes.length, after?.nodes.length, this.#size);
     const into = side === 'before' ? before : side === 'after' ? after : undefined;
     if (!into) return;
     if (side === 'before') into.nodes.push(...chunk.nodes);
@@ -196,7 +201,8 @@ export class Chunks {
   #rebuild(): void {
     const nodes = [...this.root.childNodes];
     this.#chunkOf.clear();
-    this.#chunks = pieceSizes(nodes.length, this.size).map((count) => this.#createChunk(nodes.splice(0, count)));
+    const sizes = pieceSizes(nodes.length, sizeIn(nodes.length, this.wanted));
+    this.#chunks = sizes.map((count) => this.#createChunk(nodes.splice(0, count)));
     this.#container.replaceChildren(...this.#chunks.map(({ box }) => box));
     this.#chunks.forEach((chunk) => this.#show(chunk));
   }

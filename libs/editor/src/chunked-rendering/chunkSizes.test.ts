@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeWith, pieceSizes } from './chunkSizes.js';
+import { mergeWith, pieceSizes, sizeIn } from './chunkSizes.js';
 
 describe('pieceSizes', () => {
   test.each([
@@ -22,6 +22,15 @@ describe('pieceSizes', () => {
       expect(Math.min(...pieces)).toBeGreaterThanOrEqual(25);
     }
   });
+});
+
+test.each([
+  [0, 50],
+  [5_000, 50],
+  [5_001, 51],
+  [20_000, 200],
+])('of %i blocks a chunk has %i', (blocks, size) => {
+  expect(sizeIn(blocks, 50)).toBe(size);
 });
 
 describe('mergeWith', () => {
