@@ -24,6 +24,9 @@ describe('Enter in a code block', () => {
     ['keeps what stands before the caret of it', code('  []  a'), '\nx', code('  \n  x  a')],
     ['replaces what is selected', code('a[b]c'), '\nx', code('a\nxc')],
     ['leaves at the third one, without the empty lines', code('a[]'), '\n\n\nx', `${code('a')}<p>x</p>`],
+    ['leaves so with indentation too', code('\ta[]'), '\n\n\nx', `${code('\ta')}<p>x</p>`],
+    ['leaves code without a word', code('  []'), '\n\nx', `${code('')}<p>x</p>`],
+    ['stays below a single empty line', code('a\n  []'), '\nx', code('a\n  \n  x')],
     ['stays in the middle however often it is pressed', code('a[]b'), '\n\n\nx', code('a\n\n\nxb')],
   ])('%s', (_name, from, keys, to) => {
     const editor = editorAt(from);

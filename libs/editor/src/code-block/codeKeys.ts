@@ -68,15 +68,18 @@ function $enter(event: KeyboardEvent | null): boolean {
   const start = Math.min(anchor, focus);
   if (event?.ctrlKey || event?.metaKey) $paragraphAfter(code);
   else if (isBelowEmptyLines(selected)) {
-    $setCodeText(code, text.replace(/\n{1,2}$/, ''));
+    $setCodeText(code, text.replace(emptyLines, ''));
     $paragraphAfter(code);
   } else selection.insertRawText(`\n${indentOf(text, start)}`);
   return true;
 }
 
+/** The last two lines where there is nothing in them, but for the indentation that Enter has kept; or all of a text of two such lines. */
+const emptyLines = /(?:\n[\t ]*\n|^[\t ]*\n)[\t ]*$/;
+
 /** Whether the caret is at the end of code that ends in empty lines. */
 function isBelowEmptyLines({ text, anchor, focus }: SelectedCode): boolean {
-  return anchor === focus && anchor === text.length && (text.endsWith('\n\n') || text === '\n');
+  return anchor === focus && anchor === text.length && emptyLines.test(text);
 }
 
 /** What a place's line begins with, as far as that place. */
