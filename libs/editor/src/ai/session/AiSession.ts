@@ -89,8 +89,7 @@ export class AiSession {
     this.#flush(generation);
     // What came may have filled the field, and so have ended the generation.
     if (this.#generation !== generation) return;
-    this.around.state.value = 'paused';
-    this.#announce('ai.pausedStatus');
+    this.#enter('paused', 'ai.pausedStatus');
   }
 
   /** Goes on after the text so far. */
@@ -191,8 +190,7 @@ export class AiSession {
     };
     const request = around.editor.getEditorState().read($request, { editor: around.editor });
     if (!request) return this.#remove(generation);
-    around.state.value = 'streaming';
-    this.#announce('ai.writing');
+    this.#enter('streaming', 'ai.writing');
     void this.#requests.ask(request, { onText: generation.add }).then((ending) => {
       if (ending === 'left') return;
       generation.ending = ending;
@@ -208,8 +206,10 @@ export class AiSession {
     tellFailure(this.around.host, error, generation.source === 'slash');
   }
 
-  #announce(key: MessageKey): void {
-    this.around.announce(translate(this.around.host.messages.peek(), key));
+  /** What was announced of the state before stands no longer, also where nothing is said of this one. */
+  #enter(state: AiWritingState, said?: MessageKey): void {
+    this.around.state.value = state;
+    this.around.announce(said ? translate(this.around.host.messages.peek(), said) : '');
   }
 
   #tellNoRoom(): void {
@@ -241,15 +241,14 @@ export class AiSession {
     if (isFocused && select === 'all') this.drawings.value++;
     const selection = this.around.editor.getEditorState().read($getSelection);
     if (select === 'all' && $isRangeSelection(selection)) this.#selected = { selection, generation };
-    this.around.state.value = this.#selected ? 'finished' : 'idle';
-    this.#announce('ai.finished');
+    this.#enter(this.#selected ? 'finished' : 'idle', 'ai.finished');
   }
 
   #remove(generation: Generation, text = ''): void {
     this.#outcomes.set(generation.id, { removed: text });
     this.#close(generation);
     this.#end(() => generation.writer.$remove(text), text !== '');
-    this.around.state.value = 'idle';
+    this.#enter('idle');
   }
 
   #close(generation: Generation): void {

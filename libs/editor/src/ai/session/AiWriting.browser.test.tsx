@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { caretOffset, renderAiEditor, startAi } from '../../testing/aiEditor.js';
+import { type AiEditor, caretOffset, renderAiEditor, startAi } from '../../testing/aiEditor.js';
 import { readEditorValue } from '../../value/readEditorValue.js';
 
 const multiBlock =
@@ -104,6 +104,19 @@ test('screen readers hear that it writes and that it has finished, and no token'
   expect(live()).not.toContain('world');
   it.ai.end();
   await expect.poll(live).toContain('AI finished');
+});
+
+test.each<[string, (it: AiEditor) => unknown]>([
+  ['has failed', (it) => it.ai.fail(new Error('Model crashed.'))],
+  ['was taken away', () => userEvent.keyboard('{Escape}')],
+])('what screen readers find does not say that it writes once the answer %s', async (_, end) => {
+  const it = await startAi();
+  await expect.poll(live).toContain('AI is writing');
+  it.ai.send(' world');
+  await it.drawn('world');
+  await end(it);
+  await expect.poll(it.allText).not.toContain('world');
+  expect(live()).toBe('');
 });
 
 test('the slash item comes first, takes the slash and the query away, and asks with the text before them', async () => {
