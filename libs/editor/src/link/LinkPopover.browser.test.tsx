@@ -4,7 +4,7 @@ import { UNDO_COMMAND } from 'lexical';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../testing/axeViolations.js';
-import { renderEditor } from '../testing/renderEditor.js';
+import { drawn, renderEditor } from '../testing/renderEditor.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 import { completeUrl } from './LinkPopoverExtension.js';
 
@@ -145,6 +145,20 @@ test('a press on it leaves the focus in its field, also where a dialog around wo
   expect(apply.element().dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))).toBe(false);
   await userEvent.click(apply);
   await expect.poll(() => links(box.element())).toEqual(['https://example.com']);
+});
+
+test('it closes where Tab goes on behind the page, and stays while only the window has lost the focus', async () => {
+  await renderEditor({ defaultValue: '<p>Some words</p>' });
+  await open();
+  await expect.element(field()).toHaveFocus();
+  field()
+    .element()
+    .dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  await drawn();
+  await expect.element(popover()).toBeVisible();
+  await key('{Tab}{Tab}');
+  expect(document.activeElement).toBe(document.body);
+  await expect.element(popover()).not.toBeInTheDocument();
 });
 
 test('Escape leaves everything as it was', async () => {

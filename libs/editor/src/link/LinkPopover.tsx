@@ -2,6 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Icon, IconButton, Tooltip } from '@inkfield/ui';
+import { getActiveElement } from 'lexical';
 import { type FocusEvent, useId, useState } from 'react';
 import { focusEditor } from '../host/focusEditor.js';
 import { beside } from '../surface/beside.js';
@@ -49,9 +50,11 @@ function LinkForm() {
     link.isOpen.value = false;
     focusEditor(editor);
   };
-  const onBlur = (event: FocusEvent<HTMLElement>) => {
-    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) link.isOpen.value = false;
-  };
+  // Behind the last thing in the page Tab leaves it for nothing; where the window alone loses the focus, it stays the page's.
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+    queueMicrotask(() => {
+      if (!currentTarget.contains(relatedTarget ?? getActiveElement(currentTarget))) link.isOpen.value = false;
+    });
 
   return (
     <Popup
