@@ -1,6 +1,5 @@
 import {
   $create,
-  $createParagraphNode,
   $createRangeSelection,
   $createTextNode,
   $getNodeByKey,
@@ -20,7 +19,6 @@ import {
 import { $aiMarkdownToNodes } from './aiMarkdown.js';
 import { finishedLength } from './finishedLength.js';
 import { $patchChildren } from './patchChildren.js';
-import { $removeSelected } from '../../removal/removeSelected.js';
 import { $setTransient } from '../../value/transient.js';
 import {
   $aiSessionOf,
@@ -249,19 +247,6 @@ export function $leaveSelection(): void {
   const selection = $getSelection();
   if ($isRangeSelection(selection))
     selection.anchor.set(selection.focus.key, selection.focus.offset, selection.focus.type);
-}
-
-/** Takes a finished answer, which is selected, out of the document again. */
-export function $discardSelection(): void {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection) || selection.isCollapsed()) return;
-  $removeSelected(selection);
-  const block = selection.anchor.getNode().getTopLevelElement();
-  // The paragraph in which it was asked for gave way to the first of the blocks.
-  if (!block || block.getTextContent() !== '' || $isParagraphNode(block)) return;
-  const paragraph = $createParagraphNode();
-  block.replace(paragraph);
-  paragraph.select();
 }
 
 /** Makes of unfinished text that came back what came of its generation; text of an unknown one is kept as it is. */

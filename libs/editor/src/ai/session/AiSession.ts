@@ -20,7 +20,7 @@ import { type MessageKey, translate } from '../../messages/EditorMessages.js';
 import type { TextBeforeCaret } from '../../typed-trigger/textBeforeCaret.js';
 import { AI_STREAM_TAG } from '../../value/ValueExtension.js';
 import { AI_END_TAG, AI_START_TAG } from '../drawing/AiNode.js';
-import { $discardSelection, $leaveSelection, $settleOrphan, AiWriter, type Outcome } from '../drawing/AiWriter.js';
+import { $leaveSelection, $settleOrphan, AiWriter, type Outcome } from '../drawing/AiWriter.js';
 import { $aiRequest, fieldOf } from '../request/aiPrompt.js';
 import { AiRequests, isBreakOff } from '../request/AiRequests.js';
 import { tellFailure } from '../request/tellFailure.js';
@@ -54,7 +54,7 @@ export class AiSession {
   readonly isAvailable = (): boolean => this.around.settings.generate.peek() !== false && this.#generation === null;
 
   /** Starts at the caret; called in an update. */
-  $start(source: AiSource, historyTag = HISTORY_PUSH_TAG): void {
+  $start(source: AiSource): void {
     if (!this.isAvailable()) return;
     const room = this.#requests.$room();
     if (room !== undefined && room <= 0) return $onUpdate(() => this.#tellNoRoom());
@@ -63,7 +63,7 @@ export class AiSession {
     if (!writer) return;
     this.#selected = null;
     this.#generation = new Generation(id, source, writer, (generation) => this.#flush(generation));
-    for (const tag of [historyTag, AI_START_TAG]) $addUpdateTag(tag);
+    for (const tag of [HISTORY_PUSH_TAG, AI_START_TAG]) $addUpdateTag(tag);
     $onUpdate(() => this.#run());
   }
 
@@ -114,7 +114,7 @@ export class AiSession {
     if (!generation) return;
     const { undoStack } = this.around.history.peek();
     // The document is again what the start's undo entry holds: undoing to it would be a step that changes nothing.
-    if (text !== '' && generation.source === 'trigger' && undoStack.at(-1) === generation.startEntry) undoStack.pop();
+    if (text !== '' && generation.source === 'trigger' && undoStack.at(-1) === generation.start?.undo) undoStack.pop();
     this.#remove(generation, text);
   }
 
@@ -126,33 +126,37 @@ export class AiSession {
 
   /** Takes the finished text out again; undo brings it back. */
   discard(): void {
-    this.around.editor.update($discardSelection, { discrete: true, tag: HISTORY_PUSH_TAG });
-    this.#leaveFinished();
+    const generation = this.#reopen(HISTORY_PUSH_TAG);
+    if (generation) this.#remove(generation);
   }
 
   /** Takes the finished text out and asks for another one in its place, within the same undo step. */
   retry(): void {
-    const { source, startEntry } = this.#selected?.generation ?? {};
-    if (!source) return;
-    this.#leaveFinished();
-    this.around.editor.update(
-      () => {
-        $discardSelection();
-        this.$start(source, HISTORY_MERGE_TAG);
-        if (this.#generation) this.#generation.startEntry = startEntry;
-      },
-      { discrete: true, tag: HISTORY_MERGE_TAG },
-    );
+    const generation = this.isAvailable() && this.#reopen(HISTORY_MERGE_TAG);
+    if (!generation) return;
+    generation.answer = '';
+    this.around.editor.update(() => generation.writer.$rewrite(''), { discrete: true });
+    this.#run();
+  }
+
+  /** Goes back to where the finished answer began: nothing of it is written, and all around is as it was. */
+  #reopen(tag: string): Generation | undefined {
+    const { generation } = this.#selected ?? {};
+    if (!generation?.start) return undefined;
+    this.#generation = generation; // or its node, which comes back, would be an orphan
+    this.around.editor.setEditorState(generation.start.state, { tag });
+    return generation;
   }
 
   /** Follows what else happens to the document. */
   onUpdate({ tags, editorState, dirtyElements, dirtyLeaves }: UpdateListenerPayload): void {
     const [generation, selected] = [this.#generation, this.#selected];
-    if (tags.has(AI_START_TAG) && generation) generation.startEntry ??= this.around.history.peek().undoStack.at(-1);
+    if (tags.has(AI_START_TAG) && generation)
+      generation.start = { state: editorState, undo: this.around.history.peek().undoStack.at(-1) };
     if ([AI_START_TAG, AI_STREAM_TAG, AI_END_TAG].some((tag) => tags.has(tag))) return;
     const changed = [...dirtyElements.keys(), ...dirtyLeaves];
     if (selected && (changed.length > 0 || !selected.selection.is(editorState._selection))) this.#leaveFinished();
-    if (generation && changed.length > 0) this.#touched(generation, changed);
+    else if (generation && changed.length > 0) this.#touched(generation, changed);
   }
 
   #touched(generation: Generation, changed: readonly NodeKey[]): void {

@@ -13,8 +13,8 @@ export type AiSource = 'trigger' | 'slash';
 
 /** One generation, from its start until its text is kept or removed: what has come of the answer, and what is drawn of it. */
 export class Generation {
-  /** The undo entry of the document before the start. */
-  startEntry?: HistoryStateEntry | undefined;
+  /** The document at the start, with nothing written yet, and the undo entry of the one before. */
+  start?: { state: HistoryStateEntry['editorState']; undo: HistoryStateEntry | undefined };
   answer = '';
   ending?: Exclude<AiEnding, 'left'> | undefined;
   /** The person has edited the text since: their selection is not taken. */
