@@ -147,7 +147,7 @@ test('a press on it leaves the focus in its field, also where a dialog around wo
   await expect.poll(() => links(box.element())).toEqual(['https://example.com']);
 });
 
-test('it closes where Tab goes on behind the page, and stays while only the window has lost the focus', async () => {
+test('it closes where Tab goes on behind the page, and stays where the window or its field alone has lost the focus', async () => {
   await renderEditor({ defaultValue: '<p>Some words</p>' });
   await open();
   await expect.element(field()).toHaveFocus();
@@ -156,6 +156,12 @@ test('it closes where Tab goes on behind the page, and stays while only the wind
     .dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   await drawn();
   await expect.element(popover()).toBeVisible();
+  // As a virtual keyboard that is put away does.
+  await userEvent.keyboard('{Delete}tides.example');
+  (document.activeElement as HTMLElement | null)?.blur();
+  await drawn();
+  await expect.element(field()).toHaveValue('tides.example');
+  await userEvent.click(field());
   await key('{Tab}{Tab}');
   expect(document.activeElement).toBe(document.body);
   await expect.element(popover()).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Icon, IconButton, Tooltip } from '@inkfield/ui';
 import { getActiveElement } from 'lexical';
-import { type FocusEvent, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { focusEditor } from '../host/focusEditor.js';
 import { beside } from '../surface/beside.js';
 import { onKeys, stopKey } from '../surface/onKeys.js';
@@ -50,11 +50,6 @@ function LinkForm() {
     link.isOpen.value = false;
     focusEditor(editor);
   };
-  // Behind the last thing in the page Tab leaves it for nothing; where the window alone loses the focus, it stays the page's.
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
-    queueMicrotask(() => {
-      if (!currentTarget.contains(relatedTarget ?? getActiveElement(currentTarget))) link.isOpen.value = false;
-    });
 
   return (
     <Popup
@@ -64,8 +59,8 @@ function LinkForm() {
       role="dialog"
       aria-label={text('link.label')}
       keepsFocus
+      {...useLeaving(() => (link.isOpen.value = false))}
       onKeyDown={onKeys({ Escape: close }, stopKey)}
-      onBlur={onBlur}
     >
       <div className={styles.row}>
         <input
@@ -90,6 +85,19 @@ function LinkForm() {
       </div>
     </Popup>
   );
+}
+
+/** Tells when the focus goes elsewhere, or by Tab to nothing in the page. A virtual keyboard that is put away leaves what was typed there. */
+function useLeaving(leave: () => void) {
+  const lastKey = useRef('');
+  const onKeyDownCapture = ({ key }: KeyboardEvent) => void (lastKey.current = key);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+    queueMicrotask(() => {
+      // Where the window alone loses the focus, it stays the page's.
+      const next = relatedTarget ?? (lastKey.current === 'Tab' ? getActiveElement(currentTarget) : currentTarget);
+      if (!currentTarget.contains(next)) leave();
+    });
+  return { onKeyDownCapture, onBlur };
 }
 
 /** What can be done with a link that is there already. */
