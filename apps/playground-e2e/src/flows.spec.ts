@@ -132,6 +132,7 @@ test.describe('managing flows', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Flow deleted.', { exact: true })).toBeVisible();
     await expect(cardOf(page, 'Better headlines')).toHaveCount(0);
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^(Delete |New flow$)/);
   });
 
   test('a flow whose templates refer to each other in a loop is refused in words', async ({ page }) => {

@@ -68,6 +68,27 @@ describe('the list of flows', () => {
     expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
+  it.each([
+    ['at the next one', flows, 'Tighten', 'Delete Idea'],
+    ['at the one before the last', flows, 'Translate', 'Delete Idea'],
+    ['at the way to a new one', flows.slice(0, 1), 'Tighten', 'New flow'],
+  ])('goes on %s after a deletion', async (_, before, title, next) => {
+    const id = before.find((flow) => flow.title === title)?.id;
+    const { all } = await show({
+      'GET /api/prompt-flows': { flows: before },
+      [`DELETE /api/prompt-flows/${id}`]: new Response(null, { status: 204 }),
+    });
+    const button = screen.getByRole('button', { name: `Delete ${title}` });
+    button.focus();
+    fireEvent.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this flow?' });
+    all['GET /api/prompt-flows'] = { flows: before.filter((flow) => flow.title !== title) };
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(button.isConnected).toBe(false));
+    const focused = document.activeElement;
+    expect(focused?.getAttribute('aria-label') ?? focused?.textContent).toBe(next);
+  });
+
   it('says in the dialog why a flow could not be deleted', async () => {
     await show({ 'DELETE /api/prompt-flows/f1': Response.json({ error: 'It is in use.' }, { status: 409 }) });
     fireEvent.click(screen.getByRole('button', { name: 'Delete Tighten' }));

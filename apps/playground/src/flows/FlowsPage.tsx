@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PromptFlow } from '@inkfield/api';
 import { PromptFlowDialog } from '@inkfield/prompt-flow';
 import { Button, notify } from '@inkfield/ui';
+import { flushSync } from 'react-dom';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { deleteFlow } from '../http/flows.js';
 import { ButtonLink } from '../parts/ButtonLink.js';
@@ -34,6 +35,7 @@ export function FlowsPage() {
 function FlowList({ flows }: { flows: readonly PromptFlow[] }) {
   const [running, setRunning] = useState<PromptFlow>();
   const [open, setOpen] = useState(false);
+  const [deleted, setDeleted] = useState<readonly string[]>([]);
   const run = (flow: PromptFlow) => {
     setRunning(flow);
     setOpen(true);
@@ -41,9 +43,16 @@ function FlowList({ flows }: { flows: readonly PromptFlow[] }) {
   return (
     <>
       <ul role="list" className={styles.list}>
-        {flows.map((flow) => (
-          <FlowCard key={flow.id} flow={flow} onRun={run} />
-        ))}
+        {flows
+          .filter(({ id }) => !deleted.includes(id))
+          .map((flow) => (
+            <FlowCard
+              key={flow.id}
+              flow={flow}
+              onRun={run}
+              onDeleted={() => setDeleted((before) => [...before, flow.id])}
+            />
+          ))}
       </ul>
       {running && <PromptFlowDialog key={running.id} flow={running} open={open} onOpenChange={setOpen} />}
     </>
@@ -53,12 +62,20 @@ function FlowList({ flows }: { flows: readonly PromptFlow[] }) {
 interface FlowCardProps {
   flow: PromptFlow;
   onRun(flow: PromptFlow): void;
+  /** Takes the card away, before the server has told which flows are left. */
+  onDeleted(): void;
 }
 
-function FlowCard({ flow, onRun }: FlowCardProps) {
+function FlowCard({ flow, onRun, onDeleted }: FlowCardProps) {
   const titleId = `flow-${flow.id}`;
+  const card = useRef<HTMLLIElement>(null);
+  const leave = () => {
+    const next = placeAfter(card.current);
+    flushSync(onDeleted);
+    next?.focus();
+  };
   return (
-    <li className={styles.card} aria-labelledby={titleId}>
+    <li ref={card} className={styles.card} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {flow.title}
       </h2>
@@ -81,18 +98,25 @@ function FlowCard({ flow, onRun }: FlowCardProps) {
           History
         </ButtonLink>
         <span className={styles.last}>
-          <DeleteFlow flow={flow} />
+          <DeleteFlow flow={flow} onDeleted={leave} />
         </span>
       </div>
     </li>
   );
 }
 
-function DeleteFlow({ flow: { id, title } }: { flow: PromptFlow }) {
+/** Where the keyboard goes on when a card goes: Delete of the next one, else of the one before, else the way to a new flow. */
+function placeAfter(card: Element | null): HTMLElement | null {
+  const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
+  return (neighbour ?? document).querySelector(neighbour ? 'button[aria-haspopup]' : 'a[href="/flows/new"]');
+}
+
+function DeleteFlow({ flow: { id, title }, onDeleted }: Omit<FlowCardProps, 'onRun'>) {
   const { revalidate } = useRevalidator();
   const remove = async () => {
     await deleteFlow(id);
     notify({ type: 'success', message: 'Flow deleted.' });
+    onDeleted();
     await revalidate();
   };
   return (
