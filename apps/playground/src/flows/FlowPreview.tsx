@@ -13,7 +13,9 @@ export function FlowPreview({ draft }: { draft: FlowDraft }) {
   return (
     <section aria-label="Live preview" className={styles.frame}>
       <div className={styles.part}>
-        <h2 className={styles.title}>{draft.actionTitle || 'Run prompt flow'}</h2>
+        <h2 dir="auto" className={styles.title}>
+          {draft.actionTitle || 'Run prompt flow'}
+        </h2>
         {draft.variables.length === 0 && (
           <p className={styles.muted}>Asks for nothing: it runs as soon as it is chosen.</p>
         )}
@@ -30,7 +32,9 @@ export function FlowPreview({ draft }: { draft: FlowDraft }) {
         <h2 className={styles.title}>What is sent</h2>
         {draft.templates.map(({ uid, key, title, prompt }, position) => (
           <div key={uid}>
-            <p className={styles.template}>{title || key}</p>
+            <p dir="auto" className={styles.template}>
+              {title || key}
+            </p>
             <Prompt
               prompt={prompt}
               values={values}
@@ -92,7 +96,7 @@ function Prompt({
   const unknown = [...new Set(pieces.filter(({ kind }) => kind === 'unknown').map(({ text }) => text))];
   return (
     <>
-      <p className={styles.prompt}>
+      <p dir="auto" className={styles.prompt}>
         {pieces.length === 0 && <span className={styles.muted}>Nothing yet.</span>}
         {pieces.map(({ kind, text }, position) => (
           <span key={position} data-kind={kind}>

@@ -82,7 +82,7 @@ function Details({ run, flow }: { run: FlowRun; flow: FlowDetail }) {
         {run.status === 'failed' && <p className={styles.error}>{run.error ?? 'It did not say why.'}</p>}
         {run.result?.executionResult.results.map(({ id, template, response }) => (
           <section key={id} aria-label={template.title} className={styles.result}>
-            <h2>{template.title}</h2>
+            <h2 dir="auto">{template.title}</h2>
             <RichTextView value={response} />
           </section>
         ))}
@@ -100,7 +100,7 @@ function Given({ run: { variables }, flow }: { run: FlowRun; flow: FlowDetail })
     <dl className={styles.given}>
       {given.map(([name, value]) => (
         <div key={name}>
-          <dt>{titleOf(name)}</dt>
+          <dt dir="auto">{titleOf(name)}</dt>
           <dd dir="auto">{value || '–'}</dd>
         </div>
       ))}

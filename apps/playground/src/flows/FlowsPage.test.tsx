@@ -43,6 +43,13 @@ describe('the list of flows', () => {
     expect(translate?.textContent).toContain('Tone (optional)');
   });
 
+  it('shows each in the direction of its own words', async () => {
+    await show();
+    const directed = ['Tighten', 'Fewer words', 'Text'].map((words) => screen.getByText(words));
+    // A <bdi> has the direction of its words without saying so.
+    expect(directed.map((element) => element.tagName === 'BDI' || element.dir)).toEqual(['auto', 'auto', true]);
+  });
+
   it('names every button and link after its flow', async () => {
     await show();
     expect(screen.getByRole('button', { name: 'Run Tighten' })).toBeTruthy();

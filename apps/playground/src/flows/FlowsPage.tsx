@@ -76,32 +76,42 @@ function FlowCard({ flow, onRun, onDeleted }: FlowCardProps) {
   };
   return (
     <li ref={card} className={styles.card} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} dir="auto" className={styles.title}>
         {flow.title}
       </h2>
-      {flow.description && <p className={styles.description}>{flow.description}</p>}
+      {flow.description && (
+        <p dir="auto" className={styles.description}>
+          {flow.description}
+        </p>
+      )}
       <Variables flow={flow} />
-      <div className={styles.actions}>
-        <Button
-          type="button"
-          variant="secondary"
-          icon="play"
-          aria-label={`Run ${flow.title}`}
-          onClick={() => onRun(flow)}
-        >
-          Run
-        </Button>
-        <ButtonLink to={`/flows/${flow.id}`} variant="ghost" icon="pencil" aria-label={`Edit ${flow.title}`}>
-          Edit
-        </ButtonLink>
-        <ButtonLink to={`/flows/${flow.id}/runs`} variant="ghost" aria-label={`History of ${flow.title}`}>
-          History
-        </ButtonLink>
-        <span className={styles.last}>
-          <DeleteFlow flow={flow} onDeleted={leave} />
-        </span>
-      </div>
+      <FlowActions flow={flow} onRun={onRun} onDeleted={leave} />
     </li>
+  );
+}
+
+function FlowActions({ flow, onRun, onDeleted }: FlowCardProps) {
+  return (
+    <div className={styles.actions}>
+      <Button
+        type="button"
+        variant="secondary"
+        icon="play"
+        aria-label={`Run ${flow.title}`}
+        onClick={() => onRun(flow)}
+      >
+        Run
+      </Button>
+      <ButtonLink to={`/flows/${flow.id}`} variant="ghost" icon="pencil" aria-label={`Edit ${flow.title}`}>
+        Edit
+      </ButtonLink>
+      <ButtonLink to={`/flows/${flow.id}/runs`} variant="ghost" aria-label={`History of ${flow.title}`}>
+        History
+      </ButtonLink>
+      <span className={styles.last}>
+        <DeleteFlow flow={flow} onDeleted={onDeleted} />
+      </span>
+    </div>
   );
 }
 
@@ -136,7 +146,7 @@ function Variables({ flow: { inputVariables } }: { flow: PromptFlow }) {
     <ul role="list" className={styles.variables} aria-label="Variables">
       {inputVariables.map(({ name, title, isRequired }) => (
         <li key={name} data-selected-text={name === 'selectedText' || undefined}>
-          {title}
+          <bdi>{title}</bdi>
           {!isRequired && <span> (optional)</span>}
         </li>
       ))}

@@ -25,7 +25,9 @@ export function PageHeader({ title, documentTitle = title, description, parent, 
           <Link to={parent.to}>{parent.title}</Link>
         </nav>
       )}
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title}>
+        <bdi>{title}</bdi>
+      </h1>
       {children && <div className={styles.actions}>{children}</div>}
       {description && <p className={styles.description}>{description}</p>}
     </div>

@@ -21,6 +21,11 @@ describe('the top of a page', () => {
     expect(document.title).toBe('Entries · Field notes');
   });
 
+  it('stands in the direction of its own words', () => {
+    renderPart(<PageHeader title="שלום!" />);
+    expect(screen.getByRole('heading', { level: 1 }).innerHTML).toBe('<bdi>שלום!</bdi>');
+  });
+
   it('may say more in the tab than over the page', () => {
     renderPart(<PageHeader title="Translate" documentTitle="History of Translate" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Translate');
