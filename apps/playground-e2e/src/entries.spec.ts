@@ -194,6 +194,23 @@ test('an entry is deleted only once that is confirmed', async ({ page, request }
   await expect(page.getByRole('link', { name: title })).toHaveCount(0);
 });
 
+test('what was written in an entry that is deleted in another tab is saved as a new one', async ({ page, request }) => {
+  const entry = await createEntry(request, { title: 'Deleted elsewhere', body: '<p>Before.</p>' });
+  await page.goto(`/entries/${entry.id}`);
+  const body = bodyOf(page);
+  await body.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' Written since.');
+  expect((await request.delete(`/api/entries/${entry.id}`)).status()).toBe(204);
+  await page.getByRole('button', { name: 'Save entry' }).click();
+  await page.getByRole('button', { name: 'Save as a new entry' }).press('Enter');
+  await expect(page.getByText('Saved just now')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save entry' })).toBeFocused();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect(id).not.toBe(entry.id);
+  expect((await readEntry(request, id)).values['body']).toBe('<p>Before. Written since.</p>');
+});
+
 test('leaving with unsaved fields asks first, and Stay keeps them', async ({ page }) => {
   await openNewEntry(page);
   const title = page.getByRole('textbox', { name: /^Title/ });

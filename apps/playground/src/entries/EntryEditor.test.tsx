@@ -159,6 +159,27 @@ describe('the form of an entry', () => {
     expect(saves(requests).map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"8"', '"9"']);
   });
 
+  it('saves as a new one what was deleted elsewhere meanwhile, and loses nothing of it', async () => {
+    let created: (answer: unknown) => void = () => {};
+    const { router, requests } = await show('/entries/7', {
+      'PUT /api/entries/7': Response.json({ error: 'There is no such entry.' }, { status: 404 }),
+      'POST /api/entries': new Promise((resolve) => (created = resolve)),
+    });
+    type(/^Title/, 'Mine');
+    save();
+    expect((await screen.findByText(/may have been deleted elsewhere/)).getAttribute('role')).toBe('alert');
+    fireEvent.click(screen.getByRole('button', { name: 'Save as a new entry' }));
+    const title = field(/^Title/);
+    type(/^Title/, 'Mine alone');
+    created({ entry: { ...entry, id: '8' } });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/entries/8'));
+    await act(() => vi.dynamicImportSettled());
+    expect(document.activeElement?.textContent).toBe('Save entry');
+    expect(await screen.findByText('Unsaved changes')).toBeTruthy();
+    expect([field(/^Title/) === title, title.value, field(/^Body/).value]).toEqual([true, 'Mine alone', '<p>Low</p>']);
+    expect(saves(requests)).toMatchObject([{ method: 'PUT' }, { method: 'POST', body: { title: 'Mine' } }]);
+  });
+
   it('previews what is typed, and nothing dangerous', async () => {
     await show('/entries/new');
     const preview = screen.getByRole('region', { name: 'Live preview' });

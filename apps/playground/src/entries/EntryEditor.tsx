@@ -1,10 +1,10 @@
 import { useDeferredValue, useState } from 'react';
 import type { Entry } from '../http/entries.js';
 import { useMediaQuery } from '../layout/useMediaQuery.js';
-import { ChangedElsewhere } from '../parts/ChangedElsewhere.js';
 import { PageHeader } from '../parts/PageHeader.js';
 import { SaveBar } from '../parts/SaveBar.js';
 import { UnsavedChanges } from '../parts/UnsavedChanges.js';
+import { WaysOn } from '../parts/WaysOn.js';
 import { DeleteEntry } from './DeleteEntry.js';
 import { EntryFields } from './EntryFields.js';
 import { EntryPreview } from './EntryPreview.js';
@@ -47,7 +47,7 @@ export function EntryEditor({ entry, form: name }: EntryEditorProps) {
           <SaveBar
             noun="entry"
             state={form.save}
-            waysOn={form.isChangedElsewhere && <ChangedElsewhere onReplace={form.replaceNewer} />}
+            waysOn={<WaysOn noun="entry" failure={form.failure} onInsist={form.insist} />}
             {...(entry && { updatedAt: entry.updatedAt })}
           >
             {form.submitted && <a href="#submitted">What was submitted</a>}

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import type { Entry } from '../http/entries.js';
 import { Loaded } from '../parts/Loaded.js';
 import { FormSkeleton } from '../parts/Skeleton.js';
 import { EntryEditor } from './EntryEditor.js';
@@ -6,12 +7,10 @@ import type { EntryData } from './entryRoute.js';
 
 /** `/entries/new` and `/entries/:id`: the form beside what it makes. */
 export function EntryPage() {
-  const data = useLoaderData<EntryData>();
-  if ('form' in data)
-    return <EntryEditor key={data.form} form={data.form} {...('created' in data && { entry: data.created })} />;
+  const { form, entry } = useLoaderData<EntryData>();
   return (
-    <Loaded data={data.stored} skeleton={<FormSkeleton />}>
-      {(loaded) => <EntryEditor key={loaded.id} form={loaded.id} entry={loaded} />}
+    <Loaded<Entry | undefined> data={entry} skeleton={<FormSkeleton />}>
+      {(loaded) => <EntryEditor key={form} form={form} {...(loaded && { entry: loaded })} />}
     </Loaded>
   );
 }

@@ -36,7 +36,7 @@ describe('what a new entry hands over to its own page', () => {
   it('is there once, for that entry alone', async () => {
     handOverCreated(entry, 'a form');
     expect(takeCreated('8')).toBeUndefined();
-    expect(takeCreated('7')).toEqual({ created: entry, form: 'a form' });
+    expect(takeCreated('7')).toEqual({ entry, form: 'a form' });
     expect(takeCreated('7')).toBeUndefined();
   });
 
@@ -44,7 +44,7 @@ describe('what a new entry hands over to its own page', () => {
     const ask = vi.fn();
     vi.stubGlobal('fetch', ask);
     handOverCreated(entry, 'a form');
-    expect(load('7')).toEqual({ created: entry, form: 'a form' });
+    expect(load('7')).toEqual({ entry, form: 'a form' });
     expect(ask).not.toHaveBeenCalled();
   });
 });
@@ -72,7 +72,7 @@ describe('the loaders of the entries', () => {
   it('leave it to the page to say why it failed', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error: 'There is no such entry.' }, { status: 404 })));
     const data = load('gone');
-    await expect('stored' in data && data.stored).rejects.toMatchObject({
+    await expect(data.entry).rejects.toMatchObject({
       status: 404,
       message: 'There is no such entry.',
     });

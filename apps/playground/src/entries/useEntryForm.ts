@@ -3,7 +3,7 @@ import { notify } from '@inkfield/ui';
 import { useNavigate } from 'react-router';
 import { messageOfError } from '../errors/ErrorPage.js';
 import { saveEntry, type Entry } from '../http/entries.js';
-import { ChangedElsewhere } from '../http/replaceSeen.js';
+import { insistedOn } from '../http/replaceSeen.js';
 import type { SaveState } from '../parts/SaveBar.js';
 import { handOverCreated } from './createdEntry.js';
 import {
@@ -32,7 +32,7 @@ export function useEntryForm({ entry, name, onRefused }: EntryFormStart) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<EntryErrors>({});
   const [hasDraft, setHasDraft] = useState(true);
-  const { save, setSave, submitted, store, isChangedElsewhere, replaceNewer } = useSaving(entry, name, draftKey);
+  const { save, setSave, submitted, store, failure, insist } = useSaving(entry, name, draftKey);
 
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const now = valuesOf(currentTarget);
@@ -60,7 +60,7 @@ export function useEntryForm({ entry, name, onRefused }: EntryFormStart) {
   };
 
   return {
-    ...{ draftKey, initial, values, errors, submitted, isChangedElsewhere, replaceNewer, onInput, onSubmit },
+    ...{ draftKey, initial, values, errors, submitted, failure, insist, onInput, onSubmit },
     onDraftFailed: () => setHasDraft(false),
     unsaved: losesChanges(values, submitted ?? initial, hasDraft),
     save: save.phase === 'saved' ? sinceSaved(save, values, submitted) : save,
@@ -71,11 +71,11 @@ export function useEntryForm({ entry, name, onRefused }: EntryFormStart) {
 function useSaving(entry: Entry | undefined, name: string, draftKey: string) {
   const [submitted, setSubmitted] = useState<EntryValues>();
   const [save, setSave] = useState<SaveState>({ phase: 'idle' });
-  const [newer, setNewer] = useState<number | null>(null);
-  const { send, goOn, replace } = useStoredEntry(entry, name, draftKey);
+  const [failure, setFailure] = useState<unknown>();
+  const { send, goOn, insistOn } = useStoredEntry(entry, name, draftKey);
 
   const store = async (now: EntryValues, form: HTMLFormElement) => {
-    setNewer(null);
+    setFailure(undefined);
     setSave({ phase: 'saving' });
     try {
       const created = await send(now);
@@ -84,17 +84,12 @@ function useSaving(entry: Entry | undefined, name: string, draftKey: string) {
       if (created && form.isConnected) await goOn(created);
       setSave((before) => (before.phase === 'saving' ? { phase: 'saved' } : before));
     } catch (error) {
-      setNewer(error instanceof ChangedElsewhere ? error.revision : null);
+      setFailure(error);
       setSave({ phase: 'failed', message: messageOfError(error) });
     }
   };
 
-  return {
-    ...{ save, setSave, submitted, store },
-    isChangedElsewhere: save.phase === 'failed' && newer !== null,
-    /** The next save replaces what was saved elsewhere. */
-    replaceNewer: () => replace(newer),
-  };
+  return { save, setSave, submitted, store, failure, insist: () => insistOn(failure) };
 }
 
 /** What was typed while the server was storing is not stored. */
@@ -122,10 +117,10 @@ function useStoredEntry(entry: Entry | undefined, name: string, draftKey: string
     // What was typed meanwhile is the draft of that entry from now on.
     await forgetDraft(draftKey);
   };
-  const replace = (newer: number | null) => {
-    if (stored.current && newer !== null) stored.current = { ...stored.current, revision: newer };
+  const insistOn = (failure: unknown) => {
+    stored.current = insistedOn(stored.current, failure);
   };
-  return { send, goOn, replace };
+  return { send, goOn, insistOn };
 }
 
 /** The body's field has loaded the editor already; where it could not, there is no draft to forget either. */

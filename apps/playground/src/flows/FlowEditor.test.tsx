@@ -127,6 +127,20 @@ describe('the form of a flow', () => {
     expect(saves().map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"8"', '"9"']);
   });
 
+  it('saves as a new one what was deleted elsewhere meanwhile', async () => {
+    const { router, requests } = await show('/flows/f1', {
+      'PUT /api/prompt-flows/f1': Response.json({ error: 'There is no such prompt flow.' }, { status: 404 }),
+      'POST /api/prompt-flows': { flow: { ...flow, id: 'f2' } },
+    });
+    type(screen.getAllByRole('textbox', { name: /^Title/ })[0] ?? document.body, 'Mine');
+    save();
+    expect((await screen.findByText(/may have been deleted elsewhere/)).getAttribute('role')).toBe('alert');
+    fireEvent.click(screen.getByRole('button', { name: 'Save as a new flow' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/flows'));
+    const saves = requests.filter(({ method }) => method !== 'GET');
+    expect(saves).toMatchObject([{ method: 'PUT' }, { method: 'POST', body: { title: 'Mine' } }]);
+  });
+
   it('adds, changes, moves and removes variables', async () => {
     const { sent } = await show('/flows/f1');
     fireEvent.click(screen.getByRole('button', { name: 'Add variable' }));

@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router';
 import { messageOfError } from '../errors/ErrorPage.js';
 import { saveFlow, type FlowDetail } from '../http/flows.js';
 import { randomKey } from '../http/randomKey.js';
-import { ChangedElsewhere as ChangedElsewhereError } from '../http/replaceSeen.js';
+import { insistedOn } from '../http/replaceSeen.js';
 import { ButtonLink } from '../parts/ButtonLink.js';
-import { ChangedElsewhere } from '../parts/ChangedElsewhere.js';
 import { PageHeader } from '../parts/PageHeader.js';
 import { SaveBar, type SaveState } from '../parts/SaveBar.js';
 import { discarding, UnsavedChanges } from '../parts/UnsavedChanges.js';
+import { WaysOn } from '../parts/WaysOn.js';
 import { toDraft, toInput, type FlowDraft } from './flowDraft.js';
 import { FlowPreview } from './FlowPreview.js';
 import { OutputsSection } from './OutputsSection.js';
@@ -20,7 +20,7 @@ import styles from './FlowEditor.module.css';
 
 /** The form of a flow beside what it will ask and send. */
 export function FlowEditor({ flow }: { flow?: FlowDetail }) {
-  const { draft, save, isUnsaved, change, onSubmit, isChangedElsewhere, replaceNewer } = useFlowForm(flow);
+  const { draft, save, isUnsaved, change, onSubmit, failure, insist } = useFlowForm(flow);
   return (
     <>
       <PageHeader parent={{ to: '/flows', title: 'Flows' }} title={flow ? draft.title || 'Untitled flow' : 'New flow'}>
@@ -40,7 +40,7 @@ export function FlowEditor({ flow }: { flow?: FlowDetail }) {
           <SaveBar
             noun="flow"
             state={save}
-            waysOn={isChangedElsewhere && <ChangedElsewhere onReplace={replaceNewer} />}
+            waysOn={<WaysOn noun="flow" failure={failure} onInsist={insist} />}
             {...(flow && { updatedAt: flow.updatedAt })}
           />
         </form>
@@ -54,7 +54,7 @@ export function FlowEditor({ flow }: { flow?: FlowDetail }) {
 function useFlowForm(flow: FlowDetail | undefined) {
   const [draft, setDraft] = useState(() => toDraft(flow));
   const [save, setSave] = useState<SaveState>({ phase: 'idle' });
-  const { send, isChangedElsewhere, replaceNewer } = useStoredFlow(flow);
+  const { send, failure, insist } = useStoredFlow(flow);
   const latest = useRef(draft);
   const [sent, setSent] = useState(draft);
   const navigate = useNavigate();
@@ -73,12 +73,12 @@ function useFlowForm(flow: FlowDetail | undefined) {
     }
     setSave({ phase: 'saving' });
     try {
-      await send(draft);
+      const id = await send(draft);
       notify({ type: 'success', message: 'Flow saved.', id: 'flow-saved' });
       // What was changed while the server was storing is not stored.
       if (latest.current !== draft) return setSave({ phase: 'changed' });
       // Whoever has left is not brought back.
-      if (!flow && form.isConnected) return void navigate('/flows', { state: discarding });
+      if (id !== flow?.id && form.isConnected) return void navigate('/flows', { state: discarding });
       setSent(draft);
       setSave({ phase: 'saved' });
     } catch (error) {
@@ -86,31 +86,29 @@ function useFlowForm(flow: FlowDetail | undefined) {
     }
   };
   const isUnsaved = save.phase === 'failed' || draft !== sent;
-  return {
-    ...{ draft, save, isUnsaved, change, onSubmit, replaceNewer },
-    isChangedElsewhere: save.phase === 'failed' && isChangedElsewhere,
-  };
+  return { draft, save, isUnsaved, change, onSubmit, failure, insist };
 }
 
 /** What the server has of a flow: which revision of it, and how the next one comes there. */
 function useStoredFlow(flow: FlowDetail | undefined) {
   const stored = useRef(flow);
   const [key] = useState(randomKey);
-  const [newer, setNewer] = useState<number | null>(null);
+  const [failure, setFailure] = useState<unknown>();
+  /** @returns the id of what is stored now */
   const send = async (draft: FlowDraft) => {
-    setNewer(null);
+    setFailure(undefined);
     try {
       stored.current = await saveFlow(toInput(draft), stored.current, key);
+      return stored.current.id;
     } catch (error) {
-      if (error instanceof ChangedElsewhereError) setNewer(error.revision);
+      setFailure(error);
       throw error;
     }
   };
-  /** The next save replaces what was saved elsewhere. */
-  const replaceNewer = () => {
-    if (stored.current && newer !== null) stored.current = { ...stored.current, revision: newer };
+  const insist = () => {
+    stored.current = insistedOn(stored.current, failure);
   };
-  return { send, isChangedElsewhere: newer !== null, replaceNewer };
+  return { send, failure, insist };
 }
 
 interface AboutSectionProps {

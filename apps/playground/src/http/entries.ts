@@ -41,9 +41,9 @@ export async function fetchEntry(id: string, signal?: AbortSignal): Promise<Entr
 }
 
 /**
- * Creates the entry, or replaces the one that was seen, unless it has been changed elsewhere since.
+ * Creates the entry, or replaces the one that was seen, unless it has been changed or deleted elsewhere since.
  * @param idempotencyKey the same draft under the same key is created once, however often it is sent
- * @throws ChangedElsewhere
+ * @throws ChangedElsewhere, DeletedElsewhere
  */
 export async function saveEntry(
   draft: EntryDraft,

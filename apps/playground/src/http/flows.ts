@@ -77,9 +77,9 @@ export async function fetchRun(id: string): Promise<FlowRun> {
 }
 
 /**
- * Creates the flow, or replaces the one that was seen, unless it has been changed elsewhere since.
+ * Creates the flow, or replaces the one that was seen, unless it has been changed or deleted elsewhere since.
  * @param idempotencyKey the same flow under the same key is created once, however often it is sent
- * @throws ChangedElsewhere
+ * @throws ChangedElsewhere, DeletedElsewhere
  */
 export async function saveFlow(
   flow: FlowInput,
