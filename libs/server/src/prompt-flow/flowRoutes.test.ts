@@ -87,6 +87,46 @@ describe('flows', () => {
 
   test.each([
     ['no title', { ...valid, title: ' ' }, 'title: A title is missing.'],
+    [
+      'a long description',
+      { ...valid, description: 'x'.repeat(2_001) },
+      'description: A description has at most 2,000 characters.',
+    ],
+    [
+      'a long dialog title',
+      { ...valid, actionTitle: 'x'.repeat(201) },
+      'actionTitle: A dialog title has at most 200 characters.',
+    ],
+    [
+      'a long choice',
+      { ...valid, inputVariables: [{ ...selectedText, options: ['x'.repeat(201)] }] },
+      'inputVariables.0.options.0: A choice has at most 200 characters.',
+    ],
+    [
+      'too many choices',
+      { ...valid, inputVariables: [{ ...selectedText, options: Array.from({ length: 101 }, () => 'x') }] },
+      'inputVariables.0.options: A variable has at most 100 choices.',
+    ],
+    [
+      'too many variables',
+      { ...valid, inputVariables: Array.from({ length: 31 }, () => selectedText) },
+      'inputVariables: A flow has at most 30 variables.',
+    ],
+    [
+      'too many templates',
+      { ...valid, templates: Array.from({ length: 21 }, () => template('a', 'x')) },
+      'templates: A flow has at most 20 templates.',
+    ],
+    [
+      'a long value of a row',
+      { ...valid, outputs: [{ action: 'create', entity: 'Task', from: 'a', values: { t: 'x'.repeat(5_001) } }] },
+      'outputs.0.values.t: A value has at most 5,000 characters.',
+    ],
+    [
+      'a long name of a property',
+      { ...valid, outputs: [{ action: 'create', entity: 'Task', from: 'a', values: { ['x'.repeat(65)]: '' } }] },
+      `outputs.0.values.${'x'.repeat(65)}: The name of a property has 1 to 64 characters.`,
+    ],
     ['no templates', { ...valid, templates: [] }, 'templates: A flow needs at least one template.'],
     [
       'an unknown variable',

@@ -16,7 +16,10 @@ const variableSchema = z.object({
   title: titleSchema,
   isRequired: z.boolean().default(false),
   type: z.enum(['text', 'multiline', 'select', 'number', 'date']).optional(),
-  options: z.array(z.string().max(200)).max(100).optional(),
+  options: z
+    .array(z.string().max(200, 'A choice has at most 200 characters.'))
+    .max(100, 'A variable has at most 100 choices.')
+    .optional(),
 });
 
 const templateSchema = z.object({
@@ -40,22 +43,27 @@ const outputSchema = z.object({
   /** One row for the whole answer, or one for each item of its lists. @default 'result' */
   each: z.enum(['result', 'item']).default('result'),
   /** The row's values; `{{item}}` is the answer or its list item, variables and keys work too. */
-  values: z.record(z.string().min(1).max(64), z.string().max(5_000)),
+  values: z.record(z.string().min(1).max(64), z.string().max(5_000, 'A value has at most 5,000 characters.'), {
+    error: ({ code }) => (code === 'invalid_key' ? 'The name of a property has 1 to 64 characters.' : undefined),
+  }),
 });
 
 /** What a client sends to create or change a flow. */
 export const flowInputSchema = z
   .object({
     title: titleSchema,
-    description: z.string().max(2_000).default(''),
-    actionTitle: z.string().max(200).nullish(),
+    description: z.string().max(2_000, 'A description has at most 2,000 characters.').default(''),
+    actionTitle: z.string().max(200, 'A dialog title has at most 200 characters.').nullish(),
     inputVariables: z
       .array(variableSchema)
-      .max(30)
+      .max(30, 'A flow has at most 30 variables.')
       .refine((variables) => JSON.stringify(variables).length <= maxVariablesLength, 'The variables are too long.')
       .default([]),
-    templates: z.array(templateSchema).min(1, 'A flow needs at least one template.').max(20),
-    outputs: z.array(outputSchema).max(20).default([]),
+    templates: z
+      .array(templateSchema)
+      .min(1, 'A flow needs at least one template.')
+      .max(20, 'A flow has at most 20 templates.'),
+    outputs: z.array(outputSchema).max(20, 'A flow has at most 20 outputs.').default([]),
   })
   .superRefine((flow, context) => {
     for (const message of templateProblems(flow)) context.addIssue({ code: 'custom', message });
