@@ -135,6 +135,19 @@ test.describe('managing flows', () => {
     await expect(page.locator(':focus')).toHaveAccessibleName(/^(Delete |New flow$)/);
   });
 
+  test('what the server refuses stands at its field, which has the focus', async ({ page }) => {
+    await page.goto('/flows/new');
+    await page
+      .getByRole('textbox', { name: /^Title/ })
+      .first()
+      .fill('Blank');
+    const prompt = page.getByRole('group', { name: 'Template 1' }).getByRole('textbox', { name: /^Prompt/ });
+    await prompt.fill('  ');
+    await page.getByRole('button', { name: 'Save flow' }).click();
+    await expect(prompt).toHaveAccessibleDescription('A template is empty.');
+    await expect(prompt).toBeFocused();
+  });
+
   test('a flow whose templates refer to each other in a loop is refused in words', async ({ page }) => {
     await page.goto('/flows/new');
     await page

@@ -103,6 +103,30 @@ describe('the form of a flow', () => {
     expect(await screen.findByText('Templates refer to each other in a loop.')).toBeTruthy();
   });
 
+  it.each([
+    ['title', 'A title has at most 200 characters.', () => screen.getAllByRole('textbox', { name: /^Title/ })[0]],
+    ['inputVariables.0.name', 'A name is too long.', () => group('Variable 1').getByRole('textbox', { name: /^Name/ })],
+    ['templates.1.prompt', 'A template is empty.', () => group('Template 2').getByRole('textbox', { name: /^Prompt/ })],
+    ['outputs.0.values.title', 'A value is too long.', () => group('Output 1').getByRole('textbox', { name: 'Value' })],
+  ])('shows at its field what the server has against %s, and goes there', async (place, words, field) => {
+    await show('/flows/f1', {
+      'PUT /api/prompt-flows/f1': Response.json({ error: `${place}: ${words}` }, { status: 400 }),
+    });
+    save();
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByText('One field needs your attention.')).toBeTruthy();
+    expect(document.activeElement).toBe(field());
+    type(field() ?? document.body, 'something_else');
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
+  it('shows what the server has against a whole list without saying where a program finds it', async () => {
+    const error = 'inputVariables: A flow has at most 30 variables.';
+    await show('/flows/f1', { 'PUT /api/prompt-flows/f1': Response.json({ error }, { status: 400 }) });
+    save();
+    expect(await screen.findByText('A flow has at most 30 variables.')).toBeTruthy();
+  });
+
   it('replaces nothing that was saved elsewhere meanwhile, until the person wants that', async () => {
     const error = 'This prompt flow has been changed elsewhere since it was opened.';
     const answers: Answers = {

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { FormInput } from '@inkfield/form-input';
 import { notify } from '@inkfield/ui';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { messageOfError } from '../errors/ErrorPage.js';
 import { saveFlow, type FlowDetail } from '../http/flows.js';
@@ -12,15 +12,17 @@ import { SaveBar, type SaveState } from '../parts/SaveBar.js';
 import { discarding, UnsavedChanges } from '../parts/UnsavedChanges.js';
 import { WaysOn } from '../parts/WaysOn.js';
 import { toDraft, toInput, type FlowDraft } from './flowDraft.js';
+import { FlowField } from './FlowField.js';
 import { FlowPreview } from './FlowPreview.js';
 import { OutputsSection } from './OutputsSection.js';
+import { RefusalContext, refusalIn, withoutPlace, type Refusal } from './refusal.js';
 import { TemplatesSection } from './TemplatesSection.js';
 import { VariablesSection } from './VariablesSection.js';
 import styles from './FlowEditor.module.css';
 
 /** The form of a flow beside what it will ask and send. */
 export function FlowEditor({ flow }: { flow?: FlowDetail }) {
-  const { draft, save, isUnsaved, change, onSubmit, failure, insist } = useFlowForm(flow);
+  const { draft, save, isUnsaved, change, onSubmit, refusal, failure, insist } = useFlowForm(flow);
   return (
     <>
       <PageHeader parent={{ to: '/flows', title: 'Flows' }} title={flow ? draft.title || 'Untitled flow' : 'New flow'}>
@@ -33,10 +35,12 @@ export function FlowEditor({ flow }: { flow?: FlowDetail }) {
       <UnsavedChanges noun="flow" unsaved={isUnsaved} />
       <div className={styles.columns}>
         <form className={styles.form} aria-label="Flow" noValidate onSubmit={(event) => void onSubmit(event)}>
-          <AboutSection draft={draft} onChange={change} />
-          <VariablesSection variables={draft.variables} onChange={(variables) => change({ variables })} />
-          <TemplatesSection draft={draft} onChange={(templates) => change({ templates })} />
-          <OutputsSection draft={draft} onChange={(outputs) => change({ outputs })} />
+          <RefusalContext value={refusal}>
+            <AboutSection draft={draft} onChange={change} />
+            <VariablesSection variables={draft.variables} onChange={(variables) => change({ variables })} />
+            <TemplatesSection draft={draft} onChange={(templates) => change({ templates })} />
+            <OutputsSection draft={draft} onChange={(outputs) => change({ outputs })} />
+          </RefusalContext>
           <SaveBar
             noun="flow"
             state={save}
@@ -54,6 +58,7 @@ export function FlowEditor({ flow }: { flow?: FlowDetail }) {
 function useFlowForm(flow: FlowDetail | undefined) {
   const [draft, setDraft] = useState(() => toDraft(flow));
   const [save, setSave] = useState<SaveState>({ phase: 'idle' });
+  const { refusal, refuse, takeBack } = useRefusal((message) => setSave({ phase: 'failed', message }));
   const { send, failure, insist } = useStoredFlow(flow);
   const latest = useRef(draft);
   const [sent, setSent] = useState(draft);
@@ -61,6 +66,7 @@ function useFlowForm(flow: FlowDetail | undefined) {
   const change = (patch: Partial<FlowDraft>) => {
     latest.current = { ...latest.current, ...patch };
     setDraft(latest.current);
+    takeBack();
     setSave((before) => (before.phase === 'saving' ? before : { phase: 'changed' }));
   };
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -82,11 +88,26 @@ function useFlowForm(flow: FlowDetail | undefined) {
       setSent(draft);
       setSave({ phase: 'saved' });
     } catch (error) {
-      setSave({ phase: 'failed', message: messageOfError(error) });
+      refuse(error, form);
     }
   };
   const isUnsaved = save.phase === 'failed' || draft !== sent;
-  return { draft, save, isUnsaved, change, onSubmit, failure, insist };
+  return { draft, save, isUnsaved, change, onSubmit, refusal, failure, insist };
+}
+
+/** What the server has against a field of the form, until something is changed. Of the whole form, `say` tells it. */
+function useRefusal(say: (message: string) => void) {
+  const [refusal, setRefusal] = useState<Refusal>();
+  const refuse = (error: unknown, form: HTMLFormElement) => {
+    const message = messageOfError(error);
+    const refused = refusalIn(message);
+    flushSync(() => {
+      setRefusal(refused);
+      say(refused ? 'One field needs your attention.' : withoutPlace(message));
+    });
+    if (refused) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  return { refusal, refuse, takeBack: () => setRefusal(undefined) };
 }
 
 /** What the server has of a flow: which revision of it, and how the next one comes there. */
@@ -119,7 +140,8 @@ interface AboutSectionProps {
 function AboutSection({ draft, onChange }: AboutSectionProps) {
   return (
     <section className={styles.section} aria-label="About">
-      <FormInput
+      <FlowField
+        place="title"
         name="title"
         title="Title"
         required
@@ -128,7 +150,8 @@ function AboutSection({ draft, onChange }: AboutSectionProps) {
         value={draft.title}
         onChange={(event) => onChange({ title: event.target.value })}
       />
-      <FormInput
+      <FlowField
+        place="description"
         name="description"
         title="Description"
         rows={2}
@@ -136,7 +159,8 @@ function AboutSection({ draft, onChange }: AboutSectionProps) {
         value={draft.description}
         onChange={(event) => onChange({ description: event.target.value })}
       />
-      <FormInput
+      <FlowField
+        place="actionTitle"
         name="actionTitle"
         title="Dialog title"
         placeholder="Run prompt flow"

@@ -6,6 +6,8 @@ import styles from './FlowEditor.module.css';
 interface ListSectionProps<T> {
   title: string;
   description: string;
+  /** Where the items stand in what is sent. */
+  place: 'inputVariables' | 'templates' | 'outputs';
   /** What one item is called, e.g. 'Variable'. */
   noun: string;
   items: readonly Listed<T>[];
@@ -13,13 +15,13 @@ interface ListSectionProps<T> {
   atLeastOne?: boolean;
   onChange(items: Listed<T>[]): void;
   onAdd(): void;
-  /** The fields of an item; `change` puts new properties into it. */
-  children(item: Listed<T>, change: (patch: Partial<T>) => void): ReactNode;
+  /** The fields of an item; `change` puts new properties into it, and `place` is where it stands, e.g. `templates.0`. */
+  children(item: Listed<T>, change: (patch: Partial<T>) => void, place: string): ReactNode;
 }
 
 /** A list of things with fields: add, remove, move up and down. */
 export function ListSection<T extends object>(props: ListSectionProps<T>) {
-  const { title, description, noun, items, atLeastOne = false, onChange, onAdd, children } = props;
+  const { title, description, place, noun, items, atLeastOne = false, onChange, onAdd, children } = props;
   const isKept = atLeastOne && items.length === 1;
   return (
     <section className={styles.section} aria-label={title}>
@@ -36,8 +38,10 @@ export function ListSection<T extends object>(props: ListSectionProps<T>) {
             onDown={position < items.length - 1 && (() => onChange(moved(items, position, position + 1)))}
             onRemove={!isKept && (() => onChange(items.filter(({ uid }) => uid !== item.uid)))}
           />
-          {children(item, (patch) =>
-            onChange(items.map((other) => (other.uid === item.uid ? { ...other, ...patch } : other))),
+          {children(
+            item,
+            (patch) => onChange(items.map((other) => (other.uid === item.uid ? { ...other, ...patch } : other))),
+            `${place}.${position}`,
           )}
         </fieldset>
       ))}

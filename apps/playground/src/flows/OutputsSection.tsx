@@ -2,6 +2,7 @@ import { Button, IconButton } from '@inkfield/ui';
 import { FormInput } from '@inkfield/form-input';
 import { SelectField } from '../parts/SelectField.js';
 import { listed, type DraftOutput, type FlowDraft, type Listed } from './flowDraft.js';
+import { FlowField } from './FlowField.js';
 import { ListSection } from './ListSection.js';
 import styles from './FlowEditor.module.css';
 
@@ -33,23 +34,27 @@ export function OutputsSection({ draft: { templates, outputs }, onChange }: Outp
     <ListSection
       title="Rows"
       description="What a run makes of the answers, besides showing them: tasks, contacts, notes. Leave it empty to only show them."
+      place="outputs"
       noun="Output"
       items={outputs}
       onChange={onChange}
       onAdd={add}
     >
-      {(output, change) => <OutputFields output={output} templates={templates} onChange={change} />}
+      {(output, change, place) => (
+        <OutputFields place={place} output={output} templates={templates} onChange={change} />
+      )}
     </ListSection>
   );
 }
 
 interface OutputFieldsProps {
+  place: string;
   output: DraftOutput;
   templates: FlowDraft['templates'];
   onChange(patch: Partial<DraftOutput>): void;
 }
 
-function OutputFields({ output, templates, onChange }: OutputFieldsProps) {
+function OutputFields({ place, output, templates, onChange }: OutputFieldsProps) {
   const answers = templates.map(({ key, title }) => ({ value: key, title: title || key }));
   // One that has been removed, or has another key by now: a list without it would show another one as chosen.
   if (!templates.some(({ key }) => key === output.from)) answers.push({ value: output.from, title: output.from });
@@ -62,7 +67,8 @@ function OutputFields({ output, templates, onChange }: OutputFieldsProps) {
           value={output.action}
           onChange={(event) => onChange({ action: event.target.value === 'update' ? 'update' : 'create' })}
         />
-        <FormInput
+        <FlowField
+          place={`${place}.entity`}
           title="Kind of row"
           required
           placeholder="Task"
@@ -84,17 +90,18 @@ function OutputFields({ output, templates, onChange }: OutputFieldsProps) {
           onChange={(event) => onChange({ each: event.target.value === 'item' ? 'item' : 'result' })}
         />
       </div>
-      <RowValues values={output.values} onChange={(values) => onChange({ values })} />
+      <RowValues place={`${place}.values`} values={output.values} onChange={(values) => onChange({ values })} />
     </>
   );
 }
 
 interface RowValuesProps {
+  place: string;
   values: DraftOutput['values'];
   onChange(values: DraftOutput['values']): void;
 }
 
-function RowValues({ values, onChange }: RowValuesProps) {
+function RowValues({ place, values, onChange }: RowValuesProps) {
   const change = (uid: string, patch: Partial<{ name: string; text: string }>) =>
     onChange(values.map((value) => (value.uid === uid ? { ...value, ...patch } : value)));
   return (
@@ -106,7 +113,8 @@ function RowValues({ values, onChange }: RowValuesProps) {
             value={value.name}
             onChange={(event) => change(value.uid, { name: event.target.value })}
           />
-          <FormInput
+          <FlowField
+            place={`${place}.${value.name.trim()}`}
             title="Value"
             value={value.text}
             onChange={(event) => change(value.uid, { text: event.target.value })}

@@ -1,6 +1,6 @@
-import { FormInput } from '@inkfield/form-input';
 import type { FlowTemplate } from '../http/flows.js';
 import { freeName, listed, type FlowDraft, type Listed } from './flowDraft.js';
+import { FlowField } from './FlowField.js';
 import { ListSection } from './ListSection.js';
 import { TitleAndName } from './TitleAndName.js';
 import styles from './FlowEditor.module.css';
@@ -25,37 +25,41 @@ export function TemplatesSection({ draft: { variables, templates }, onChange }: 
     <ListSection
       title="Templates"
       description="What is sent to the writer, one after the other. Each answer is a result of its own."
+      place="templates"
       noun="Template"
       items={templates}
       atLeastOne
       onChange={onChange}
       onAdd={add}
     >
-      {(template, change) => (
-        <TemplateFields template={template} namesBefore={namesBefore(template)} onChange={change} />
+      {(template, change, place) => (
+        <TemplateFields place={place} template={template} namesBefore={namesBefore(template)} onChange={change} />
       )}
     </ListSection>
   );
 }
 
 interface TemplateFieldsProps {
+  place: string;
   template: FlowTemplate;
   /** What its prompt may use. */
   namesBefore: readonly string[];
   onChange(patch: Partial<FlowTemplate>): void;
 }
 
-function TemplateFields({ template, namesBefore, onChange }: TemplateFieldsProps) {
+function TemplateFields({ place, template, namesBefore, onChange }: TemplateFieldsProps) {
   return (
     <>
       <TitleAndName
         labels={['Title', 'Key']}
+        places={[`${place}.title`, `${place}.key`]}
         title={template.title}
         name={template.key}
         onTitle={(title) => onChange({ title })}
         onName={(key) => onChange({ key })}
       />
-      <FormInput
+      <FlowField
+        place={`${place}.prompt`}
         title="Prompt"
         required
         rows={5}

@@ -1,9 +1,11 @@
-import { FormInput } from '@inkfield/form-input';
+import { FlowField } from './FlowField.js';
 import styles from './FlowEditor.module.css';
 
 interface TitleAndNameProps {
   /** What the two fields are called. */
   labels: readonly [title: string, name: string];
+  /** Where each stands in what is sent. */
+  places: readonly [title: string, name: string];
   title: string;
   name: string;
   onTitle(title: string): void;
@@ -11,11 +13,18 @@ interface TitleAndNameProps {
 }
 
 /** What people read of a thing, and the name by which prompts refer to it. */
-export function TitleAndName({ labels, title, name, onTitle, onName }: TitleAndNameProps) {
+export function TitleAndName({ labels, places, title, name, onTitle, onName }: TitleAndNameProps) {
   return (
     <div className={styles.pair}>
-      <FormInput title={labels[0]} required value={title} onChange={(event) => onTitle(event.target.value)} />
-      <FormInput
+      <FlowField
+        place={places[0]}
+        title={labels[0]}
+        required
+        value={title}
+        onChange={(event) => onTitle(event.target.value)}
+      />
+      <FlowField
+        place={places[1]}
         title={labels[1]}
         required
         pattern="[A-Za-z_][A-Za-z0-9_]*"

@@ -1,7 +1,7 @@
 import type { PromptFlowVariable } from '@inkfield/api';
-import { FormInput } from '@inkfield/form-input';
 import { SelectField } from '../parts/SelectField.js';
 import { freeName, listed, type Listed } from './flowDraft.js';
+import { FlowField } from './FlowField.js';
 import { ListSection } from './ListSection.js';
 import { TitleAndName } from './TitleAndName.js';
 import styles from './FlowEditor.module.css';
@@ -30,26 +30,29 @@ export function VariablesSection({ variables, onChange }: VariablesSectionProps)
     <ListSection
       title="Variables"
       description="What a run asks for. One named selectedText takes the text that is selected in the editor."
+      place="inputVariables"
       noun="Variable"
       items={variables}
       onChange={onChange}
       onAdd={add}
     >
-      {(variable, change) => <VariableFields variable={variable} onChange={change} />}
+      {(variable, change, place) => <VariableFields place={place} variable={variable} onChange={change} />}
     </ListSection>
   );
 }
 
 interface VariableFieldsProps {
+  place: string;
   variable: PromptFlowVariable;
   onChange(patch: Partial<PromptFlowVariable>): void;
 }
 
-function VariableFields({ variable, onChange }: VariableFieldsProps) {
+function VariableFields({ place, variable, onChange }: VariableFieldsProps) {
   return (
     <>
       <TitleAndName
         labels={['Label', 'Name']}
+        places={[`${place}.title`, `${place}.name`]}
         title={variable.title}
         name={variable.name}
         onTitle={(title) => onChange({ title })}
@@ -68,7 +71,8 @@ function VariableFields({ variable, onChange }: VariableFieldsProps) {
         </label>
       </div>
       {variable.type === 'select' && (
-        <FormInput
+        <FlowField
+          place={`${place}.options`}
           title="Choices"
           required
           rows={3}
@@ -82,7 +86,7 @@ function VariableFields({ variable, onChange }: VariableFieldsProps) {
 }
 
 /** What is asked with; a selected text is always of several lines. */
-function KindField({ variable: { name, type = 'text' }, onChange }: VariableFieldsProps) {
+function KindField({ variable: { name, type = 'text' }, onChange }: Omit<VariableFieldsProps, 'place'>) {
   const fixedKind = name === 'selectedText';
   return (
     <SelectField

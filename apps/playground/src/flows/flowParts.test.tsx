@@ -28,6 +28,7 @@ describe('a list of things with fields', () => {
         <ListSection
           title="Things"
           description="All of them."
+          place="templates"
           noun="Thing"
           items={things}
           atLeastOne={atLeastOne}

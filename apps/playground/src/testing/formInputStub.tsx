@@ -18,7 +18,7 @@ export function FormInput({
   const id = useId();
   const value = typeof props.value === 'string' ? { value: props.value } : {};
   const defaultValue = typeof props.defaultValue === 'string' ? { defaultValue: props.defaultValue } : {};
-  const shared = { id, name, required, onChange, ...value, ...defaultValue };
+  const shared = { id, name, required, onChange, 'aria-invalid': error ? true : undefined, ...value, ...defaultValue };
   return (
     <FieldFrame id={id} title={title} required={required} error={error} hintId={`${id}-hint`} errorId={`${id}-error`}>
       {editor || rows ? <textarea {...shared} /> : <input {...shared} type={type} pattern={pattern} />}

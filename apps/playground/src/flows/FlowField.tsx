@@ -1,0 +1,15 @@
+import { useContext } from 'react';
+import { FormInput, type FormInputProps } from '@inkfield/form-input';
+import { RefusalContext } from './refusal.js';
+
+interface FlowFieldProps extends FormInputProps {
+  /** Where its value stands in what is sent, such as `templates.0.prompt`. */
+  place: string;
+}
+
+/** A field of the form of a flow, with what the server has against it. */
+export function FlowField({ place, ...props }: FlowFieldProps) {
+  const refusal = useContext(RefusalContext);
+  const isRefused = refusal && `${refusal.place}.`.startsWith(`${place}.`);
+  return <FormInput {...props} {...(isRefused && { error: refusal.words })} />;
+}
