@@ -7,10 +7,12 @@ import {
   type EditorConfig,
   type ElementDOMSlot,
   ElementNode,
+  getActiveElement,
   type Klass,
   type LexicalEditor,
   type LexicalNode,
   type RangeSelection,
+  SKIP_DOM_SELECTION_TAG,
 } from 'lexical';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { ContentReader, ModelNode } from '../schema/nodeReader.js';
@@ -30,6 +32,12 @@ type Kind = BlockDescription | InlineDescription;
 
 function sameValues(one: Values, other: Values): boolean {
   return Object.keys(one).every((name) => one[name] === other[name]);
+}
+
+/** Whether the text itself has the focus, and not a control in it: where its selection is put anew, WebKit takes the focus from that. */
+function isFocused(editor: LexicalEditor): boolean {
+  const root = editor.getRootElement();
+  return root !== null && getActiveElement(root) === root;
 }
 
 /** What all nodes of one description share. */
@@ -190,8 +198,8 @@ abstract class DescribedAtom extends DecoratorNode<ReactNode> implements ModelNo
           if (!node.isAttached()) return;
           states.$set(node, values, readOptions($getEditor()));
         },
-        // React puts the old value into a view's input that has none yet when its event ends, and the caret at its end.
-        { discrete: true },
+        // At once: React puts the old value into a view's input that has none yet when its event ends, and the caret at its end.
+        { discrete: true, tag: isFocused(editor) ? [] : SKIP_DOM_SELECTION_TAG },
       );
     return createElement(DescribedView, { view, attributes: states.$get(this), setAttributes });
   }

@@ -163,7 +163,6 @@ test('it closes where Tab goes on behind the page, and stays where the window or
   await expect.element(field()).toHaveValue('tides.example');
   await userEvent.click(field());
   await key('{Tab}{Tab}');
-  expect(document.activeElement).toBe(document.body);
   await expect.element(popover()).not.toBeInTheDocument();
 });
 
