@@ -79,7 +79,7 @@ export const frameworks = {
         export const handlers = nextHandlers(() => createWritingApi({ dataDir: './data', demoDelayMs: 0 }));`,
       'app/api/[...path]/route.ts': `
         import { handlers } from '../../../writing';
-        export const { GET, POST, PUT, DELETE } = handlers;`,
+        export const { GET, POST, PUT, PATCH, DELETE } = handlers;`,
       'app/files/[name]/route.ts': `
         import { handlers } from '../../../writing';
         export const { GET, DELETE } = handlers;`,

@@ -12,7 +12,8 @@ let api: TestApi;
 let server: Server | undefined;
 
 beforeAll(async () => {
-  api = await createTestApi();
+  // Parts are taken where files are on this process's disk.
+  api = await createTestApi({ s3: undefined });
 });
 afterAll(() => api.close());
 afterEach(() => void server?.close());
@@ -110,4 +111,21 @@ test('the handlers of a Next route open the API once, and again after a failure'
   expect((await handlers.GET(requestTo('/api/status'))).status).toBe(200);
   expect((await handlers.POST(jsonRequest('/api/ai/generate', { prompt: 'Rain' }))).status).toBe(200);
   expect(times).toBe(2);
+});
+
+test('the handlers of a Next route take a large image in parts, and let another site ask first', async () => {
+  const handlers: Record<string, (request: Request) => Promise<Response>> = nextHandlers(async () => api);
+  // Next answers 405 to a method that a route does not export.
+  const send = (path: string, init: RequestInit) => {
+    const handle = handlers[init.method ?? 'GET'];
+    return handle ? handle(requestTo(path, init)) : new Response(null, { status: 405 });
+  };
+  const gif = Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1');
+  const path = '/api/ai/upload/resumable';
+  const tus = { 'tus-resumable': '1.0.0' };
+  const begun = await send(path, { method: 'POST', headers: { ...tus, 'upload-length': String(gif.byteLength) } });
+  const headers = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  const taken = await send(begun.headers.get('location') ?? '', { method: 'PATCH', headers, body: gif });
+  expect(taken.status).toBe(200);
+  expect((await send(path, { method: 'OPTIONS', headers: { origin: 'https://app.example' } })).status).toBe(204);
 });
