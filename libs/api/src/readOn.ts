@@ -21,9 +21,9 @@ export async function readOn(lost: Response, { at }: Progress, options: RequestO
     await new Promise((resolve) => setTimeout(resolve, ms));
     throwIfAborted(options.signal);
     const response = await fetch(place, options).catch(() => undefined);
-    if (response?.ok) return response;
-    // It is told that there is nothing more: asking again would not change that.
-    if (response && response.status < 500) break;
+    // Where it is told that there is nothing more, or a page stands in its place, asking again would not change that.
+    if (response && response.status < 500)
+      return response.ok && !/html/.test(String(response.headers.get('content-type'))) ? response : undefined;
   }
   throwIfAborted(options.signal);
   return undefined;

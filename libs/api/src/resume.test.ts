@@ -77,6 +77,15 @@ describe('a text whose connection is lost', () => {
     expect(asked).toHaveLength(3);
   });
 
+  test('takes in nothing of a page in the place of its rest', async () => {
+    const url = await startOn(loseText, (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Sign in</h1>');
+    });
+    const { all, error } = await collect(text(url));
+    expect(all.join('')).toBe('tide ');
+    expect(error).toMatchObject({ code: 'ai-failed', message: messages.aiFailed });
+  });
+
   test('is not asked for again where nothing more will come, nor when it is lost twice', async () => {
     const gone = await startOn(loseText, (_, response) => response.writeHead(410).end());
     expect((await collect(text(gone))).error).toMatchObject({ code: 'ai-failed', message: messages.aiFailed });
