@@ -55,8 +55,7 @@ function post(
 /** Any server may answer under this address. */
 function targetOf(answer: unknown): Target | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
-  if (!('id' in answer && 'uploadUrl' in answer && 'headers' in answer)) return undefined;
-  const { id, uploadUrl, headers } = answer;
+  const { id, uploadUrl, headers }: Partial<Record<keyof Target, unknown>> = answer;
   if (typeof id !== 'string' || typeof uploadUrl !== 'string') return undefined;
   if (typeof headers !== 'object' || headers === null) return undefined;
   const texts = Object.entries(headers).filter((header): header is [string, string] => typeof header[1] === 'string');
