@@ -92,6 +92,22 @@ test('the direction of a long answer is looked for once, not at each of its node
   expect(directions).toEqual([null]);
 });
 
+test('a table that is wider than its card is scrolled there, and no word in it is broken', async () => {
+  const row = ['Responsible', 'Requirement', 'Description'].map((word) => `<th>${word}</th>`.repeat(4)).join('');
+  await openWith({
+    flow: ideasFlow,
+    run: answers(executionOf(resultOf('1', 'Plan', `<table><tr>${row}</tr></table>`))),
+  });
+  const cells = page.getByText('Description');
+  await expect.element(cells.first()).toBeInTheDocument();
+  const last = cells.last().element();
+  const lineHeight = Number.parseFloat(getComputedStyle(last).lineHeight);
+  expect(last.clientHeight).toBeLessThan(2 * lineHeight);
+  last.scrollIntoView({ inline: 'end' });
+  const card = page.getByRole('listitem', { name: 'Plan' }).element().getBoundingClientRect();
+  expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(card.right);
+});
+
 test('each variable has a field of its kind, required ones with their mark', async () => {
   await openWith({ flow: rewriteFlow });
   expect(field('Text').element().tagName).toBe('TEXTAREA');
