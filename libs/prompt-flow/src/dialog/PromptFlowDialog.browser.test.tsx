@@ -136,6 +136,16 @@ test('Run shows the results, Run Again the form with its values', async () => {
   await expect.element(field('Topic')).toHaveValue('Harbours');
 });
 
+test('a choice is sent with the spaces that it has', async () => {
+  const run = vi.fn<RunPromptFlow>(answers(rewritten));
+  const options = ['Formal', 'Warm  and short '];
+  const tone = { name: 'tone', title: 'Tone', isRequired: true, type: 'select' as const, options };
+  await openWith({ flow: { ...titleFlow, inputVariables: [tone] }, run });
+  await userEvent.selectOptions(page.getByRole('combobox'), page.getByRole('option', { name: 'Warm and short' }));
+  await userEvent.click(button('Run'));
+  expect(run.mock.calls[0]?.[0].getAll('variables[]')).toEqual([JSON.stringify({ name: 'tone', value: options[1] })]);
+});
+
 test('a missing value is told beside its field, in focus, and nothing runs', async () => {
   const run = vi.fn<RunPromptFlow>(answers(rewritten));
   await openWith({ run });

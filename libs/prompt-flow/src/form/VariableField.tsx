@@ -75,13 +75,14 @@ export function VariableField({ variable, value, error, choose, onValue, onInval
 function controlOf(variable: PromptFlowVariable, props: ControlProps, choose: string): ReactNode {
   if (isMultiline(variable))
     return <textarea {...props} rows={3} ref={grow} onInput={(event) => grow(event.currentTarget)} />;
-  if (variable.type !== 'select')
-    return <input {...props} type={inputType(variable)} step={variable.type === 'number' ? 'any' : undefined} />;
+  if (variable.type !== 'select') return <input {...props} type={inputType(variable)} step="any" />;
   return (
     <select {...props}>
       <option value="">{choose}</option>
       {variable.options?.map((option) => (
-        <option key={option}>{option}</option>
+        <option key={option} value={option}>
+          {option}
+        </option>
       ))}
     </select>
   );
