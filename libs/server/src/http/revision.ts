@@ -25,7 +25,8 @@ export function withRevision(response: Response, revision: number): Response {
 export function seenRevision(request: Request): number | undefined {
   const condition = request.headers.get('if-match')?.trim();
   if (condition === undefined || condition === '*') return undefined;
-  const [, revision] = /^"(\d{1,9})"$/.exec(condition) ?? [];
+  // A proxy that compresses an answer calls its ETag weak, as its bytes are others: the revision is the same.
+  const [, revision] = /^(?:W\/)?"(\d{1,9})"$/.exec(condition) ?? [];
   // What was never an ETag of ours matches nothing.
   return revision === undefined ? 0 : Number(revision);
 }
