@@ -83,7 +83,8 @@ describe('entries', () => {
     } while (cursor);
     expect(seen.map(({ id }) => id)).toEqual([...made, 'low-tide', 'notebook', 'onion-soup']);
     expect(seen[0]?.values).toEqual({ slug: 'large', summary: '👋'.repeat(150) });
-    for (const query of ['limit=0', 'limit=201', 'limit=x', 'cursor=x', 'cursor=WyJ4IiwxXQ']) {
+    const yearZero = `cursor=${btoa('["0000-01-01T00:00:00Z","a"]')}`;
+    for (const query of ['limit=0', 'limit=201', 'limit=x', 'cursor=x', 'cursor=WyJ4IiwxXQ', yearZero]) {
       expect((await fetch(`${other.url}/api/entries?${query}`)).status).toBe(400);
     }
   });

@@ -127,7 +127,8 @@ function summaryOf({ values }: EntryInput): Record<string, string> {
   return Object.fromEntries(shown.filter(([, text]) => text));
 }
 
-const cursorSchema = z.tuple([z.iso.datetime(), z.string()]);
+// PostgreSQL knows no year 0.
+const cursorSchema = z.tuple([z.iso.datetime().regex(/^(?!0000)/), z.string()]);
 
 function cursorAt({ createdAt, id }: { createdAt: Date; id: string }): string {
   return Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString('base64url');
