@@ -78,11 +78,9 @@ function bodyOf(lines: Lines, { log, leave }: RunAnswer): ReadableStream<Uint8Ar
   const line = (message: object) => encoder.encode(`${JSON.stringify(message)}\n`);
   let quiet: NodeJS.Timeout | undefined;
   let hasLeft = false;
-  return new ReadableStream<Uint8Array<ArrayBuffer>>({
-    start: (stream) => {
-      quiet = setInterval(() => stream.enqueue(encoder.encode('\n')), quietMs);
-    },
+  const source: UnderlyingDefaultSource<Uint8Array<ArrayBuffer>> = {
     pull: async (stream) => {
+      quiet ??= setInterval(() => stream.enqueue(encoder.encode('\n')), quietMs);
       const end = () => {
         clearInterval(quiet);
         stream.close();
@@ -106,5 +104,7 @@ function bodyOf(lines: Lines, { log, leave }: RunAnswer): ReadableStream<Uint8Ar
       clearInterval(quiet);
       leave();
     },
-  });
+  };
+  // Nothing begins before somebody reads: the body of an answer to HEAD is neither read nor cancelled.
+  return new ReadableStream(source, { highWaterMark: 0 });
 }
