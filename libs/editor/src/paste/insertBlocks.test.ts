@@ -84,6 +84,57 @@ describe('A paste beside a nested list goes into the list', () => {
   });
 });
 
+describe('What is copied within quotes and nested lists', () => {
+  it.each<[at: string, pasted: string, becomes: string]>([
+    [
+      '<blockquote><p>[a</p><p>b]</p></blockquote>',
+      '<blockquote><p>a</p><p>b</p></blockquote>',
+      '<blockquote><p>a</p><p>b</p></blockquote>',
+    ],
+    [
+      '<blockquote><p>a</p><p>[]</p></blockquote>',
+      '<blockquote><h2>b</h2><ul><li>c</li></ul></blockquote>',
+      '<blockquote><p>a</p><h2>b</h2><ul><li>c</li></ul></blockquote>',
+    ],
+    [
+      '<blockquote><p>a</p><blockquote><p>[b</p><p>c]</p></blockquote></blockquote>',
+      '<blockquote><blockquote><p>b</p><p>c</p></blockquote></blockquote>',
+      '<blockquote><p>a</p><blockquote><p>b</p><p>c</p></blockquote></blockquote>',
+    ],
+    [
+      '<blockquote><p>a</p><p>[]</p></blockquote>',
+      '<blockquote><blockquote><p>b</p><p>c</p></blockquote></blockquote>',
+      '<blockquote><p>a</p><blockquote><p>b</p><p>c</p></blockquote></blockquote>',
+    ],
+    [
+      '<ul><li>a<ul><li>[b</li><li>c]</li></ul></li><li>d</li></ul>',
+      '<ul><li><ul><li>b</li><li>c</li></ul></li></ul>',
+      '<ul><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ul>',
+    ],
+    [
+      '<ul><li>a<ol><li>b</li><li>[c</li><li>d]</li></ol></li></ul>',
+      '<ul><li><ol><li>c</li><li>d</li></ol></li></ul>',
+      '<ul><li>a<ol><li>b</li><li>c</li><li>d</li></ol></li></ul>',
+    ],
+    [
+      '<ul><li>a</li><li>[]</li></ul>',
+      '<ul><li><ul><li>b</li><li>c</li></ul></li></ul>',
+      '<ul><li>a</li><li>b</li><li>c</li></ul>',
+    ],
+    [
+      '<p>a</p><p>[]</p>',
+      '<blockquote><p>b</p><p>c</p></blockquote>',
+      '<p>a</p><blockquote><p>b</p><p>c</p></blockquote>',
+    ],
+  ])('goes on in those around the caret: %s', (at, pasted, becomes) => {
+    const editor = editorAt(at);
+    paste(editor, { 'text/html': pasted });
+    settle(editor);
+    expect(readEditorValue(editor).html).toBe(becomes);
+    editor.dispose();
+  });
+});
+
 describe('Blocks that are pasted into a nested list', () => {
   const blocks = '<h2>x</h2><blockquote><p>y</p><hr></blockquote><p>z</p>';
   it.each([

@@ -1,5 +1,12 @@
 import { $insertGeneratedNodes } from '@lexical/clipboard';
-import { $getEditor, $isElementNode, $isRangeSelection, type BaseSelection, type RangeSelection } from 'lexical';
+import {
+  $getEditor,
+  $isElementNode,
+  $isRangeSelection,
+  type BaseSelection,
+  type LexicalNode,
+  type RangeSelection,
+} from 'lexical';
 import { $fitField } from '../host/FieldRules.js';
 import { $intoLine } from '../list/intoLine.js';
 import { readOptions, textOf } from '../schema/SchemaExtension.js';
@@ -10,6 +17,18 @@ import { $fitPaste, type PastedBlocks } from './fitPaste.js';
 /** Whether the selection touches a code block, which holds plain text only. */
 export function $isCodeSelection(selection: BaseSelection): selection is RangeSelection {
   return $isRangeSelection(selection) && $textHolderOf(selection.anchor.getNode()) !== null;
+}
+
+/** What is pasted without the quotes, lists and items around all of it, as far as the place is in such ones too: it goes on in those. */
+function $withoutAround(nodes: LexicalNode[], place: LexicalNode): LexicalNode[] {
+  let found = nodes;
+  for (const around of [place, ...place.getParents()].reverse().slice(1)) {
+    const [only] = nodes;
+    if (nodes.length > 1 || !$isElementNode(only) || only.getType() !== around.getType()) break;
+    nodes = only.getChildren();
+    if (nodes[0]?.isInline() === false && !nodes[0].isParentRequired()) found = nodes;
+  }
+  return found;
 }
 
 /**
@@ -26,10 +45,11 @@ export function $insertBlocks(read: PastedBlocks, selection: BaseSelection): voi
   const blocks = $fitField($getEditor(), fitting, true);
   const [first] = blocks;
   const inline = blocks.length === 1 && first?.type === 'paragraph';
-  const nodes = inline ? $createNodes(first.children, true) : $createNodes(blocks);
+  let nodes = inline ? $createNodes(first.children, true) : $createNodes(blocks);
   if (nodes.length === 0) return;
-  const last = nodes.at(-1);
   $intoLine(selection);
+  if ($isRangeSelection(selection)) nodes = $withoutAround(nodes, selection.anchor.getNode());
+  const last = nodes.at(-1);
   $insertGeneratedNodes($getEditor(), nodes, selection);
   if (!inline && $isElementNode(last) && last.isAttached()) last.selectEnd();
 }
