@@ -106,6 +106,30 @@ describe('moving past a neighbour', () => {
       '<ul><li>A</li><li>B</li></ul><p>P</p>',
     ],
     [
+      'a paragraph into numbers',
+      '<p>P[]</p><ol start="3"><li>A</li><li>B</li></ol>',
+      'down',
+      '<ol start="3"><li>A</li></ol><p>P</p><ol start="4"><li>B</li></ol>',
+    ],
+    [
+      'a paragraph further in numbers',
+      '<ol start="3"><li>A</li></ol><p>P[]</p><ol start="4"><li>B</li><li>C</li></ol>',
+      'down',
+      '<ol start="3"><li>A</li><li>B</li></ol><p>P</p><ol start="5"><li>C</li></ol>',
+    ],
+    [
+      'a paragraph into numbers from below',
+      '<ol start="3"><li>A</li><li>B</li></ol><p>P[]</p>',
+      'up',
+      '<ol start="3"><li>A</li></ol><p>P</p><ol start="4"><li>B</li></ol>',
+    ],
+    [
+      'a paragraph out of numbers',
+      '<p>P[]</p><ol start="3"><li>A</li></ol>',
+      'down',
+      '<ol start="3"><li>A</li></ol><p>P</p>',
+    ],
+    [
       'a quote of blocks',
       '<p>A</p><blockquote><p>B</p><p>C[]</p></blockquote>',
       'up',

@@ -99,9 +99,13 @@ function $insertInList(item: ListItemNode, target: LexicalNode, side: 'before' |
     return;
   }
   const list = item.getParent();
-  const own = $createListNode($isListNode(list) ? list.getListType() : 'bullet');
-  if (side === 'before') target.insertBefore(own);
-  else target.insertAfter(own);
+  if (!$isListNode(list)) return;
+  // An item that goes past no other one keeps its number, and so do those that it leaves.
+  const value = target.is($neighbour(item, side)) ? item.getValue() : 0;
+  const own = $createListNode(list.getListType(), value || 1);
+  if (side === 'after') target.insertAfter(own);
+  else target.insertBefore(own);
+  if (value && side === 'before') list.setStart(value + 1);
   own.append(...nodes);
 }
 
