@@ -27,11 +27,11 @@ function $indentCode(backwards: boolean): boolean {
     return true;
   }
   const from = text.lastIndexOf('\n', Math.min(anchor, focus) - 1) + 1;
-  const to = Math.max(anchor, focus);
+  const end = text.indexOf('\n', Math.max(anchor, focus));
   let [newAnchor, newFocus] = [anchor, focus];
   // Where a line starts, before and after.
   let [place, start] = [from, from];
-  const lines = text.slice(from, to).concat(restOfLine(text, to)).split('\n');
+  const lines = text.slice(from, end < 0 ? undefined : end).split('\n');
   const changed = lines.map((line) => {
     const next = backwards ? line.replace(outdent, '') : `\t${line}`;
     const shift = next.length - line.length;
@@ -47,14 +47,9 @@ function $indentCode(backwards: boolean): boolean {
   return true;
 }
 
-function restOfLine(text: string, from: number): string {
-  const end = text.indexOf('\n', from);
-  return text.slice(from, end < 0 ? undefined : end);
-}
-
-function $paragraphAfter(code: CodeNode): void {
+function $leave(code: CodeNode, side: 'After' | 'Before' = 'After'): void {
   const paragraph = $createParagraphNode();
-  code.insertAfter(paragraph);
+  code[`insert${side}`](paragraph);
   paragraph.select();
 }
 
@@ -66,10 +61,10 @@ function $enter(event: KeyboardEvent | null): boolean {
   event?.preventDefault();
   const { code, text, anchor, focus } = selected;
   const start = Math.min(anchor, focus);
-  if (event?.ctrlKey || event?.metaKey) $paragraphAfter(code);
+  if (event?.ctrlKey || event?.metaKey) $leave(code);
   else if (isBelowEmptyLines(selected)) {
     $setCodeText(code, text.replace(emptyLines, ''));
-    $paragraphAfter(code);
+    $leave(code);
   } else selection.insertRawText(`\n${indentOf(text, start)}`);
   return true;
 }
@@ -93,17 +88,11 @@ function $leaveByArrow(event: KeyboardEvent, down: boolean): boolean {
   const selected = $selectedCode();
   if (!selected || !isModifierMatch(event, {})) return false;
   const { code, text, anchor, focus } = selected;
-  if (anchor !== focus) return false;
-  const atEdge = down ? anchor === text.length : anchor === 0;
   const beside = down ? code.getNextSibling() : code.getPreviousSibling();
-  if (!atEdge || (beside !== null && !$isCodeNode(beside))) return false;
+  const isAtEdge = anchor === focus && anchor === (down ? text.length : 0);
+  if (!isAtEdge || (beside && !$isCodeNode(beside))) return false;
   event.preventDefault();
-  if (down) $paragraphAfter(code);
-  else {
-    const paragraph = $createParagraphNode();
-    code.insertBefore(paragraph);
-    paragraph.select();
-  }
+  $leave(code, down ? 'After' : 'Before');
   return true;
 }
 

@@ -20,11 +20,14 @@ export function $isCodeSelection(selection: BaseSelection): selection is RangeSe
 }
 
 /** What is pasted without the quotes, lists and items around all of it, as far as the place is in such ones too: it goes on in those. */
-function $withoutAround(nodes: LexicalNode[], place: LexicalNode): LexicalNode[] {
+function $withoutAround(nodes: LexicalNode[], selection: BaseSelection): LexicalNode[] {
   let found = nodes;
-  for (const around of [place, ...place.getParents()].reverse().slice(1)) {
+  for (const around of selection
+    .getNodes()
+    .flatMap((node) => [node, ...node.getParents()])
+    .reverse()) {
     const [only] = nodes;
-    if (nodes.length > 1 || !$isElementNode(only) || only.getType() !== around.getType()) break;
+    if (nodes.length > 1 || !$isElementNode(only) || only.getType() !== around.getType()) continue;
     nodes = only.getChildren();
     if (nodes[0]?.isInline() === false && !nodes[0].isParentRequired()) found = nodes;
   }
@@ -45,10 +48,10 @@ export function $insertBlocks(read: PastedBlocks, selection: BaseSelection): voi
   const blocks = $fitField($getEditor(), fitting, true);
   const [first] = blocks;
   const inline = blocks.length === 1 && first?.type === 'paragraph';
-  let nodes = inline ? $createNodes(first.children, true) : $createNodes(blocks);
-  if (nodes.length === 0) return;
+  const created = $createNodes(inline ? first.children : blocks, inline);
+  if (created.length === 0) return;
   $intoLine(selection);
-  if ($isRangeSelection(selection)) nodes = $withoutAround(nodes, selection.anchor.getNode());
+  const nodes = $withoutAround(created, selection);
   const last = nodes.at(-1);
   $insertGeneratedNodes($getEditor(), nodes, selection);
   if (!inline && $isElementNode(last) && last.isAttached()) last.selectEnd();
