@@ -1,5 +1,5 @@
 import { $isHorizontalRuleNode, HorizontalRuleExtension, INSERT_HORIZONTAL_RULE_COMMAND } from '@lexical/extension';
-import { $getSelection, $isParagraphNode, configExtension, defineExtension } from 'lexical';
+import { $getSelection, $isElementNode, configExtension, defineExtension } from 'lexical';
 import { SchemaExtension } from '../schema/SchemaExtension.js';
 import { SelectableExtension } from '../selectable/SelectableExtension.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
@@ -28,7 +28,7 @@ export const DividerExtension = defineExtension({
             const line = $getSelection()?.getNodes()[0];
             editor.dispatchCommand(INSERT_HORIZONTAL_RULE_COMMAND, undefined);
             // The line of nothing but the slash has become the divider.
-            if ($isParagraphNode(line) && line.isEmpty()) line.remove();
+            if ($isElementNode(line) && line.isEmpty()) line.remove();
           },
         },
       ],
