@@ -9,7 +9,7 @@ import {
 } from 'lexical';
 import { describe, expect, it } from 'vitest';
 import { paste } from '../testing/clipboard.js';
-import { editorAt, settle } from '../testing/editorAt.js';
+import { editorAt, settle, typeText } from '../testing/editorAt.js';
 import { expectEdit } from '../testing/expectEdit.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 
@@ -130,6 +130,26 @@ describe('What is copied within quotes and nested lists', () => {
     const editor = editorAt(at);
     paste(editor, { 'text/html': pasted });
     settle(editor);
+    expect(readEditorValue(editor).html).toBe(becomes);
+    editor.dispose();
+  });
+});
+
+describe('The caret after a paste of several blocks', () => {
+  it.each([
+    ['<p>a[]b</p>', '<p>x</p><p>y</p>', '<p>ax</p><p>yZb</p>'],
+    ['<h2>a[]b</h2>', '<p>x</p><p>y</p>', '<h2>ax</h2><p>yZb</p>'],
+    ['<p>[]b</p>', '<h2>x</h2><p>y<img src="/i"></p>', '<h2>x</h2><p>y<img src="/i" alt="">Zb</p>'],
+    ['<ul><li>a[]b</li></ul>', '<ul><li>x</li><li>y</li></ul>', '<ul><li>a</li><li>x</li><li>yZb</li></ul>'],
+    ['<p>a[]b</p>', '<p>x</p><pre><code>y</code></pre>', '<p>ax</p><pre><code>yZb</code></pre>'],
+    ['<p>a[]</p><p>b</p>', '<p>x</p><p>y</p>', '<p>ax</p><p>yZ</p><p>b</p>'],
+    ['<p>a[]b</p>', '<p>x</p><hr>', '<p>ax</p><hr><p>Zb</p>'],
+    ['<p>[]</p>', '<p>x</p><ul><li>y<ul><li>z</li></ul></li></ul>', '<p>x</p><ul><li>y<ul><li>zZ</li></ul></li></ul>'],
+  ])('is behind what was pasted: %s, %s', (at, pasted, becomes) => {
+    const editor = editorAt(at);
+    paste(editor, { 'text/html': pasted });
+    settle(editor);
+    typeText(editor, 'Z');
     expect(readEditorValue(editor).html).toBe(becomes);
     editor.dispose();
   });

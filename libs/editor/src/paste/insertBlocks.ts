@@ -51,8 +51,5 @@ export function $insertBlocks(read: PastedBlocks, selection: BaseSelection): voi
   const created = $createNodes(inline ? first.children : blocks, inline);
   if (created.length === 0) return;
   $intoLine(selection);
-  const nodes = $withoutAround(created, selection);
-  const last = nodes.at(-1);
-  $insertGeneratedNodes($getEditor(), nodes, selection);
-  if (!inline && $isElementNode(last) && last.isAttached()) last.selectEnd();
+  $insertGeneratedNodes($getEditor(), $withoutAround(created, selection), selection);
 }
