@@ -88,13 +88,16 @@ function $itemOf(nodes: readonly LexicalNode[]): ListItemNode {
   return item;
 }
 
-/** Lists below it go into items of their own, and what is left of it stays an item of blocks only if it is one. */
+/** Lists below it, those of one kind together, go into items of their own, and what is left of it stays an item of blocks only if it is one. */
 export function $normalizeItem(item: ListItemNode): void {
   $wrapText(item);
   const runs: LexicalNode[][] = [];
   for (const child of item.getChildren()) {
     const last = runs.at(-1);
-    if (last && !$isListNode(child) && !$isListNode(last[0])) last.push(child);
+    const list = last?.[0];
+    if ($isListNode(child) && $isListNode(list) && list.getTag() === child.getTag())
+      list.append(...child.getChildren());
+    else if (last && !$isListNode(child) && !$isListNode(list)) last.push(child);
     else runs.push([child]);
   }
   if (runs.length === 1 && runs.every($areBlocks)) return;

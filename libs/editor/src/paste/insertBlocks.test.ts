@@ -117,6 +117,11 @@ describe('What is copied within quotes and nested lists', () => {
       '<ul><li>a<ol><li>b</li><li>c</li><li>d</li></ol></li></ul>',
     ],
     [
+      '<ul><li>a<ul><li>b</li><li>[]</li></ul></li><li>e</li></ul>',
+      '<ul><li><ul><li>c</li><li>d</li></ul></li></ul>',
+      '<ul><li>a<ul><li>b</li><li>c</li><li>d</li></ul></li><li>e</li></ul>',
+    ],
+    [
       '<ul><li>a</li><li>[]</li></ul>',
       '<ul><li><ul><li>b</li><li>c</li></ul></li></ul>',
       '<ul><li>a</li><li>b</li><li>c</li></ul>',
