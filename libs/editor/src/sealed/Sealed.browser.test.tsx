@@ -10,7 +10,7 @@ import {
   UNDO_COMMAND,
 } from 'lexical';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../testing/axeViolations.js';
 import { commitComposition, compose } from '../testing/ime.js';
 import { drawn, renderEditor } from '../testing/renderEditor.js';
@@ -109,6 +109,12 @@ test.each([...wholes, image])('what is typed takes the place of $of that is sele
   const { blocks } = await openSelected(block);
   await userEvent.keyboard('xy');
   await expect.poll(blocks).toEqual([line(text('a')), line(text('xy')), line(text('End'))]);
+});
+
+test('a slash that takes the place of what is selected opens the menu', async () => {
+  await openSelected(image.block);
+  await userEvent.keyboard('/');
+  await expect.element(page.getByRole('listbox')).toBeVisible();
 });
 
 test.each([...wholes, image])('what is composed takes the place of $of that is selected', async ({ block }) => {

@@ -25,6 +25,7 @@ import {
   SELECTION_CHANGE_COMMAND,
 } from 'lexical';
 import { endOf } from '../surface/endOf.js';
+import { isComposingKey } from '../surface/isComposingKey.js';
 import { AnnounceExtension } from '../surface/AnnounceExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
 import type { EditorMessages } from '../messages/EditorMessages.js';
@@ -74,15 +75,6 @@ function $replace(event: InputEvent | CompositionEvent): boolean {
   selection.insertNodes([$createTextNode(data)]);
   if (!data) return false;
   event.preventDefault();
-  return true;
-}
-
-/** Moves the caret to an end of the document. Nothing is selected for the browser meanwhile: Safari's own keys move no caret then. */
-function $toEnd(event: KeyboardEvent): boolean {
-  const end = endOf(event);
-  if (!end || event.shiftKey || !$isNodeSelection($getSelection())) return false;
-  event.preventDefault();
-  $getRoot()[`select${end}`]();
   return true;
 }
 
@@ -149,6 +141,16 @@ export const SelectableExtension = defineExtension({
       return true;
     };
     const $leave = () => !!$selected()?.selectNext(0, 0);
+    // While nothing is selected for the browser, Safari's own keys move no caret to an end of the document, and type nothing.
+    const $onKey = (event: KeyboardEvent) => {
+      if (!$isNodeSelection($getSelection())) return false;
+      const end = endOf(event);
+      if (end && !event.shiftKey) $getRoot()[`select${end}`]();
+      else if (isComposingKey(event) || event.ctrlKey || event.metaKey || event.key.length > 1) return false;
+      else editor.dispatchCommand(BEFORE_INPUT_COMMAND, new InputEvent('', { data: event.key }));
+      event.preventDefault();
+      return true;
+    };
     return mergeRegister(
       editor.registerCommand(CLICK_COMMAND, $click, COMMAND_PRIORITY_LOW),
       editor.registerCommand(SELECTION_CHANGE_COMMAND, $moveOut, COMMAND_PRIORITY_LOW),
@@ -156,7 +158,7 @@ export const SelectableExtension = defineExtension({
       editor.registerCommand(BEFORE_INPUT_COMMAND, $replace, COMMAND_PRIORITY_LOW),
       editor.registerCommand(COMPOSITION_START_COMMAND, $replace, COMMAND_PRIORITY_LOW),
       editor.registerCommand(KEY_ESCAPE_COMMAND, $leave, COMMAND_PRIORITY_LOW),
-      editor.registerCommand(KEY_DOWN_COMMAND, $toEnd, COMMAND_PRIORITY_LOW),
+      editor.registerCommand(KEY_DOWN_COMMAND, $onKey, COMMAND_PRIORITY_LOW),
       registerMark(editor, $selected, (node) => {
         const label = kindOf(node)?.$label?.(node, messages.peek());
         if (label) announce(label);
