@@ -37,7 +37,7 @@ export class Chunks {
   constructor(
     readonly root: HTMLElement,
     /** Blocks a chunk, in a document that is not of very many. */
-    private readonly wanted: number,
+    private readonly size: number,
     /** Whether the blocks have been laid out: then each chunk is as high as its blocks were, and nothing on the page moves. */
     private readonly isDrawn = false,
   ) {
@@ -95,7 +95,7 @@ export class Chunks {
 
   /** Blocks a chunk; there may be twice as many in one before it is split. */
   get #size(): number {
-    return sizeIn(this.#chunkOf.size, this.wanted);
+    return sizeIn(this.root.childNodes.length, this.size);
   }
 
   #boxesOf(elements: readonly (Node | null | undefined)[]): Element[] {
@@ -201,8 +201,7 @@ export class Chunks {
   #rebuild(): void {
     const nodes = [...this.root.childNodes];
     this.#chunkOf.clear();
-    const sizes = pieceSizes(nodes.length, sizeIn(nodes.length, this.wanted));
-    this.#chunks = sizes.map((count) => this.#createChunk(nodes.splice(0, count)));
+    this.#chunks = pieceSizes(nodes.length, this.#size).map((count) => this.#createChunk(nodes.splice(0, count)));
     this.#container.replaceChildren(...this.#chunks.map(({ box }) => box));
     this.#chunks.forEach((chunk) => this.#show(chunk));
   }

@@ -27,7 +27,7 @@ describe('pieceSizes', () => {
 test.each([
   [0, 50],
   [5_000, 50],
-  [5_001, 51],
+  [10_000, 100],
   [20_000, 200],
 ])('of %i blocks a chunk has %i', (blocks, size) => {
   expect(sizeIn(blocks, 50)).toBe(size);

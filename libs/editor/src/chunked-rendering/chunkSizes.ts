@@ -3,7 +3,7 @@ const mostChunks = 100;
 
 /** How many blocks a chunk of a document of so many has: as many as are wanted, or more, so that there are not too many chunks. */
 export function sizeIn(blocks: number, wanted: number): number {
-  return Math.max(wanted, Math.ceil(blocks / mostChunks));
+  return Math.max(wanted, blocks / mostChunks);
 }
 
 /** The sizes of the pieces that so many blocks are cut into: as near to `size` as evenly goes, at least one. */

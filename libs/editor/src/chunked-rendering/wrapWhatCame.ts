@@ -6,12 +6,13 @@ import type { LexicalEditor } from 'lexical';
  * of the root is. Call it while the editor is built: its transforms are Lexical's own then.
  */
 export function wrapWhatCame(editor: LexicalEditor): void {
-  const transforms = editor._nodes.get('root')?.transforms;
-  for (const $wrap of [...(transforms ?? [])]) {
-    transforms?.delete($wrap);
-    transforms?.add((root) => {
-      const written = [...editor._cloneNotNeeded.values()];
-      if (written.some((node) => node.__parent === root.__key && node.isInline())) $wrap(root);
-    });
-  }
+  const root = editor._nodes.get('root');
+  if (!root) return;
+  const wraps = root.transforms;
+  root.transforms = new Set([
+    (node) => {
+      for (const written of editor._cloneNotNeeded.values())
+        if (written.__parent === 'root' && written.isInline()) return wraps.forEach(($wrap) => $wrap(node));
+    },
+  ]);
 }

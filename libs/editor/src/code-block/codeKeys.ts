@@ -12,7 +12,7 @@ import {
   mergeRegister,
 } from 'lexical';
 import { registerTab } from '../block-type/tabKey.js';
-import { $selectCode, $selectedCode, $setCodeText, type SelectedCode } from './codeText.js';
+import { $selectCode, $selectedCode, $setCodeText } from './codeText.js';
 
 const outdent = /^(?:\t| {1,4})/;
 
@@ -62,7 +62,7 @@ function $enter(event: KeyboardEvent | null): boolean {
   const { code, text, anchor, focus } = selected;
   const start = Math.min(anchor, focus);
   if (event?.ctrlKey || event?.metaKey) $leave(code);
-  else if (isBelowEmptyLines(selected)) {
+  else if (start === text.length && emptyLines.test(text)) {
     $setCodeText(code, text.replace(emptyLines, ''));
     $leave(code);
   } else selection.insertRawText(`\n${indentOf(text, start)}`);
@@ -70,12 +70,7 @@ function $enter(event: KeyboardEvent | null): boolean {
 }
 
 /** The last two lines where there is nothing in them, but for the indentation that Enter has kept; or all of a text of two such lines. */
-const emptyLines = /(?:\n[\t ]*\n|^[\t ]*\n)[\t ]*$/;
-
-/** Whether the caret is at the end of code that ends in empty lines. */
-function isBelowEmptyLines({ text, anchor, focus }: SelectedCode): boolean {
-  return anchor === focus && anchor === text.length && emptyLines.test(text);
-}
+const emptyLines = /(^|\n)[\t ]*\n[\t ]*$/;
 
 /** What a place's line begins with, as far as that place. */
 function indentOf(text: string, place: number): string {

@@ -1,6 +1,6 @@
 import type { EditorValueInput, ValueFormat } from '@inkfield/document';
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
-import { type LexicalEditor, registerEventListener } from 'lexical';
+import type { LexicalEditor } from 'lexical';
 import { HostExtension } from '../host/HostExtension.js';
 import { lacksReader, loadReaders } from '../late-readers/readers.js';
 import { OpenedValueExtension } from './OpenedValueExtension.js';
@@ -37,10 +37,7 @@ export function whenReadable(
   const failed = (cause: unknown) => {
     const message = '[@inkfield/editor] What reads the value could not be loaded: the field is read-only until it can.';
     onError.peek()({ code: 'interface', message, cause });
-    const stop = registerEventListener(document, 'focusin', () => {
-      stop();
-      load();
-    });
+    document.addEventListener('focusin', load, { once: true });
   };
   const load = () => void loadReaders().then(arrived, failed);
   opened.awaited = waiting;

@@ -22,14 +22,13 @@ export function $isCodeSelection(selection: BaseSelection): selection is RangeSe
 /** What is pasted without the quotes, lists and items around all of it, as far as the place is in such ones too: it goes on in those. */
 function $withoutAround(nodes: LexicalNode[], selection: BaseSelection): LexicalNode[] {
   let found = nodes;
-  for (const around of selection
-    .getNodes()
-    .flatMap((node) => [node, ...node.getParents()])
-    .reverse()) {
+  const [at] = selection.getNodes();
+  for (const around of at ? [at, ...at.getParents()].reverse() : []) {
     const [only] = nodes;
     if (nodes.length > 1 || !$isElementNode(only) || only.getType() !== around.getType()) continue;
     nodes = only.getChildren();
-    if (nodes[0]?.isInline() === false && !nodes[0].isParentRequired()) found = nodes;
+    const [first] = nodes;
+    if (first && !first.isInline() && !first.isParentRequired()) found = nodes;
   }
   return found;
 }
