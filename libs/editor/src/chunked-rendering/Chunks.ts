@@ -1,9 +1,12 @@
 import { mergeRegister, registerEventListener } from 'lexical';
 import { createShadow, shadowOf } from './chunkShadow.js';
-import { mergeWith, pieceSizes, sizeIn } from './chunkSizes.js';
+import { mergeWith, pieceSizes } from './chunkSizes.js';
 import { drawnHeight, guessHeight, type TextMetrics, textMetrics } from './guessHeight.js';
 import { IdleDrawing } from './IdleDrawing.js';
 import { inFrame } from './inFrame.js';
+
+/** With more chunks, keeping track of them costs more at each key than what they leave out. */
+const mostChunks = 100;
 
 /** A box of blocks that the browser lays out and paints only near the view, and the slot in it that shows them. */
 interface Chunk {
@@ -95,7 +98,7 @@ export class Chunks {
 
   /** Blocks a chunk; there may be twice as many in one before it is split. */
   get #size(): number {
-    return sizeIn(this.root.childNodes.length, this.size);
+    return Math.max(this.size, this.root.childNodes.length / mostChunks);
   }
 
   #boxesOf(elements: readonly (Node | null | undefined)[]): Element[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeWith, pieceSizes, sizeIn } from './chunkSizes.js';
+import { mergeWith, pieceSizes } from './chunkSizes.js';
 
 describe('pieceSizes', () => {
   test.each([
@@ -22,15 +22,6 @@ describe('pieceSizes', () => {
       expect(Math.min(...pieces)).toBeGreaterThanOrEqual(25);
     }
   });
-});
-
-test.each([
-  [0, 50],
-  [5_000, 50],
-  [10_000, 100],
-  [20_000, 200],
-])('of %i blocks a chunk has %i', (blocks, size) => {
-  expect(sizeIn(blocks, 50)).toBe(size);
 });
 
 describe('mergeWith', () => {

@@ -1,11 +1,3 @@
-/** With more chunks, keeping track of them costs more at each key than what they leave out. */
-const mostChunks = 100;
-
-/** How many blocks a chunk of a document of so many has: as many as are wanted, or more, so that there are not too many chunks. */
-export function sizeIn(blocks: number, wanted: number): number {
-  return Math.max(wanted, blocks / mostChunks);
-}
-
 /** The sizes of the pieces that so many blocks are cut into: as near to `size` as evenly goes, at least one. */
 export function pieceSizes(count: number, size: number): number[] {
   const pieces = Math.max(1, Math.round(count / size));

@@ -110,6 +110,16 @@ test('Enter presses a button of its view, and arrows choose in its list', async 
   await expect.element(page.getByRole('button', { name: 'Start again' })).toHaveFocus();
 });
 
+test('keys that are pressed at a button of its view while the block is selected leave the block', async () => {
+  const { field, question } = await open();
+  await userEvent.click(field);
+  (page.getByRole('button', { name: 'Start again' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('x');
+  expect(question()).toBe('Which one?');
+  await userEvent.keyboard(' ');
+  await expect.poll(question).toBe('Who?');
+});
+
 test('what is composed in a field of its view stays in that field, though the click there has selected the block', async () => {
   notFor(['webkit'], 'Nothing drives an input method there, and what is sent in its stead reaches the text alone.');
   const { field, question } = await open();

@@ -111,6 +111,12 @@ test.each([...wholes, image])('what is typed takes the place of $of that is sele
   await expect.poll(blocks).toEqual([line(text('a')), line(text('xy')), line(text('End'))]);
 });
 
+test('a key with Alt, which opens a menu of the browser, leaves what is selected', async () => {
+  const { blocks } = await openSelected(image.block);
+  await userEvent.keyboard('{Alt>}f{/Alt}');
+  expect(blocks()).toContainEqual(image.block);
+});
+
 test('a slash that takes the place of what is selected opens the menu', async () => {
   await openSelected(image.block);
   await userEvent.keyboard('/');

@@ -15,6 +15,7 @@ import {
   COMPOSITION_START_COMMAND,
   type DecoratorNode,
   defineExtension,
+  isModifierMatch,
   KEY_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
   KEY_ESCAPE_COMMAND,
@@ -145,9 +146,12 @@ export const SelectableExtension = defineExtension({
     const $onKey = (event: KeyboardEvent) => {
       if (!$isNodeSelection($getSelection())) return false;
       const end = endOf(event);
-      if (end && !event.shiftKey) $getRoot()[`select${end}`]();
-      else if (isComposingKey(event) || event.ctrlKey || event.metaKey || event.key.length > 1) return false;
-      else editor.dispatchCommand(BEFORE_INPUT_COMMAND, new InputEvent('', { data: event.key }));
+      const { key, target, shiftKey } = event;
+      if (end && !shiftKey) $getRoot()[`select${end}`]();
+      // What is pressed in a control of an app's view is that control's.
+      else if (key.length > 1 || target !== editor.getRootElement()) return false;
+      else if (isComposingKey(event) || !isModifierMatch(event, { shiftKey })) return false;
+      else editor.dispatchCommand(BEFORE_INPUT_COMMAND, new InputEvent('', { data: key }));
       event.preventDefault();
       return true;
     };
