@@ -142,13 +142,12 @@ export const SelectableExtension = defineExtension({
       return true;
     };
     const $leave = () => !!$selected()?.selectNext(0, 0);
-    // While nothing is selected for the browser, Safari's own keys move no caret to an end of the document, and type nothing.
+    // Safari's own keys move no caret and type nothing while nothing is selected for it. The controls of an app's view have theirs.
     const $onKey = (event: KeyboardEvent) => {
       if (!$isNodeSelection($getSelection())) return false;
       const end = endOf(event);
       const { key, target, shiftKey } = event;
       if (end && !shiftKey) $getRoot()[`select${end}`]();
-      // What is pressed in a control of an app's view is that control's.
       else if (key.length > 1 || target !== editor.getRootElement()) return false;
       else if (isComposingKey(event) || !isModifierMatch(event, { shiftKey })) return false;
       else editor.dispatchCommand(BEFORE_INPUT_COMMAND, new InputEvent('', { data: key }));
