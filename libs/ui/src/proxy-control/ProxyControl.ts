@@ -96,7 +96,10 @@ export interface ProxyControlAttributes<E extends TextControl = HTMLTextAreaElem
 export interface ProxyControl<E extends TextControl = HTMLTextAreaElement> {
   /** To be spread on a `<textarea>` that is always rendered, in a positioned parent. Add the visible look only while not `hidden`. */
   textareaProps: ProxyControlAttributes<E>;
-  /** The editor's text changed: writes it and dispatches a bubbling `input` event. The present text again does nothing. */
+  /**
+   * The editor's text changed: writes it and dispatches a bubbling `input` event. The present text again does nothing.
+   * @param value its lines end with '\n', as those of a control do: to look for others in it would cost milliseconds at each key
+   */
   emitValue(value: string): void;
   /** The editor was given this text by the app: writes it, without an event and without `onExternalValue`. */
   takeValue(value: string): void;

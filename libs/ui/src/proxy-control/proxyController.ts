@@ -81,9 +81,8 @@ export class ProxyController<E extends TextControl> {
 
   value = (): string => this.#text.present;
 
-  emitValue = (value: string): void => {
+  emitValue = (text: string): void => {
     const node = this.#node;
-    const text = normalizeLineEnds(value);
     if (!node || text === this.#text.present) return;
     this.#tellForm(() => {
       this.#control?.type(text);
