@@ -21,6 +21,7 @@ import { buildApp, type BuiltApp } from './buildApp.js';
 import { recipeOf } from './guideRecipes.js';
 import { installApp, type InstalledApp } from './installApp.js';
 import { workspace } from './installPackages.js';
+import { retainersOf } from './retainers.js';
 import { serveApp, type ServedApp } from './serveApp.js';
 
 const defaults = {
@@ -431,7 +432,11 @@ describe('Opened and closed again and again', () => {
       rounds.push(await settled(page, session));
     }
     expect(rounds.at(-1)?.['Worker']).toBeLessThanOrEqual(2);
-    expect(grownInEach(rounds), JSON.stringify(rounds)).toEqual([]);
+    const grown = grownInEach(rounds);
+    const keepers = await Promise.all(
+      grown.filter((kind) => kind !== 'listeners').map((kind) => retainersOf(session, kind)),
+    );
+    expect(grown, [JSON.stringify(rounds), ...keepers].join('\n')).toEqual([]);
     expect(complaints).toEqual([]);
   });
 });
