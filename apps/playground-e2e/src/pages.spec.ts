@@ -90,3 +90,16 @@ test('the list of entries loads no editor', async ({ page }) => {
   expect(texts.some((text) => text.includes('data-lexical-editor'))).toBe(false);
   expect(texts.some((text) => text.includes('monaco-editor'))).toBe(false);
 });
+
+test('with the system’s colours in force its filled links can be read, and the page that is shown is marked', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  for (const name of ['New entry', 'Skip to content']) {
+    // Else the browser lays a plate in the page's colour under the words, and they are drawn in that very colour.
+    await expect(page.getByRole('link', { name })).toHaveCSS('forced-color-adjust', 'none');
+  }
+  await expect(page.getByRole('link', { name: 'Entries', exact: true })).toHaveCSS('text-decoration-line', 'underline');
+  await expect(page.getByRole('link', { name: 'Flows' })).toHaveCSS('text-decoration-line', 'none');
+});
