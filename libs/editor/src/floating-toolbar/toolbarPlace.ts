@@ -4,13 +4,12 @@ import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { mergeRegister, registerEventListener } from 'lexical';
 import { useState } from 'react';
 import { useSignal } from '../host/useSignal.js';
-import { beside } from '../surface/beside.js';
+import { besideSelection } from '../surface/beside.js';
 import { selectionRect } from '../surface/selectionRect.js';
 import { usePopup } from '../surface/usePopup.js';
 import { FloatingToolbarExtension } from './FloatingToolbarExtension.js';
 
-/** Above the selection; below it where there is no room; over it where it fills the window. */
-const besideSelection = [...beside(8, { mayCover: true }), hide()];
+const besideSeenSelection = [...besideSelection, hide()];
 
 /**
  * Along the virtual keyboard, or the lower edge of the window: the visual viewport ends there, and it is as wide. No reference says so, as
@@ -44,7 +43,7 @@ export function useToolbarPlace() {
   const [isDocked] = useState(() => window.matchMedia?.('(pointer: coarse)').matches ?? false);
   const popup = usePopup({
     rect: () => selectionRect(editor),
-    middleware: isDocked ? onKeyboard : besideSelection,
+    middleware: isDocked ? onKeyboard : besideSeenSelection,
     // Above code stand its language and its Copy button.
     placement: () => (toolbar.formats.peek().isInCode && !isDocked ? 'bottom-start' : 'top-start'),
     follow: (update) => mergeRegister(toolbar.anchorVersion.subscribe(update), onViewportChange(update)),

@@ -1,4 +1,5 @@
 import { REDO_COMMAND, UNDO_COMMAND } from 'lexical';
+import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../testing/axeViolations.js';
@@ -49,6 +50,18 @@ describe('the popover of a selected image', () => {
   test('is not there where the text can only be read', async () => {
     const { box } = await withImage({ readOnly: true });
     await expect.element(box.getByRole('img')).toBeVisible();
+    await expect.element(popover()).not.toBeInTheDocument();
+  });
+
+  test('stands within the window beside an image that fills it, and goes with one that is scrolled out of it', async () => {
+    const around = (editor: ReactNode) => <div style={{ paddingBlockEnd: 3 * window.innerHeight }}>{editor}</div>;
+    const { box } = await withImage({}, around);
+    const image = box.getByRole('img').element();
+    // As high as three windows, and its middle is in sight.
+    if (image instanceof HTMLElement) image.style.height = `${3 * window.innerHeight}px`;
+    window.scrollTo(0, 1.5 * window.innerHeight);
+    await expect.element(popover()).toBeInViewport({ ratio: 1 });
+    window.scrollTo(0, 4 * window.innerHeight);
     await expect.element(popover()).not.toBeInTheDocument();
   });
 

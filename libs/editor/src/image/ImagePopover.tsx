@@ -1,3 +1,4 @@
+import { hide } from '@floating-ui/react-dom';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
@@ -13,7 +14,8 @@ import { useText } from '../surface/useText.js';
 import styles from './ImagePopover.module.css';
 import { ImagePopoverExtension } from './ImagePopoverExtension.js';
 
-const middleware = beside(10);
+/** Over the image where it fills the window. */
+const middleware = [...beside(10, { mayCover: true }), hide()];
 const shortcut = 'Alt+Enter';
 
 /** The alternative text and the caption of the selected image, and a button that removes it. */

@@ -1,6 +1,7 @@
 import { linkSchemes } from '@inkfield/document';
 import { Dialog, DialogContent } from '@inkfield/ui';
 import { UNDO_COMMAND } from 'lexical';
+import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../testing/axeViolations.js';
@@ -48,6 +49,17 @@ describe('setting a link', () => {
     expect(withoutLinks()).toBe(before);
     editor.dispatchCommand(UNDO_COMMAND, undefined);
     await expect.poll(value).toBe(before);
+  });
+
+  test('asks within the window where the selection is scrolled out of it', async () => {
+    const around = (editor: ReactNode) => <div style={{ paddingBlockEnd: 3 * window.innerHeight }}>{editor}</div>;
+    const { box } = await renderEditor({ defaultValue: '<p>Some words</p>' }, around);
+    await key('{Control>}a{/Control}');
+    window.scrollTo(0, 2 * window.innerHeight);
+    await expect.element(box).not.toBeInViewport();
+    await key('{Control>}k{/Control}');
+    await expect.element(field()).toHaveFocus();
+    await expect.element(field()).toBeInViewport({ ratio: 1 });
   });
 
   test('without a selection the address is the text', async () => {

@@ -5,7 +5,7 @@ import { Icon, IconButton, Tooltip } from '@inkfield/ui';
 import { getActiveElement } from 'lexical';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { focusEditor } from '../host/focusEditor.js';
-import { beside } from '../surface/beside.js';
+import { besideSelection } from '../surface/beside.js';
 import { onKeys, stopKey } from '../surface/onKeys.js';
 import { Popup } from '../surface/Popup.js';
 import { selectionRect } from '../surface/selectionRect.js';
@@ -13,8 +13,6 @@ import { readOptions } from '../schema/SchemaExtension.js';
 import { useText } from '../surface/useText.js';
 import styles from './LinkPopover.module.css';
 import { completeUrl, LinkPopoverExtension } from './LinkPopoverExtension.js';
-
-const middleware = beside(8);
 
 /** What makes a field one for addresses. */
 const addressField = {
@@ -54,7 +52,7 @@ function LinkForm() {
   return (
     <Popup
       rect={() => selectionRect(editor)}
-      middleware={middleware}
+      middleware={besideSelection}
       className={styles.popover}
       role="dialog"
       aria-label={text('link.label')}

@@ -11,10 +11,7 @@ export interface BesideOptions {
 }
 
 /** Next to its place with a gap in pixels, on the other side where there is no room, and shifted into the window. */
-export function beside(
-  gap: OffsetOptions,
-  { fullHeight = 0, mayCover = false, otherwise }: BesideOptions = {},
-): Middleware[] {
+export function beside(gap: OffsetOptions, { fullHeight = 0, mayCover, otherwise }: BesideOptions = {}): Middleware[] {
   return [
     offset(gap),
     flip(({ rects, elements }) => ({
@@ -22,6 +19,9 @@ export function beside(
       crossAxis: !mayCover,
       ...(otherwise && { fallbackPlacements: otherwise }),
     })),
-    shift(({ elements }) => ({ padding: edgesOf(elements.floating), crossAxis: mayCover })),
+    shift(({ elements }) => ({ padding: edgesOf(elements.floating), crossAxis: !!mayCover })),
   ];
 }
+
+/** Beside the selection; over it where it fills the window, and at the window's edge where it is scrolled out of sight. */
+export const besideSelection = beside(8, { mayCover: true });

@@ -4,7 +4,7 @@ import { useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Button, Icon } from '@inkfield/ui';
 import type { LexicalEditor } from 'lexical';
 import { type ReactNode, useId, useState } from 'react';
-import { beside } from '../../surface/beside.js';
+import { besideSelection } from '../../surface/beside.js';
 import { onKeys } from '../../surface/onKeys.js';
 import { Popup } from '../../surface/Popup.js';
 import { useText } from '../../surface/useText.js';
@@ -13,8 +13,6 @@ import { AiCommandsExtension } from './AiCommandsExtension.js';
 import type { AiCommandView, CommandReview } from './CommandReview.js';
 import { AiReview } from './AiReview.js';
 import type { DiffPart } from './wordDiff.js';
-
-const middleware = beside(8, { mayCover: true });
 
 /** A card beside the selected text: a question, that it works, or that nothing is to change; changes stand in the text. */
 export function AiCommandsPopup() {
@@ -64,7 +62,7 @@ function Card({ review, title, children }: ReviewProps & { title: string; childr
           review.selected().map(({ key }) => key),
         )
       }
-      middleware={middleware}
+      middleware={besideSelection}
       role="dialog"
       aria-modal={false}
       aria-labelledby={id}

@@ -4,7 +4,7 @@ import { Button, Icon } from '@inkfield/ui';
 import { type MouseEvent, useCallback, useId, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { claimEscape } from '../../surface/claimEscape.js';
-import { beside } from '../../surface/beside.js';
+import { besideSelection } from '../../surface/beside.js';
 import { onKeys } from '../../surface/onKeys.js';
 import popupStyles from '../../surface/Popup.module.css';
 import { usePopup } from '../../surface/usePopup.js';
@@ -20,8 +20,6 @@ interface ReviewProps {
   review: CommandReview;
   view: ReviewView;
 }
-
-const middleware = beside(8, { mayCover: true });
 
 /** The changes where they stand in the text, over the selected blocks; the document itself stays as it is. */
 export function AiReview({ review, view }: ReviewProps) {
@@ -102,7 +100,7 @@ const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: t
 /** Decides on all that is left. It comes first for the keyboard, and stands below the blocks. */
 function Bar({ title, titleId, review, view, rect }: BarProps) {
   const text = useText();
-  const popup = usePopup({ rect, middleware });
+  const popup = usePopup({ rect, middleware: besideSelection });
   const isStarted = view.decided.size > 0;
   return (
     <div ref={popup.ref} className={`${popupStyles.popup} ${styles.bar}`}>
