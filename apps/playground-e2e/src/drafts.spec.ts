@@ -42,6 +42,9 @@ test('two tabs with one entry: the other is told of the newer text, uses it, or 
     await typeAtEnd(one.page, one.body, ' still');
     await expect(status(one.page, 'Not saved')).toBeVisible();
     expect(await draftOf(one.page, id)).toContain('Start in one, two');
+    await one.page.getByRole('link', { name: 'Flows' }).click();
+    await expect(one.page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    await choice(one.page, 'Stay').click();
     await choice(one.page, 'Take over here').click();
     await expect(status(one.page, 'Saved')).toBeVisible();
     expect(await draftOf(one.page, id)).toContain('Start in one still');

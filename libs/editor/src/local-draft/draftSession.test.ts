@@ -383,6 +383,7 @@ describe('another tab', () => {
     vi.advanceTimersByTime(750);
     expect(field.question.peek()?.kind).toBe('elsewhere');
     expect(localStorage.getItem(key)).toBe(theirs);
+    expect(field.report).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('could not be stored'), undefined);
     field.session.answer(false);
     expect(storedText()).toBe('abc');
   });

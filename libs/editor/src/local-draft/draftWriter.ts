@@ -129,14 +129,18 @@ export class DraftWriter {
   write(then: DraftState = 'saved'): void {
     if (then !== 'saving') this.#stopPause();
     this.#stopJournal();
-    const { state, reason } = this.#options.output;
+    const { output, storageKey, report } = this.#options;
     this.#isStored = false;
     const start = performance.now();
     const error = tryStorage(() => (this.#isStored = this.#store()));
     this.#costMs = performance.now() - start;
-    state.value = this.#isStored ? then : 'failed';
-    if (error !== undefined) reason.value = reasonOf(error);
-    this.#report(error);
+    output.state.value = this.#isStored ? then : 'failed';
+    if (error !== undefined) output.reason.value = reasonOf(error);
+    // Told once, until a write succeeds; without a cause where the person has to choose first.
+    const failure = this.#isStored ? '' : reasonOf(error);
+    if (failure && failure !== this.#reported)
+      report(`[@inkfield/editor] The draft "${storageKey}" could not be stored; the text stays in the editor.`, error);
+    this.#reported = failure;
   }
 
   /** Forgets the edits that wait. */
@@ -161,16 +165,6 @@ export class DraftWriter {
     if (!isThere) return this.write();
     this.#stopPause();
     this.#options.output.state.value = 'saved';
-  }
-
-  /** Tells of a failure once, however often it is met before a write succeeds. */
-  #report(error: unknown): void {
-    const message = error === undefined ? '' : reasonOf(error);
-    if (message !== this.#reported && error !== undefined) {
-      const { storageKey, report } = this.#options;
-      report(`[@inkfield/editor] The draft "${storageKey}" could not be stored; the text stays in the editor.`, error);
-    }
-    this.#reported = message;
   }
 
   #stopPause(): void {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderEditor } from '../testing/renderEditor.js';
 import { draftKey, parseDraft, type StoredDraft } from './draftStorage.js';
@@ -113,4 +113,20 @@ test('a later text of the tab whose text was restored is asked about', async () 
   await expect.element(status).toHaveTextContent('Not saved');
   expect(text()).toBe('one!');
   expect(JSON.stringify(stored().json)).toContain('one two');
+});
+
+test('what is typed while the question waits is said not to be stored, once, so that the app can ask before it is lost', async () => {
+  const theirs = openTab();
+  const onError = vi.fn();
+  await renderEditor({ storageKey, defaultValue: '<p>Start</p>', onError });
+  theirs.save('one');
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{End}!');
+  await expect.element(status).toHaveTextContent('Not saved');
+  await userEvent.keyboard('?');
+  await expect.element(status).toHaveTextContent('Not saved');
+  expect(onError).toHaveBeenCalledExactlyOnceWith({
+    code: 'draft',
+    message: `[@inkfield/editor] The draft "${storageKey}" could not be stored; the text stays in the editor.`,
+  });
 });
