@@ -288,6 +288,16 @@ test.each(['Control+Home', 'Control+End', 'Control+Shift+Home', 'Control+Shift+E
   (keys) => expectSame([caret(60), press(keys), type('x')], `<hr>${blocksHtml(120)}<hr>`),
 );
 
+test.each([1, 2])(
+  'in one piece too Control+End, pressed %i times, is behind a divider, which Backspace takes',
+  async (times) => {
+    const it = await renderLong(false, '<p>a</p><hr>');
+    it.root.focus();
+    await it.press(`Control+End*${times}`, 'Backspace');
+    expect(readEditorValue(it.editor).html).toBe('<p>a</p>');
+  },
+);
+
 /** An editor whose document is in chunks. */
 const renderChunked = (html?: string) => renderLong(true, html);
 

@@ -1,16 +1,11 @@
 import {
   $getRoot,
   $getSelection,
-  $isDecoratorNode,
-  $isRangeSelection,
   COMMAND_PRIORITY_CRITICAL,
-  COMMAND_PRIORITY_LOW,
-  KEY_DOWN_COMMAND,
   type LexicalEditor,
   type NodeKey,
   SELECTION_CHANGE_COMMAND,
 } from 'lexical';
-import { endOf } from '../surface/endOf.js';
 import { Chunks } from './Chunks.js';
 import { shadowOf } from './chunkShadow.js';
 
@@ -59,7 +54,6 @@ export class ChunkedRoot {
     editor.registerRootListener((root) => this.#keepOnly(root));
     // It comes before the selection is in the DOM.
     editor.registerCommand(SELECTION_CHANGE_COMMAND, () => (this.#$holdSelection(), false), COMMAND_PRIORITY_CRITICAL);
-    editor.registerCommand(KEY_DOWN_COMMAND, (event) => this.#$goToEnd(event), COMMAND_PRIORITY_LOW);
   }
 
   /**
@@ -76,18 +70,6 @@ export class ChunkedRoot {
       this.#chunks = new Chunks(root, this.config.chunkSize, isDrawn);
     }
     this.#$holdSelection();
-  }
-
-  /** Goes beyond a divider or the like at the document's end: in a chunk Chromium knows no place beside what holds no text. */
-  #$goToEnd(event: KeyboardEvent): boolean {
-    const [end, selection, root] = [endOf(event), $getSelection(), $getRoot()];
-    if (!this.#chunks || !end || !$isRangeSelection(selection)) return false;
-    if (!$isDecoratorNode(end === 'Start' ? root.getFirstChild() : root.getLastChild())) return false;
-    event.preventDefault();
-    const offset = end === 'Start' ? 0 : root.getChildrenSize();
-    selection.focus.set('root', offset, 'element');
-    if (!event.shiftKey) selection.anchor.set('root', offset, 'element');
-    return true;
   }
 
   #$holdSelection(): void {

@@ -29,6 +29,7 @@ import { endOf } from '../surface/endOf.js';
 import { isComposingKey } from '../surface/isComposingKey.js';
 import { AnnounceExtension } from '../surface/AnnounceExtension.js';
 import { HostExtension } from '../host/HostExtension.js';
+import { $goToEnd } from './goToEnd.js';
 import type { EditorMessages } from '../messages/EditorMessages.js';
 
 /** Nodes that are selected as a whole. */
@@ -144,7 +145,7 @@ export const SelectableExtension = defineExtension({
     const $leave = () => !!$selected()?.selectNext(0, 0);
     // Safari's own keys move no caret and type nothing while nothing is selected for it. The controls of an app's view have theirs.
     const $onKey = (event: KeyboardEvent) => {
-      if (!$isNodeSelection($getSelection())) return false;
+      if (!$isNodeSelection($getSelection())) return $goToEnd(event);
       const end = endOf(event);
       const { key, target, shiftKey } = event;
       if (end && !shiftKey) $getRoot()[`select${end}`]();
