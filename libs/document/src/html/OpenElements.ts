@@ -102,12 +102,6 @@ export class OpenElements {
     this.closeFrom(this.stack.length - 1);
   }
 
-  /** Takes an element out, while those in it stay open. */
-  remove(element: OpenElement): void {
-    this.stack.splice(this.stack.lastIndexOf(element), 1);
-    element.isOpen = false;
-  }
-
   /** Where the marks of the innermost cell begin. */
   #firstMark(): number {
     return this.stack.findLast(({ marksAround }) => marksAround >= 0)?.marksAround ?? 0;

@@ -6,6 +6,7 @@ import { blockText, isBlank } from '../text/writeText.js';
 import { writeHtml } from '../tree/writeHtml.js';
 import type { BlockJson, EditorJson } from '../value/documentJson.js';
 import type { EditorValue } from '../value/EditorValue.js';
+import { joinBlocks } from './normalize.js';
 import { readDocument, type ReadDocumentOptions } from './readDocument.js';
 
 /** Whether all kinds of nodes in a document are of a schema. */
@@ -27,8 +28,8 @@ export function unwrapUnknown(blocks: readonly BlockJson[], options: ReadDocumen
 export class WrittenBlock {
   #knownHtml: string | undefined;
   #knownText: string | null | undefined;
+  #knownMarkdown: string | undefined;
   #knownLength: number | undefined;
-  #isKnown: boolean | undefined;
 
   constructor(
     readonly block: BlockJson,
@@ -37,7 +38,7 @@ export class WrittenBlock {
 
   /** Whether its kind, and all kinds in it, are of the schema. */
   get isKnown(): boolean {
-    return (this.#isKnown ??= knowsAll([this.block], this.schema));
+    return knowsAll([this.block], this.schema);
   }
 
   get html(): string {
@@ -53,6 +54,11 @@ export class WrittenBlock {
   get text(): string | null {
     if (this.#knownText === undefined) this.#knownText = blockText(this.block, this.schema);
     return this.#knownText;
+  }
+
+  /** '' for a block of which Markdown says nothing. */
+  get markdown(): string {
+    return (this.#knownMarkdown ??= writeMarkdown([this.block], this.schema));
   }
 
   get textLength(): number {
@@ -116,8 +122,7 @@ export class DocumentValue implements EditorValue {
   }
 
   get markdown(): string {
-    const write = () => writeMarkdown(jsonOf(blocksIn(this.#words)), this.options.schema);
-    return (this.#known.markdown ??= this.isEmpty ? '' : write());
+    return (this.#known.markdown ??= this.isEmpty ? '' : this.#writeMarkdown());
   }
 
   get isEmpty(): boolean {
@@ -142,6 +147,15 @@ export class DocumentValue implements EditorValue {
     return (this.#readable ??= this.#written.every((run) => run.isKnown)
       ? this.#written
       : oneRun(unwrapUnknown(jsonOf(blocksIn(this.#written)), this.options), this.options.schema));
+  }
+
+  /** Neighbours that nothing parts in Markdown, such as lists of one kind, are one there. */
+  #writeMarkdown(): string {
+    const { schema } = this.options;
+    const written = blocksIn(this.#words).filter(({ markdown }) => markdown !== '');
+    const known = new Map(written.map(({ block, markdown }) => [block, markdown]));
+    const blocks = joinBlocks(jsonOf(written), schema);
+    return blocks.map((block) => known.get(block) ?? writeMarkdown([block], schema)).join('\n\n');
   }
 
   get #withText(): WrittenBlock[] {

@@ -17,8 +17,8 @@ function arrange(blocks: readonly DocumentNode[], schema: Schema, depth: number)
 }
 
 /** The same blocks, but that neighbours that their descriptions join, such as lists of one kind, are one. */
-function joinBlocks(blocks: readonly DocumentNode[], schema: Schema): DocumentNode[] {
-  const result: DocumentNode[] = [];
+export function joinBlocks<Block extends DocumentNode>(blocks: readonly Block[], schema: Schema): Block[] {
+  const result: Block[] = [];
   /** The last block where others were joined to it: what it holds now. */
   let joined: DocumentNode[] | null = null;
   for (const next of blocks) {
