@@ -1,6 +1,7 @@
 import { EditorStateExtension, computed, getExtensionDependencyFromEditor } from '@lexical/extension';
 import type { IconName } from '@inkfield/ui';
 import {
+  $findMatchingParent,
   $getSelection,
   $isElementNode,
   $isRangeSelection,
@@ -57,11 +58,8 @@ export const SET_BLOCK_TYPE_COMMAND: LexicalCommand<string> = createCommand('SET
 function $selectedBlocks(selection: RangeSelection): ElementNode[] {
   const blocks = new Set<ElementNode>();
   for (const node of [selection.anchor.getNode(), ...selection.getNodes(), selection.focus.getNode()]) {
-    let block = node;
-    for (let parent = block.getParent(); parent && !$isRootOrShadowRoot(parent); parent = parent.getParent()) {
-      block = parent;
-    }
-    if ($isElementNode(block) && !$isRootOrShadowRoot(block)) blocks.add(block);
+    const block = $findMatchingParent(node, (parent) => $isRootOrShadowRoot(parent.getParent()));
+    if ($isElementNode(block)) blocks.add(block);
   }
   return [...blocks];
 }

@@ -51,8 +51,8 @@ export function $liftBlocks(selection: RangeSelection, $stays: (node: LexicalNod
   const $isHolder = (node: LexicalNode): node is ElementNode =>
     $isElementNode(node) && !$stays(node) && holders.some(($is) => $is(node));
   for (const line of lines) {
-    for (let holder = $findMatchingParent(line, $isHolder); holder; holder = $findMatchingParent(line, $isHolder))
-      holder.collapseAtStart(selection);
+    let holder;
+    while ((holder = $findMatchingParent(line, $isHolder))) holder.collapseAtStart(selection);
   }
   $pointIntoLines(selection, lines, isBackward);
 }

@@ -1,7 +1,9 @@
+/**
+ * All chunks are in one editable element: else arrows and drags would end where a chunk does. They are contained also while held, so that
+ * nothing moves. Markers, outlines and the like reach over a block's edge.
+ */
 const css = `
-/* One editable element around all chunks: else arrows and drags would end where a chunk does. */
 :host([contenteditable='true']) .chunks { -webkit-user-modify: read-write; }
-/* Contained also while held, so that nothing moves. Markers, outlines and the like reach over a block's edge. */
 .chunk { content-visibility: auto; contain: layout paint style; overflow-clip-margin: 32px; }
 .held, .reached, .drawn { content-visibility: visible; }
 @media print { .chunk { content-visibility: visible; contain: none; } }

@@ -14,7 +14,8 @@ import {
 import { registerTab } from '../block-type/tabKey.js';
 import { $selectCode, $selectedCode, $setCodeText } from './codeText.js';
 
-const outdent = /^(?:\t| {1,4})/;
+const lineStarts = /(?<![^\n])/g;
+const indents = /(?<![^\n])(?:\t| {1,4})/g;
 
 /** Indents or outdents the selected lines; a caret gets a tab where it is. */
 function $indentCode(backwards: boolean): boolean {
@@ -27,23 +28,12 @@ function $indentCode(backwards: boolean): boolean {
     return true;
   }
   const from = text.lastIndexOf('\n', Math.min(anchor, focus) - 1) + 1;
-  const end = text.indexOf('\n', Math.max(anchor, focus));
-  let [newAnchor, newFocus] = [anchor, focus];
-  // Where a line starts, before and after.
-  let [place, start] = [from, from];
-  const lines = text.slice(from, end < 0 ? undefined : end).split('\n');
-  const changed = lines.map((line) => {
-    const next = backwards ? line.replace(outdent, '') : `\t${line}`;
-    const shift = next.length - line.length;
-    // Both ends move with the text before them, but not past the start of their line.
-    if (anchor >= place) newAnchor = Math.max(newAnchor + shift, start);
-    if (focus >= place) newFocus = Math.max(newFocus + shift, start);
-    place += line.length + 1;
-    start += next.length + 1;
-    return next;
-  });
-  $setCodeText(code, text.slice(0, from) + changed.join('\n') + text.slice(from + lines.join('\n').length));
-  $selectCode(code, newAnchor, newFocus);
+  const end = `${text}\n`.indexOf('\n', Math.max(anchor, focus));
+  // The text as far as a place of it, with those lines as they are then.
+  const upTo = (place: number) =>
+    text.slice(0, from) + text.slice(from, place).replace(backwards ? indents : lineStarts, backwards ? '' : '\t');
+  $setCodeText(code, upTo(end) + text.slice(end));
+  $selectCode(code, upTo(anchor).length, upTo(focus).length);
   return true;
 }
 
@@ -74,8 +64,7 @@ const emptyLines = /(^|\n)[\t ]*\n[\t ]*$/;
 
 /** What a place's line begins with, as far as that place. */
 function indentOf(text: string, place: number): string {
-  const line = text.slice(text.lastIndexOf('\n', place - 1) + 1, place);
-  return /^[\t ]*/.exec(line)?.[0] ?? '';
+  return /(?:^|\n)([\t ]*)[^\n]*$/.exec(text.slice(0, place))?.[1] ?? '';
 }
 
 /** ArrowDown on the last line of a code block that ends the document makes room below; ArrowUp above the first. */
@@ -95,7 +84,7 @@ function $leaveByArrow(event: KeyboardEvent, down: boolean): boolean {
 export function registerCodeKeys(editor: LexicalEditor): () => void {
   return mergeRegister(
     registerTab(editor, $indentCode),
-    editor.registerCommand(KEY_ENTER_COMMAND, (event) => $enter(event), COMMAND_PRIORITY_NORMAL),
+    editor.registerCommand(KEY_ENTER_COMMAND, $enter, COMMAND_PRIORITY_NORMAL),
     editor.registerCommand(KEY_ARROW_DOWN_COMMAND, (event) => $leaveByArrow(event, true), COMMAND_PRIORITY_NORMAL),
     editor.registerCommand(KEY_ARROW_UP_COMMAND, (event) => $leaveByArrow(event, false), COMMAND_PRIORITY_NORMAL),
   );

@@ -1,7 +1,6 @@
 import { $createCodeNode, $isCodeNode, type CodeNode } from '@lexical/code-core';
 import {
   $createParagraphNode,
-  $createTextNode,
   $findMatchingParent,
   $getSelection,
   $isElementNode,
@@ -36,10 +35,7 @@ function $offsetInLine(line: ElementNode, point: PointType): number {
 /** Puts plain lines of text into a code block. */
 export function $setCodeText(code: CodeNode, text: string): void {
   code.clear();
-  const holder = $createTextNode('');
-  code.append(holder);
-  holder.select(0, 0).insertRawText(text);
-  for (const child of code.getChildren()) if (child.getTextContent() === '') child.remove();
+  code.select().insertRawText(text);
 }
 
 /** The place in a code block at this offset of its text. */

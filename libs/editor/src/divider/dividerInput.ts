@@ -1,9 +1,7 @@
 import { $createHorizontalRuleNode } from '@lexical/extension';
 import {
   $getNodeByKey,
-  $getSelection,
   $isParagraphNode,
-  $isRangeSelection,
   $isTextNode,
   type EditorState,
   HISTORY_PUSH_TAG,
@@ -12,18 +10,18 @@ import {
 } from 'lexical';
 import { fieldTakes } from '../host/FieldRules.js';
 import { isTypingUpdate } from '../markdown/typing.js';
+import { $textBeforeCaret } from '../typed-trigger/textBeforeCaret.js';
 
 /** Three dashes (some keyboards make the first two a long one), or three underscores or asterisks and a space: docs/behaviour.md#document. */
 const typedDivider = /^(?:---|—-|(?:___|\*\*\*) )$/;
 
 function $typedDivider(): TextNode | null {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
-  const node = selection.anchor.getNode();
-  const block = node.getParent();
-  if (!$isTextNode(node) || !$isParagraphNode(block) || block.getChildrenSize() !== 1) return null;
-  if (selection.anchor.offset !== node.getTextContentSize() || node.hasFormat('code')) return null;
-  return typedDivider.test(node.getTextContent().replaceAll('\u00a0', ' ')) ? node : null;
+  const caret = $textBeforeCaret();
+  if (!caret || !typedDivider.test(caret.text.replaceAll('\u00a0', ' '))) return null;
+  const node = $getNodeByKey(caret.key);
+  const block = node?.getParent();
+  const isAlone = $isTextNode(node) && $isParagraphNode(block) && block.getChildrenSize() === 1;
+  return isAlone && node.getTextContent() === caret.text ? node : null;
 }
 
 function isLonger(node: TextNode, previous: EditorState): boolean {
@@ -35,10 +33,13 @@ function isLonger(node: TextNode, previous: EditorState): boolean {
 export function registerDividerInput(editor: LexicalEditor): () => void {
   return editor.registerUpdateListener(({ editorState, prevEditorState, tags, dirtyLeaves }) => {
     if (!isTypingUpdate(editor, tags) || dirtyLeaves.size === 0 || !fieldTakes(editor, 'divider')) return;
-    const key = editorState.read(() => {
-      const node = $typedDivider();
-      return node && dirtyLeaves.has(node.getKey()) && isLonger(node, prevEditorState) ? node.getKey() : null;
-    });
+    const key = editorState.read(
+      () => {
+        const node = $typedDivider();
+        return node && dirtyLeaves.has(node.getKey()) && isLonger(node, prevEditorState) ? node.getKey() : null;
+      },
+      { editor },
+    );
     if (key === null) return;
     editor.update(
       () => {

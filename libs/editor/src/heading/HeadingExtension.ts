@@ -24,15 +24,16 @@ function headingBlockType(level: (typeof levels)[number]): BlockType {
   };
 }
 
-function headingSlashItem(level: (typeof levels)[number], terms: readonly string[] = []): SlashMenuItem {
-  // Those below 3 are small too, and offered where a field names them.
-  const deepest = level > 3 ? 3 : level;
+/** What the levels' items are found by besides their tags. */
+const terms = [['title', 'large'], ['subtitle'], ['small']];
+
+function headingSlashItem(level: (typeof levels)[number], index: number): SlashMenuItem {
   return {
     id: `heading-${level}`,
     title: `block.heading${level}`,
-    // Of 1 to 3, as was just made sure.
-    description: `slash.heading${deepest as 1 | 2 | 3}.description`,
-    terms: [`h${level}`, ...terms],
+    // Those below 3 are small too, and offered where a field names them.
+    description: `slash.heading${level > 3 ? 3 : (level as 1 | 2 | 3) /* as was just made sure */}.description`,
+    terms: [`h${level}`, ...(terms[index] ?? [])],
     icon: `heading-${level}`,
     group: 'slash.group.basic',
     $isAvailable: (editor) => level < 4 || fieldNames(editor, `h${level}`),
@@ -51,14 +52,7 @@ export const HeadingExtension = defineExtension({
     configExtension(SchemaExtension, { readers: [$readHeading] }),
     configExtension(BlockTypeExtension, { types: levels.map(headingBlockType) }),
     configExtension(SlashMenuExtension, {
-      items: [
-        headingSlashItem(1, ['title', 'large']),
-        headingSlashItem(2, ['subtitle']),
-        headingSlashItem(3, ['small']),
-        headingSlashItem(4),
-        headingSlashItem(5),
-        headingSlashItem(6),
-      ],
+      items: levels.map(headingSlashItem),
     }),
   ],
   register: (editor) =>

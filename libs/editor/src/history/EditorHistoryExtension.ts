@@ -6,11 +6,7 @@ import { createKeyClock } from './keyClock.js';
 /** Undo and redo: 100 steps; characters whose keys were pressed within 500 ms of each other are one. */
 export const EditorHistoryExtension = defineExtension({
   name: '@inkfield/editor/History',
-  dependencies: [
-    RootElementExtension,
-    // The page's own clock, as of the keys.
-    configExtension(HistoryExtension, { delay: 500, maxDepth: 100, now: () => performance.now() }),
-  ],
+  dependencies: [RootElementExtension, configExtension(HistoryExtension, { delay: 500, maxDepth: 100 })],
   register: (_editor, _config, state) => {
     const rootElement = state.getDependency(RootElementExtension).output;
     const clock = createKeyClock();

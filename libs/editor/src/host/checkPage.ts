@@ -13,8 +13,8 @@ function checkLexical(): void {
   globalThis.inkfieldLexical ??= ElementNode;
   if (globalThis.inkfieldLexical === ElementNode) return;
   console.error(
-    '[@inkfield/editor] Two copies of Lexical are on this page, as when two versions of Inkfield are: what one makes the other does ' +
-      'not know. Install one: "npm ls lexical" lists them.',
+    '[@inkfield/editor] Two copies of Lexical are on this page, as when two versions of Inkfield are: neither knows what the other ' +
+      'makes. Install one: "npm ls lexical" lists them.',
   );
 }
 

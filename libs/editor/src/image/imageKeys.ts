@@ -6,6 +6,7 @@ import {
   KEY_DOWN_COMMAND,
   type LexicalEditor,
   mergeRegister,
+  registerEventListener,
 } from 'lexical';
 import { loadedInterface } from '../loadInterface.js';
 import { $selectedNode } from '../selectable/SelectableExtension.js';
@@ -52,11 +53,7 @@ function $keyDown(editor: LexicalEditor, event: KeyboardEvent): boolean {
 function registerResizing(editor: LexicalEditor): () => void {
   return editor.registerRootListener((root) => {
     if (!root) return;
-    const stop = new AbortController();
-    root.addEventListener('pointerdown', (event) => loadedInterface()?.startResize(editor, event), {
-      signal: stop.signal,
-    });
-    return () => stop.abort();
+    return registerEventListener(root, 'pointerdown', (event) => void loadedInterface()?.startResize(editor, event));
   });
 }
 

@@ -53,7 +53,8 @@ function $liftItem(item: BlockItemNode): void {
   if ($isListItemNode(outer)) $normalizeItem(outer);
 }
 
-function $moveSelection(from: ElementNode, to: ElementNode): void {
+/** Has a selection at a place of one element be at that of another, which has got its children. */
+export function $moveSelection(from: ElementNode, to: ElementNode): void {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;
   for (const point of [selection.anchor, selection.focus])

@@ -2,15 +2,14 @@ import { $createListItemNode, $createListNode, $isListItemNode, $isListNode, typ
 import { $findMatchingParent, $getEditor, $isRootOrShadowRoot, type ElementNode, type RangeSelection } from 'lexical';
 import { $typeOf, blockTypesOf } from '../block-type/BlockTypeExtension.js';
 import { $liftBlocks, $selectedLines } from '../block-type/convertBlocks.js';
-import { $isBlockItemNode } from './BlockItemNode.js';
+import { $isBlockItemNode, $moveSelection } from './BlockItemNode.js';
 
 /** Makes a list of a block; Lexical joins it to the lists of its type beside it. */
-function $makeList(block: ElementNode, listType: ListType, selection: RangeSelection): void {
+function $makeList(block: ElementNode, listType: ListType): void {
   const item = $createListItemNode().setFormat(block.getFormatType());
   block.insertBefore($createListNode(listType).append(item));
   item.append(...block.getChildren());
-  for (const point of [selection.anchor, selection.focus])
-    if (block.is(point.getNode())) point.set(item.getKey(), point.offset, 'element');
+  $moveSelection(block, item);
   item.setIndent(block.getIndent());
   block.remove();
 }
@@ -28,6 +27,6 @@ export function $turnIntoList(selection: RangeSelection, listType: ListType): vo
     const list = $findMatchingParent(line, $isListItemNode)?.getParent();
     const block = $findMatchingParent(line, (node) => $isRootOrShadowRoot(node.getParent()));
     if ($isListNode(list)) list.setListType(listType);
-    else if (block) $makeList(block as ElementNode /* what holds a line */, listType, selection);
+    else if (block) $makeList(block as ElementNode /* what holds a line */, listType);
   }
 }

@@ -2,17 +2,9 @@ import { cleanLanguage } from '@inkfield/document/internal';
 import { $createCodeNode } from '@lexical/code-core';
 import { $createListItemNode, $createListNode } from '@lexical/list';
 import { $createHeadingNode, $createQuoteNode, $isHeadingNode, type HeadingTagType } from '@lexical/rich-text';
-import {
-  $getEditor,
-  $getSelection,
-  $isElementNode,
-  $isParagraphNode,
-  $isRangeSelection,
-  $isTextNode,
-  type ElementNode,
-  type TextNode,
-} from 'lexical';
+import { $getEditor, $getNodeByKey, $isParagraphNode, $isTextNode, type ElementNode, type TextNode } from 'lexical';
 import { fieldTakes } from '../host/FieldRules.js';
+import { $textBeforeCaret } from '../typed-trigger/textBeforeCaret.js';
 
 /** What a typed prefix turns its block into: a block type, or of headings what their level follows. */
 export type BlockShortcut = readonly [
@@ -53,15 +45,14 @@ const rules: readonly BlockShortcut[] = [
   ],
 ];
 
-/** The paragraph's first text with the caret in it, and what stands before the caret. */
-function $textBeforeCaret(): { node: TextNode; block: ElementNode; before: string } | null {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
-  const node = selection.anchor.getNode();
-  const block = node.getParent();
-  if (!$isTextNode(node) || !$isElementNode(block) || node.getPreviousSibling() !== null) return null;
-  if (node.hasFormat('code')) return null;
-  return { node, block, before: node.getTextContent().slice(0, selection.anchor.offset).replaceAll('\u00a0', ' ') };
+/** The block's first text with the caret in it, and what stands before the caret. */
+function $typedPrefix(): { node: TextNode; block: ElementNode; before: string } | null {
+  const caret = $textBeforeCaret();
+  if (!caret) return null;
+  const node = $getNodeByKey(caret.key);
+  const block = node?.getParent();
+  if (!$isTextNode(node) || !block || node.getPreviousSibling()) return null;
+  return { node, block, before: caret.text.replaceAll('\u00a0', ' ') };
 }
 
 /** The kind of block that a shortcut makes, as a field names it. */
@@ -71,7 +62,7 @@ function kindOf(type: string, [, marks = '']: RegExpExecArray): string {
 
 /** What the typed prefix before the caret means; null for nothing. Call the answer in an update. @param more an app's own */
 export function $matchBlockShortcut(more: readonly BlockShortcut[]): (() => void) | null {
-  const caret = $textBeforeCaret();
+  const caret = $typedPrefix();
   if (!caret || !($isParagraphNode(caret.block) || $isHeadingNode(caret.block))) return null;
   for (const [prefix, type, $replace] of [...more, ...rules]) {
     const match = prefix.exec(caret.before);
@@ -79,7 +70,7 @@ export function $matchBlockShortcut(more: readonly BlockShortcut[]): (() => void
     if (!match || ($isHeadingNode(caret.block) && type !== 'h')) continue;
     if (!fieldTakes($getEditor(), kindOf(type, match))) continue;
     return () => {
-      const now = $textBeforeCaret();
+      const now = $typedPrefix();
       if (now?.before !== caret.before) return;
       if (now.node.getTextContentSize() === now.before.length) now.node.remove();
       else now.node.spliceText(0, now.before.length, '');
@@ -91,7 +82,7 @@ export function $matchBlockShortcut(more: readonly BlockShortcut[]): (() => void
 
 /** Enter after "```" and a language makes a code block. Answers whether it did. */
 export function $codeByEnter(): boolean {
-  const caret = $textBeforeCaret();
+  const caret = $typedPrefix();
   if (!caret || !$isParagraphNode(caret.block) || caret.block.getChildrenSize() !== 1) return false;
   if (!fieldTakes($getEditor(), 'code')) return false;
   const match = /^```(\S{0,40})$/.exec(caret.before);
