@@ -12,9 +12,17 @@ import {
 import { blockTypesOf } from './BlockTypeExtension.js';
 
 /** Whether a node holds a line: a paragraph, a heading, a list item, a code block …, but nothing that holds blocks. */
-function $holdsLine(node: LexicalNode): node is ElementNode {
+export function $holdsLine(node: LexicalNode): node is ElementNode {
   if (!$isElementNode(node) || node.isInline() || node.isShadowRoot() || node.getParent() === null) return false;
   return node.getFirstChild()?.isInline() ?? node.canBeEmpty();
+}
+
+/** Whether a caret is at the start or end of a block. */
+export function $isAtEdge({ anchor }: RangeSelection, block: ElementNode, isStart: boolean): boolean {
+  const node = anchor.getNode();
+  const leaf = isStart ? block.getFirstDescendant() : block.getLastDescendant();
+  const size = $isElementNode(node) ? node.getChildrenSize() : node.getTextContentSize();
+  return (block.is(node) || node.is(leaf)) && anchor.offset === (isStart ? 0 : size);
 }
 
 /** The selected lines, in order. */

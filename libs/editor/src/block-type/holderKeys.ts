@@ -12,6 +12,7 @@ import {
   type LexicalNode,
   mergeRegister,
 } from 'lexical';
+import { $isAtEdge } from './convertBlocks.js';
 
 /** Whether a node holds blocks, and is left and dissolved by keys. */
 export type $IsHolder = (node: LexicalNode | null) => boolean;
@@ -20,12 +21,13 @@ export type $IsHolder = (node: LexicalNode | null) => boolean;
 function $caretIn($isHolder: $IsHolder): { holder: ElementNode; block: ElementNode; atStart: boolean } | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
-  const node = selection.anchor.getNode();
-  const block = $findMatchingParent(node, (parent) => $isElementNode(parent) && $isHolder(parent.getParent()));
+  const block = $findMatchingParent(
+    selection.anchor.getNode(),
+    (parent) => $isElementNode(parent) && $isHolder(parent.getParent()),
+  );
   const holder = block?.getParent();
   if (!$isElementNode(block) || !holder) return null;
-  const first = block.getFirstDescendant() ?? block;
-  return { holder, block, atStart: selection.anchor.offset === 0 && (first.is(node) || block.is(node)) };
+  return { holder, block, atStart: $isAtEdge(selection, block, true) };
 }
 
 /** Enter in an empty last block leaves the holder. */

@@ -6,13 +6,13 @@ import {
   $isElementNode,
   $isLineBreakNode,
   $isRangeSelection,
-  $isRootOrShadowRoot,
   type ElementNode,
   type LexicalNode,
   type PointType,
   type RangeSelection,
 } from 'lexical';
 import { $liftBlocks, $selectedLines } from '../block-type/convertBlocks.js';
+import { $takeLine } from '../removal/joinAcross.js';
 import { $wordless } from './keepLines.js';
 
 const $textOf = (line: ElementNode): string =>
@@ -103,19 +103,11 @@ export function $turnIntoCode(): void {
   const code = $createCodeNode();
   const wordless = lines.flatMap($wordless);
   first.replace(code);
-  for (const line of others) $removeLine(line);
+  for (const line of others) $takeLine(line, () => line.remove());
   $setCodeText(code, text);
   $selectCode(code, offsets['anchor'] ?? text.length, offsets['focus'] ?? text.length);
   // Which go behind it; the caret does not count them.
   code.append(...wordless);
-}
-
-/** Removes a line, and the lists that are empty without it. */
-function $removeLine(line: ElementNode): void {
-  const around = line.getParents();
-  line.remove();
-  for (const parent of around)
-    if (!$isRootOrShadowRoot(parent) && parent.isAttached() && parent.isEmpty()) parent.remove();
 }
 
 /** Splits a code block into a paragraph for each line. */

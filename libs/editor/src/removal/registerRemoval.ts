@@ -13,11 +13,11 @@ import {
   INSERT_LINE_BREAK_COMMAND,
   INSERT_PARAGRAPH_COMMAND,
   INTERNAL_$expandSelectionToWholeDocument,
-  type LexicalCommand,
   type LexicalEditor,
   mergeRegister,
   REMOVE_TEXT_COMMAND,
 } from 'lexical';
+import { $joinAcross } from './joinAcross.js';
 import { $removeForLexical } from './removeSelected.js';
 
 /** Copies what is selected, as any copy is made, and removes it. */
@@ -37,26 +37,26 @@ function $cut(editor: LexicalEditor, event: ClipboardEvent | KeyboardEvent | nul
   return true;
 }
 
-/** Removes the selections that Lexical cannot remove (removeSelected.ts), whatever a person does with them. */
+/** Removes what is selected where Lexical cannot (removeSelected.ts). Answers whether it did. */
+function $remove(): boolean {
+  const selection = $getSelection();
+  return $isRangeSelection(selection) && $removeForLexical(selection);
+}
+
+/** The same for what else comes in its place. */
+const $makeRoom = () => $remove() && false;
+const $delete = (isBackward: boolean) => $remove() || $joinAcross(isBackward);
+
+/** Removes the selections that Lexical cannot remove, whatever a person does with them, and joins the lines that it cannot. */
 export function registerRemoval(editor: LexicalEditor): () => void {
-  /** `isAll`: with that all is done; what the others bring comes in its place. */
-  const on = <T>(command: LexicalCommand<T>, isAll: boolean) =>
-    editor.registerCommand(
-      command,
-      () => {
-        const selection = $getSelection();
-        return $isRangeSelection(selection) && $removeForLexical(selection) && isAll;
-      },
-      COMMAND_PRIORITY_LOW,
-    );
   return mergeRegister(
-    on(DELETE_CHARACTER_COMMAND, true),
-    on(DELETE_WORD_COMMAND, true),
-    on(DELETE_LINE_COMMAND, true),
-    on(REMOVE_TEXT_COMMAND, true),
-    on(CONTROLLED_TEXT_INSERTION_COMMAND, false),
-    on(INSERT_LINE_BREAK_COMMAND, false),
-    on(INSERT_PARAGRAPH_COMMAND, false),
+    editor.registerCommand(DELETE_CHARACTER_COMMAND, $delete, COMMAND_PRIORITY_LOW),
+    editor.registerCommand(DELETE_WORD_COMMAND, $delete, COMMAND_PRIORITY_LOW),
+    editor.registerCommand(DELETE_LINE_COMMAND, $delete, COMMAND_PRIORITY_LOW),
+    editor.registerCommand(REMOVE_TEXT_COMMAND, $remove, COMMAND_PRIORITY_LOW),
+    editor.registerCommand(CONTROLLED_TEXT_INSERTION_COMMAND, $makeRoom, COMMAND_PRIORITY_LOW),
+    editor.registerCommand(INSERT_LINE_BREAK_COMMAND, $makeRoom, COMMAND_PRIORITY_LOW),
+    editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $makeRoom, COMMAND_PRIORITY_LOW),
     editor.registerCommand(CUT_COMMAND, (event) => $cut(editor, event), COMMAND_PRIORITY_LOW),
   );
 }
