@@ -6,6 +6,7 @@ import {
   defineExtension,
   type LexicalCommand,
   mergeRegister,
+  TextNode,
 } from 'lexical';
 import { BlockTypeExtension, SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { SchemaExtension } from '../schema/SchemaExtension.js';
@@ -13,7 +14,7 @@ import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
 import { registerCodeKeys } from './codeKeys.js';
 import { $selectedCode, $splitCode, $turnIntoCode } from './codeText.js';
 import { registerCodeHighlight } from './highlightCode.js';
-import { $keepLines } from './keepLines.js';
+import { $keepLines, $partTab } from './keepLines.js';
 import { $readCode } from './readCode.js';
 
 /**
@@ -64,6 +65,7 @@ export const CodeBlockExtension = defineExtension({
     mergeRegister(
       registerCodeKeys(editor),
       editor.registerNodeTransform(CodeNode, $keepLines),
+      editor.registerNodeTransform(TextNode, $partTab),
       registerCodeHighlight(editor),
       editor.registerCommand(
         SET_CODE_LANGUAGE_COMMAND,

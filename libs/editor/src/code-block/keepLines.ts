@@ -1,11 +1,13 @@
-import type { CodeNode } from '@lexical/code-core';
+import { $isCodeNode, type CodeNode } from '@lexical/code-core';
 import {
   $createLineBreakNode,
   $createParagraphNode,
+  $createTabNode,
   $isDecoratorNode,
   $isElementNode,
   $isLineBreakNode,
   type LexicalNode,
+  type TextNode,
 } from 'lexical';
 import { $isSealedNode } from '../sealed/SealedNode.js';
 import { $getTransient } from '../value/transient.js';
@@ -28,4 +30,13 @@ export function $keepLines(code: CodeNode): void {
     if (next && !child.isInline() && !$isLineBreakNode(next)) child.insertBefore($createLineBreakNode());
     child.remove();
   }
+}
+
+/**
+ * Makes a node of its own of a tab in code, as its key does. An element of text with a tab in it is one that Chromium has made for the tab to
+ * it, where lines are not broken: it would put what is typed next beside it, where Lexical takes it away.
+ */
+export function $partTab(text: TextNode): void {
+  const at = $isCodeNode(text.getParent()) ? text.getTextContent().indexOf('\t') : -1;
+  if (at >= 0) text.splitText(at, at + 1)[at && 1]?.replace($createTabNode());
 }

@@ -9,6 +9,7 @@ import {
   COMPOSITION_END_TAG,
   CONTROLLED_TEXT_INSERTION_COMMAND,
   defineExtension,
+  INPUT_COMMAND,
   mergeRegister,
   registerEventListener,
 } from 'lexical';
@@ -76,6 +77,12 @@ export const NativeTypingExtension = defineExtension({
       native,
       registerRemoval(editor),
       editor.registerCommand(CONTROLLED_TEXT_INSERTION_COMMAND, $insert, COMMAND_PRIORITY_LOW),
+      editor.registerCommand(
+        INPUT_COMMAND,
+        // Chromium puts one into an element of its own, and Lexical would read that in the place of the whole text.
+        ({ data }) => data === '\t' && editor.dispatchCommand(CONTROLLED_TEXT_INSERTION_COMMAND, data),
+        COMMAND_PRIORITY_LOW,
+      ),
     );
   },
 });
