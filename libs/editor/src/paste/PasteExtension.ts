@@ -110,11 +110,11 @@ const $pasteLexical: ImportMimeTypeFunction = (text, selection, _$next, data) =>
 };
 
 const $pasteHtml: ImportMimeTypeFunction = (html, selection, _$next, data) => {
-  if ($isCodeSelection(selection)) return false;
+  const text = data.getData('text/plain');
+  if (text && $isCodeSelection(selection)) return false;
   if ($linkSelection(data, selection)) return true;
   const { schema, link } = readOptions($getEditor());
   const read = readHtml(html, { schema, link, foreign: true, codeLanguage: codeLanguage(data) });
-  const text = data.getData('text/plain');
   const guess = isPlain(read.blocks) ? guessMarkdown(text) : 'no';
   if (read.blocks.length === 0 || guess === 'sure') return false;
   $insertBlocks(read, selection);

@@ -180,6 +180,16 @@ describe('Copy and paste by the browser', () => {
     await becomes(editor, '<pre><code class="language-ts">x</code></pre>');
   });
 
+  it('put the text of HTML that comes alone into code, with its lines', async () => {
+    await copyElsewhere({ 'text/html': '<p>a <b>b</b></p><p>c<br>\td</p><pre>e\n  f</pre>' });
+    const editor = editorOf('<pre><code>x</code></pre>');
+    await toEnd(editor);
+    await press('v');
+    await becomes(editor, '<pre><code>xa b\nc\nd\ne\n  f</code></pre>');
+    await press('z');
+    await becomes(editor, '<pre><code>x</code></pre>');
+  });
+
   it('replace what is selected, and undo brings it back with the selection', async () => {
     await copyElsewhere({ 'text/html': '<p>new</p>', 'text/plain': 'new' });
     const editor = editorOf('<p>one two three</p>');
