@@ -11,6 +11,7 @@ import {
   type LexicalEditor,
   type LexicalNode,
   mergeRegister,
+  type RangeSelection,
 } from 'lexical';
 import { $isAtEdge } from './convertBlocks.js';
 
@@ -18,22 +19,21 @@ import { $isAtEdge } from './convertBlocks.js';
 export type $IsHolder = (node: LexicalNode | null) => boolean;
 
 /** The holder of blocks that the caret is in, and the block of it. */
-function $caretIn($isHolder: $IsHolder): { holder: ElementNode; block: ElementNode; atStart: boolean } | null {
+function $caretIn($isHolder: $IsHolder): { selection: RangeSelection; holder: ElementNode; block: ElementNode } | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
   const block = $findMatchingParent(
     selection.anchor.getNode(),
-    (parent) => $isElementNode(parent) && $isHolder(parent.getParent()),
+    (node): node is ElementNode => $isElementNode(node) && $isHolder(node.getParent()),
   );
   const holder = block?.getParent();
-  if (!$isElementNode(block) || !holder) return null;
-  return { holder, block, atStart: $isAtEdge(selection, block, true) };
+  return block && holder ? { selection, holder, block } : null;
 }
 
 /** Enter in an empty last block leaves the holder. */
 function $leaveByEnter($isHolder: $IsHolder): boolean {
   const caret = $caretIn($isHolder);
-  if (!caret || !caret.block.isEmpty() || caret.block.getNextSibling() !== null) return false;
+  if (!caret || !caret.block.isEmpty() || caret.block.getNextSibling()) return false;
   const paragraph = $createParagraphNode();
   caret.holder.insertAfter(paragraph);
   caret.block.remove();
@@ -45,10 +45,9 @@ function $leaveByEnter($isHolder: $IsHolder): boolean {
 /** Backspace at the holder's start takes its blocks out of it. */
 function $dissolveByBackspace(event: KeyboardEvent, $isHolder: $IsHolder): boolean {
   const caret = $caretIn($isHolder);
-  const selection = $getSelection();
-  if (!caret?.atStart || caret.block.getPreviousSibling() !== null || !$isRangeSelection(selection)) return false;
+  if (!caret || caret.block.getPreviousSibling() || !$isAtEdge(caret.selection, caret.block, true)) return false;
   event.preventDefault();
-  return caret.holder.collapseAtStart(selection);
+  return caret.holder.collapseAtStart(caret.selection);
 }
 
 /** Keys in what holds several blocks: Enter in an empty last one leaves it, Backspace at its start takes them out. */

@@ -16,10 +16,10 @@ export function startResize(editor: LexicalEditor, event: PointerEvent): void {
   const end = rightToLeft ? box.left : box.right;
   if (Math.abs(event.clientX - end) > 16 || Math.abs(event.clientY - box.bottom) > 16) return;
   event.preventDefault();
-  const from = { x: event.clientX, width: box.width };
+  const from = event.clientX;
   const stop = new AbortController();
   const { signal } = stop;
-  const widthAt = (x: number) => Math.max(smallest, from.width + (rightToLeft ? from.x - x : x - from.x));
+  const widthAt = (x: number) => Math.max(smallest, box.width + (rightToLeft ? from - x : x - from));
   const leave = () => {
     stop.abort();
     image.removeAttribute('style');
@@ -27,7 +27,7 @@ export function startResize(editor: LexicalEditor, event: PointerEvent): void {
   const finish = (up: PointerEvent) => {
     leave();
     // A press alone is no new width.
-    if (up.clientX === from.x) return;
+    if (up.clientX === from) return;
     editor.update(() => {
       const node = $getNearestNodeFromDOMNode(frame);
       if ($isImageNode(node)) $resize(editor, node, widthAt(up.clientX));

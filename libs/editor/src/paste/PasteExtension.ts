@@ -89,7 +89,7 @@ function $pastePlain(data: PastedData | null): boolean {
   if (text === '' || !selection) return false;
   $addUpdateTag(PASTE_TAG);
   if (!$pasteCode(text, selection))
-    $insertBlocks(readPlainText(text, { link: readOptions($getEditor()).link, addresses: null }), selection);
+    $insertBlocks(readPlainText(text, { ...readOptions($getEditor()), addresses: null }), selection);
   return true;
 }
 
@@ -113,8 +113,7 @@ const $pasteHtml: ImportMimeTypeFunction = (html, selection, _$next, data) => {
   const text = data.getData('text/plain');
   if (text && $isCodeSelection(selection)) return false;
   if ($linkSelection(data, selection)) return true;
-  const { schema, link } = readOptions($getEditor());
-  const read = readHtml(html, { schema, link, foreign: true, codeLanguage: codeLanguage(data) });
+  const read = readHtml(html, { ...readOptions($getEditor()), foreign: true, codeLanguage: codeLanguage(data) });
   const guess = isPlain(read.blocks) ? guessMarkdown(text) : 'no';
   if (read.blocks.length === 0 || guess === 'sure') return false;
   $insertBlocks(read, selection);
