@@ -71,6 +71,15 @@ describe('setting a link', () => {
     expect(text()).toBe('see me@example.com');
   });
 
+  test('beside a divider in an item it gets a line', async () => {
+    const { editor } = await renderEditor({ defaultValue: '<ul><li><p>a</p><hr></li><li>b</li></ul>' });
+    await key('{Control>}{End}{/Control}{ArrowUp}{Control>}k{/Control}');
+    await expect.element(field()).toHaveFocus();
+    await key('example.com{Enter}');
+    const lines = /^<ul><li><p>a<\/p><hr><p><a href="https:\/\/example.com".*<\/a><\/p><\/li><li>b<\/li><\/ul>$/;
+    await expect.poll(() => readEditorValue(editor).html).toMatch(lines);
+  });
+
   test('at the beginning of a text too it is one link', async () => {
     const { box, text } = await renderEditor({ defaultValue: '<p>Words</p>' });
     await key('{Control>}{Home}{/Control}{Control>}k{/Control}');

@@ -15,6 +15,7 @@ import {
   type LexicalEditor,
   mergeRegister,
 } from 'lexical';
+import { $intoLine } from '../list/intoLine.js';
 import { readOptions } from '../schema/SchemaExtension.js';
 import { $isInCode, registerShortcuts } from '../text-format/shortcuts.js';
 import styles from './KeptSelection.module.css';
@@ -53,6 +54,7 @@ function $applyLink(editor: LexicalEditor, url: string | null): void {
   } else if (link) {
     link.setURL(url);
   } else {
+    $intoLine(selection);
     selection.insertNodes([$createLinkNode(url, settings).append($createTextNode(url.replace(/^mailto:/, '')))]);
   }
 }
