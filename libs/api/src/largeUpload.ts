@@ -31,8 +31,8 @@ export async function uploadLarge(
   const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   for (const { upload, passed } of left) {
     const taken = await upload(file, { ...options, sha256 });
-    // No PATCH is let through, by a route that exports none or by something on the way.
-    if (typeof taken === 'object' && taken.status !== 405) return taken;
+    // No PATCH is let through, by a route that exports none or by something on the way, or none is known there.
+    if (typeof taken === 'object' && ![405, 501].includes(taken.status)) return taken;
     if (taken) passed.add(options.endpoint);
   }
   return undefined;

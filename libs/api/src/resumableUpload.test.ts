@@ -130,16 +130,19 @@ test('an upload that the server has forgotten goes in one piece', async () => {
   expect(await upload).toEqual({ url: '/files/7.png' });
 });
 
-test('where no part is let through the file goes in one piece, and so do later ones', async () => {
-  const upload = uploadImage(png, { endpoint });
-  (await sent(0)).answer(405, '<html>Not allowed</html>');
-  (await sent(1)).answer(200, url);
-  expect(await upload).toEqual({ url: '/files/7.png' });
-  const next = uploadImage(png, { endpoint });
-  (await sent(2)).answer(200, url);
-  expect(await next).toEqual({ url: '/files/7.png' });
-  expect(FakeXhr.requests.map(({ opened }) => opened[0])).toEqual(['PATCH', 'POST', 'POST']);
-});
+test.each([405, 501])(
+  'where a part is answered %d the file goes in one piece, and so do later ones',
+  async (status) => {
+    const upload = uploadImage(png, { endpoint });
+    (await sent(0)).answer(status, '<html>Not allowed</html>');
+    (await sent(1)).answer(200, url);
+    expect(await upload).toEqual({ url: '/files/7.png' });
+    const next = uploadImage(png, { endpoint });
+    (await sent(2)).answer(200, url);
+    expect(await next).toEqual({ url: '/files/7.png' });
+    expect(FakeXhr.requests.map(({ opened }) => opened[0])).toEqual(['PATCH', 'POST', 'POST']);
+  },
+);
 
 test.each([
   ['has no such way', () => new Response('', { status: 404 }), 1],
