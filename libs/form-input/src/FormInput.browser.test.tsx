@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { FormInput } from './FormInput.js';
 import type { FormInputProps } from './FormInputProps.js';
 import type { FieldKind } from './kindOf.js';
+import { editorModule } from './rich-text/editorModule.js';
 import { loadTimeoutMs } from './testing/fieldDriver.js';
 
 const kinds: Record<FieldKind, Partial<FormInputProps>> = {
@@ -62,4 +63,39 @@ test.each(kindNames)(
     expect(new FormData(container.querySelector('form') ?? undefined).get('body')).toBe(expected);
   },
   90_000,
+);
+
+test.each(['code', 'rich-text'] as const)(
+  '%s: what the app says of it before the editor comes stands until the app takes it back',
+  async (kind) => {
+    const field = (more: Partial<FormInputProps>) => <FormInput {...kinds[kind]} title="Body" name="body" {...more} />;
+    const { rerender } = render(field({ readOnly: true }));
+    expect(control()?.getAttribute('aria-hidden')).toBe(null);
+    control()?.setCustomValidity('Taken');
+    await arrived(kind);
+    rerender(field({ readOnly: false }));
+    await expect.poll(() => control()?.validationMessage).toBe('Taken');
+    control()?.setCustomValidity('');
+    expect(control()?.checkValidity()).toBe(true);
+  },
+  loadTimeoutMs,
+);
+
+test.each(['checkValidity', 'reportValidity'] as const)(
+  'the words of the bubble are not taken for the app’s where the editor comes after %s',
+  async (check) => {
+    // The bubble is gone after a while: the editor may not take that long.
+    editorModule.load();
+    await expect.poll(() => editorModule.getState().status, { timeout: loadTimeoutMs }).toBe('ready');
+    const messages = { 'validity.valueMissing': 'Say something' };
+    render(<FormInput {...kinds['rich-text']} title="Body" name="body" required messages={messages} />);
+    expect(control()?.getAttribute('aria-hidden')).toBe(null);
+    expect(control()?.[check]()).toBe(false);
+    await arrived('rich-text');
+    (box().element() as HTMLElement).focus(); // the text box of an editor is an HTML element
+    await userEvent.keyboard('Hi');
+    await expect.poll(() => control()?.value).toBe('<p>Hi</p>');
+    await expect.poll(() => control()?.validationMessage).toBe('');
+  },
+  loadTimeoutMs,
 );

@@ -80,6 +80,9 @@ function takeUp(
   const isTyped = text !== before;
   if (before !== (isTyped ? control.value : area.defaultValue)) control.value = before;
   if (isTyped) putTypedText(control, text);
+  // As long as it may not be edited it has no message.
+  area.disabled = area.readOnly = false;
+  if (area.validity.customError) control.setCustomValidity(area.validationMessage);
   if (!focused) return;
   const offsetOf = (place: number) => visibleOffset(text, place, isHtml);
   const isAll = start === 0 && end === text.length && text !== '';

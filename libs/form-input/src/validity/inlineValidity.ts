@@ -43,24 +43,25 @@ function wordsFor(control: FormInputElement, given: Partial<FormInputMessages>):
 /** For how long a browser shows its bubble, at most, in milliseconds. */
 const bubbleMs = 6000;
 
-/** The browser's bubble with the app's words in it. They are the control's custom validity as long as it is shown, for it follows that. */
-function createBubble() {
-  let control: FormInputElement | undefined;
-  let words: string;
+/**
+ * The browser's bubble with the app's words in it. They are the control's custom validity as long as it is shown, for it follows that.
+ * @param control the one that was refused: an editor that comes meanwhile brings another one, with the words
+ */
+function createBubble(control: () => FormInputElement | null) {
+  let words = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const clear = () => {
     clearTimeout(timer);
-    const message = control?.validationMessage;
-    // One that is not validated meanwhile, as it is disabled, has none.
-    if (!message || message === words) control?.setCustomValidity('');
-    control = undefined;
+    const refused = words && control();
+    // One that is not validated meanwhile, as it is disabled, has no message.
+    if (refused && ['', words].includes(refused.validationMessage)) refused.setCustomValidity('');
+    words = '';
   };
   return {
     clear,
     show(refused: FormInputElement, given: string) {
       if (given === refused.validationMessage) return;
       refused.setCustomValidity((words = given));
-      control = refused;
       timer = setTimeout(clear, bubbleMs);
     },
   };
@@ -76,9 +77,9 @@ export function createInlineValidity(report: (message: string) => void): InlineV
   // Of the control that was refused the id alone: an editor that comes later brings another one.
   let refused = '';
   let tree: Document | ShadowRoot;
-  const bubble = createBubble();
-
   const refusedControl = () => tree.getElementById(refused) as FormInputElement | null;
+  const bubble = createBubble(refusedControl);
+
   const refresh = () => {
     const control = refusedControl();
     if (!control) return;

@@ -45,7 +45,7 @@ export class ProxyController<E extends TextControl> {
     if (!node) return;
     node.setCustomValidity = (message) => {
       this.#said = message;
-      this.#applyValidity();
+      this.#applyValidity(node);
     };
     this.#control = new ControlText(node, this.#text, () => !this.#isTelling && this.#onChanged('set'));
     this.#disconnect = listenToProxy(node, this.#control, {
@@ -167,10 +167,10 @@ export class ProxyController<E extends TextControl> {
     this.#callbacks.onDisabledChange?.(disabled);
   };
 
-  #applyValidity(): void {
+  #applyValidity(node = this.#node): void {
     const { validate, validationMessage = '' } = this.#callbacks;
     const message = this.#said || (validate ? validate(this.#text.present) : validationMessage);
-    if (this.#node && message !== this.#validity)
-      (Object.getPrototypeOf(this.#node) as E).setCustomValidity.call(this.#node, (this.#validity = message));
+    if (node && message !== this.#validity)
+      (Object.getPrototypeOf(node) as E).setCustomValidity.call(node, (this.#validity = message));
   }
 }
