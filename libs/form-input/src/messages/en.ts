@@ -1,4 +1,4 @@
-/** Every text that a field says itself, in English. An empty text of the `validity.` group leaves the words to the browser. */
+/** Every text that a field says itself, in English. An empty text of the `validity.` group leaves the words to the browser; of several the first counts. */
 export const en = {
   'characters.show': 'Show characters',
   'characters.hide': 'Hide characters',
@@ -13,13 +13,13 @@ export const en = {
   'load.failed': 'The editor could not be loaded. You can go on typing here.',
   'load.retry': 'Retry',
   'code.keys': 'Press Escape and then Tab to leave the field. F8 goes to the next problem.',
-  'validity.tooShort': 'Use at least {min} characters (you have {count}).',
-  'validity.tooLong': 'Use at most {max} characters (you have {count}).',
-  'validity.patternMismatch': 'Please match the requested format.',
   'validity.valueMissing': '',
   'validity.typeMismatch': '',
-  'validity.badInput': '',
+  'validity.patternMismatch': 'Please match the requested format.',
+  'validity.tooLong': 'Use at most {max} characters (you have {count}).',
+  'validity.tooShort': 'Use at least {min} characters (you have {count}).',
   'validity.rangeUnderflow': '',
   'validity.rangeOverflow': '',
   'validity.stepMismatch': '',
+  'validity.badInput': '',
 } as const;

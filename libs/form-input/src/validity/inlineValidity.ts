@@ -1,19 +1,8 @@
 import type { FormInputElement } from '../FormInputProps.js';
+import { en } from '../messages/en.js';
 import { fillIn } from '../messages/FormInputMessages.js';
-import type { FormInputMessages } from '../messages/FormInputMessages.js';
+import type { FormInputMessageKey, FormInputMessages } from '../messages/FormInputMessages.js';
 import { countCharacters } from './countCharacters.js';
-
-const flags = [
-  'valueMissing',
-  'typeMismatch',
-  'patternMismatch',
-  'tooLong',
-  'tooShort',
-  'rangeUnderflow',
-  'rangeOverflow',
-  'stepMismatch',
-  'badInput',
-] as const;
 
 /** Shows the browser's verdict in the field: one for each mounted field. */
 export interface InlineValidity {
@@ -29,13 +18,16 @@ function isControl(target: EventTarget | null): target is FormInputElement {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
-/** The browser's own verdict, if there is any. */
-const verdictOn = ({ validity }: FormInputElement) => flags.find((name) => validity[name]);
+/** The key of the words for the browser's own verdict, if there is any: each has some. */
+const verdictOn = ({ validity }: FormInputElement) =>
+  (Object.keys(en) as FormInputMessageKey[]).find(
+    (key) => validity[key.replace('validity.', '') as keyof ValidityState],
+  );
 
 /** The app's words for a verdict, else the browser's. */
 function wordsFor(control: FormInputElement, given: Partial<FormInputMessages>): string {
-  const flag = verdictOn(control);
-  const words = flag && !control.validity.customError && given[`validity.${flag}`];
+  const verdict = verdictOn(control);
+  const words = verdict && !control.validity.customError && given[verdict];
   if (!words) return control.validationMessage;
   return fillIn(words, { min: control.minLength, max: control.maxLength, count: countCharacters(control.value) });
 }

@@ -37,9 +37,7 @@ function replaceEntry(data: FormData, control: TextControl, text: string): void 
     (other) => other.getAttribute('name') === name && !other.matches(':disabled'),
   );
   let place = twins.indexOf(control);
-  const entries = [...data].map(([key, value]) =>
-    key === name && place-- === 0 ? ([key, text] as const) : ([key, value] as const),
-  );
+  const entries = [...data].map((entry) => (entry[0] === name && place-- === 0 ? ([name, text] as const) : entry));
   for (const [key] of entries) data.delete(key);
   for (const [key, value] of entries) data.append(key, value);
 }

@@ -9,11 +9,10 @@ export function normalizeLineEnds(text: string): string {
  * an empty text, the last with a console error that names the field.
  */
 export function toControlText(value: unknown, fieldName = 'unnamed'): string {
-  if (typeof value === 'string') return normalizeLineEnds(value);
-  if (value === null || value === undefined) return '';
-  if (typeof value !== 'object' && typeof value !== 'function' && typeof value !== 'symbol') return String(value);
+  const type = typeof (value ?? '');
+  if (!['object', 'function', 'symbol'].includes(type)) return normalizeLineEnds(String(value ?? ''));
   console.error(
-    `[inkfield] The field "${fieldName}" was given a value of the type ${typeof value}, so it is empty. ` +
+    `[inkfield] The field "${fieldName}" was given a value of the type ${type}, so it is empty. ` +
       'Pass a string, such as JSON.stringify gives.',
   );
   return '';
