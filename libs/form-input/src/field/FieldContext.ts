@@ -20,10 +20,11 @@ export interface FieldContext {
   masked: boolean;
   messages: FormInputMessages;
   ref: Ref<FormInputElement>;
-  /** The control's text that was told last (see `onText`); the field is not drawn anew for it. */
-  known: { text: string };
-  /** The control's present text, as far as the field needs it (see `onText`). */
-  text: string;
+  /**
+   * The control's text that was told last, as far as the field needs it (see `onText`), and what stands around it; the field is not drawn
+   * anew for them.
+   */
+  known: { text: string; frame?: HTMLElement | null };
   /** To be called with each new text of the control, typed or set. */
   onText(text: string): void;
   /** To be called with the number of characters where it is not that of the text: rich text. */

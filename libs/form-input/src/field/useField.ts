@@ -29,8 +29,7 @@ export interface Field extends FieldContext {
 
 /** Values of other types are the control's affair: it says so in the console. */
 function textOf(value: unknown): string {
-  if (typeof value === 'string') return value.replace(/\r\n?/g, '\n');
-  return value === null || value === undefined || typeof value === 'object' ? '' : String(value);
+  return typeof value === 'object' ? '' : String(value ?? '').replace(/\r\n?/g, '\n');
 }
 
 declare const process: { env: { NODE_ENV?: string } };
@@ -49,9 +48,13 @@ function withPageCheck(validity: InlineValidity): InlineValidity {
 }
 
 /** The ref callback of a field's frame, which loads what is for assistants where the browser has any. */
-function frameRef(attach: InlineValidity['attach'], setAssistant: (module: typeof Assistant) => void) {
+function frameRef(
+  attach: InlineValidity['attach'],
+  setAssistant: (module: typeof Assistant) => void,
+  known: FieldContext['known'],
+) {
   return (frame: HTMLElement | null) => {
-    attach(frame);
+    attach((known.frame = frame));
     // A field that cannot load it is one without.
     if (frame && 'modelContext' in document) import('../assistant/assistant.js').then(setAssistant, () => undefined);
   };
@@ -73,14 +76,14 @@ export function useField(props: FormInputProps, ref: Ref<FormInputElement>): Fie
   const translate = useTranslate();
   const id = props.id ?? generatedId;
   const kind = kindOf(props);
-  const [known] = useState(() => ({ text: textOf(props.value ?? props.defaultValue) }));
+  const [known] = useState<FieldContext['known']>(() => ({ text: textOf(props.value ?? props.defaultValue) }));
   const [, draw] = useState({});
   const [editorCount, onCount] = useState(known.text ? NaN : 0);
   const [shown, setShown] = useState(false);
   const [refusal, setRefusal] = useState('');
   const [validity] = useState(() => withPageCheck(createInlineValidity(setRefusal)));
   const [assistant, setAssistant] = useState<typeof Assistant>();
-  const [attach] = useState(() => frameRef(validity.attach, setAssistant));
+  const [attach] = useState(() => frameRef(validity.attach, setAssistant, known));
   useInsertionEffect(() => validity.update(props.messages ?? {}));
 
   const error = props.error || refusal;
@@ -104,7 +107,6 @@ export function useField(props: FormInputProps, ref: Ref<FormInputElement>): Fie
     masked: props.hiddenCharacters === true && !shown,
     messages: { ...en, ...props.messages },
     ref,
-    text: known.text,
     known,
     onText(next) {
       if (needsText && next !== known.text) draw({});

@@ -40,7 +40,7 @@ test.each([
 function fieldOf(props: FormInputProps, more: Partial<FieldContext> = {}): FieldContext {
   return {
     ...{ props, id: 'body', labelId: 'body-label', describedBy: 'body-hint', invalid: false, masked: false },
-    ...{ placeholder: undefined, title: undefined, hint: undefined, messages: en, ref: null, text: '' },
+    ...{ placeholder: undefined, title: undefined, hint: undefined, messages: en, ref: null },
     known: { text: '' },
     ...{ onText() {}, onCount() {} },
     ...more,

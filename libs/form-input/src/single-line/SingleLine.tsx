@@ -50,7 +50,7 @@ export function SingleLine({ field }: { field: FieldContext }) {
       className={joinNames(fieldStyles.box, styles.input, props.hiddenCharacters && styles.withToggle)}
       type={field.masked ? 'password' : type}
       minLength={props.minLength}
-      maxLength={nativeMaxLength(props.maxLength, field.text)}
+      maxLength={nativeMaxLength(props.maxLength, field.known.text)}
       pattern={compilePattern(props.pattern, fieldName) && props.pattern}
       placeholder={field.placeholder}
       min={props.min}

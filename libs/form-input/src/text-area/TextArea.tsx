@@ -17,7 +17,7 @@ export function TextArea({ field }: { field: FieldContext }) {
       rows={attributes.rows ?? 3}
       data-size={props.size}
       minLength={props.minLength}
-      maxLength={nativeMaxLength(props.maxLength, field.text)}
+      maxLength={nativeMaxLength(props.maxLength, field.known.text)}
     />
   );
 }

@@ -38,7 +38,7 @@ export function useTextArea(field: FieldContext, options: TextAreaOptions) {
     'aria-invalid': field.invalid || undefined,
     'aria-describedby': field.describedBy,
     // Where the browser does not grow it by itself, it begins with the lines that there are.
-    rows: isAuto ? field.text.split('\n').length : props.rows,
+    rows: isAuto ? field.known.text.split('\n').length : props.rows,
     onInput: isAuto ? growWithContent : undefined,
   };
   return { proxy, attributes };

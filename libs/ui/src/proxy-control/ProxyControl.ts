@@ -28,6 +28,11 @@ export interface ProxyControlOptions<E extends TextControl = HTMLTextAreaElement
   disabled?: boolean;
   /** Not editable, but submitted. @default false */
   readOnly?: boolean;
+  /**
+   * The control in the page whose place this one takes, as it is rendered first: what was typed into that goes on here, and the form
+   * hears of it as of a typed change. @default none
+   */
+  replaced?: TextControl | null | undefined;
   /** Why the text is invalid, in the person's words; `''` when it is valid. Set as the control's custom validity. @default '' */
   validationMessage?: string;
   /**

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { writeLikeTyping } from './controlText.js';
-import { readTypedBeforeHydration, restoreTyped } from './typedBeforeHydration.js';
+import { type TextControl, writeLikeTyping } from './controlText.js';
+import { readTyped, restoreTyped } from './typedBeforeHydration.js';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -33,6 +33,9 @@ test('a text is written so that React takes the next event for a change, also af
   expect([area.value, tracker.value]).toEqual(['b', 'a']);
 });
 
+/** As it is found in the page, whatever it is. */
+const byId = (id: string) => document.getElementById(id) as TextControl | null;
+
 const served = (html: string) => {
   document.body.innerHTML = html;
   return document.querySelector<HTMLTextAreaElement>('#body') ?? expect.fail('There is no control.');
@@ -40,10 +43,10 @@ const served = (html: string) => {
 
 test('what was typed into the server’s page is found, with the caret', () => {
   const area = served('<textarea id="body">server</textarea>');
-  expect(readTypedBeforeHydration('body')).toBe(null);
+  expect(readTyped(byId('body'))).toBe(null);
   area.value = 'early server';
   area.setSelectionRange(2, 4);
-  expect(readTypedBeforeHydration('body')).toEqual({ text: 'early server', start: 2, end: 4 });
+  expect(readTyped(byId('body'))).toEqual({ text: 'early server', start: 2, end: 4 });
 });
 
 test.each([
@@ -52,7 +55,7 @@ test.each([
   ['a control that nobody has touched', '<input id="body" value="server">'],
 ])('of %s nothing is found', (_, html) => {
   document.body.innerHTML = html;
-  expect(readTypedBeforeHydration('body')).toBe(null);
+  expect(readTyped(byId('body'))).toBe(null);
 });
 
 test('put back, it is a change that bubbles, and the caret is where it was', () => {

@@ -9,15 +9,9 @@ export interface TypedText {
   end: number | null;
 }
 
-/**
- * What the person typed into the server's HTML before React took it over, or null. To be read while hydrating (in the render that
- * `useSyncExternalStore` gives the server's snapshot): React writes its own initial value over it right after.
- */
-export function readTypedBeforeHydration(id: string): TypedText | null {
-  if (typeof document === 'undefined') return null;
-  const node = document.getElementById(id);
-  if (!(node instanceof HTMLTextAreaElement || node instanceof HTMLInputElement)) return null;
-  return node.value === node.defaultValue
+/** What a person typed into a control, or null. */
+export function readTyped(node: TextControl | null | undefined): TypedText | null {
+  return !node || node.value === node.defaultValue
     ? null
     : { text: node.value, start: node.selectionStart, end: node.selectionEnd };
 }

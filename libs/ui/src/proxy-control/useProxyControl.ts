@@ -3,12 +3,14 @@ import type { TextControl } from './controlText.js';
 import { toControlText } from './fieldText.js';
 import type { ProxyControl, ProxyControlOptions } from './ProxyControl.js';
 import { ProxyController } from './proxyController.js';
-import { readTypedBeforeHydration } from './typedBeforeHydration.js';
+import { readTyped } from './typedBeforeHydration.js';
 import styles from './ProxyControl.module.css';
 
 const never = () => () => {};
 const ignore = () => {};
 const no = () => false;
+/** In the server's HTML the control alone has its id. */
+const controlFromServer = (id: string) => globalThis.document?.getElementById(id) as TextControl | null | undefined;
 
 /**
  * A real `<textarea>` behind an editor: it carries the name, the value, the validity and the label, so that forms, form libraries and
@@ -46,13 +48,14 @@ export function useProxyControl<E extends TextControl = HTMLTextAreaElement>(
   options: ProxyControlOptions<E>,
 ): ProxyControl<E> {
   const generatedId = useId();
-  const { name, form, id = generatedId, required, disabled, readOnly, ready = true } = options;
+  const { name, form, id = generatedId, required, disabled, readOnly, ready = true, replaced } = options;
   const hydrated = useSyncExternalStore(never, () => true, no);
   const controlled = options.value !== undefined;
   const text = toControlText(controlled ? options.value : options.defaultValue, name ?? id);
 
   const [controller] = useState(
-    () => new ProxyController<E>(text, hydrated ? null : readTypedBeforeHydration(id), options),
+    // While hydrating: React writes its own initial value over what was typed into the server's HTML right after.
+    () => new ProxyController<E>(text, readTyped(hydrated ? replaced : controlFromServer(id)), options),
   );
   useInsertionEffect(() => controller.update(options));
   useImperativeHandle(options.ref, () => controller.node(), [controller]);
