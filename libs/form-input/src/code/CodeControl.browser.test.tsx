@@ -257,4 +257,25 @@ test('what React hides for a while and shows again works on, with its text', { t
   await driver.arrived();
   await driver.type('b');
   await expect.poll(() => driver.control().value).toBe('ab');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => driver.control().value).toBe('a');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => driver.control().value).toBe('');
+});
+
+test('one that goes while React hides it leaves no text behind', { timeout: loadTimeoutMs }, async () => {
+  const field = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <FormInput name="body" title="Body" editor="code" size="sm" />
+    </Activity>
+  );
+  const view = render(field('visible'));
+  await driver.arrived();
+  const [code] = editor.getEditors();
+  const model = code?.getModel();
+  view.rerender(field('hidden'));
+  await expect.poll(() => editor.getEditors()).toEqual([]);
+  expect(model?.isDisposed()).toBe(false);
+  view.unmount();
+  await expect.poll(() => model?.isDisposed()).toBe(true);
 });

@@ -10,7 +10,7 @@ const { createCodeEditor, ends } = vi.hoisted(() => ({ createCodeEditor: vi.fn()
 
 vi.mock('./createCodeEditor.js', () => ({
   createCodeEditor,
-  disposeNextModel() {},
+  keepNextModel() {},
   firstOptions: () => ({}),
   startMonaco() {},
 }));

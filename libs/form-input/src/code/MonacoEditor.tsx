@@ -4,7 +4,7 @@ import { Component, type ReactNode, useCallback, useState, useSyncExternalStore 
 import type { CodeHost } from './codeHost.js';
 import type { CodeInputs } from './codeInput.js';
 import styles from './CodePlace.module.css';
-import { createCodeEditor, disposeNextModel, firstOptions } from './createCodeEditor.js';
+import { createCodeEditor, firstOptions, keepNextModel } from './createCodeEditor.js';
 import { themeAt, watchLook } from './theme.js';
 
 interface MonacoEditorProps {
@@ -39,7 +39,8 @@ function MonacoInPlace({ place, host, inputs }: MonacoEditorProps) {
   const [first] = useState(() => {
     const { text, options } = inputs.last();
     const area = place.parentElement?.querySelector('textarea') ?? place;
-    return { defaultValue: text(), options: firstOptions(area, options) };
+    const path = inputs.model?.uri.toString() ?? '';
+    return { path, defaultValue: text(), options: firstOptions(area, options) };
   });
   const watch = useCallback((onChange: () => void) => watchLook(place, onChange), [place]);
   const theme = useSyncExternalStore(watch, () => themeAt(place));
@@ -57,9 +58,11 @@ function MonacoInPlace({ place, host, inputs }: MonacoEditorProps) {
       defaultLanguage="plaintext"
       theme={theme}
       loading={null}
-      // The text's model goes later: a worker's answer for it may be on its way.
+      // The text's model goes with its place: what React has hidden for a while has its undo steps.
       keepCurrentModel
-      beforeMount={disposeNextModel}
+      beforeMount={() => {
+        if (!inputs.model || inputs.model.isDisposed()) keepNextModel(place, (model) => (inputs.model = model));
+      }}
       saveViewState={false}
       wrapperProps={{ className: styles.fill, style: {} }}
       className={styles.fill ?? ''}

@@ -1,3 +1,4 @@
+import type { editor } from 'monaco-editor/editor';
 import type { CodeHost } from './codeHost.js';
 import type { CodeEditorEvents, CodeEditorOptions } from './createCodeEditor.js';
 
@@ -14,12 +15,15 @@ export interface CodeInputs {
   update(input: CodeInput): void;
   /** What the last render gave. */
   last(): CodeInput;
+  /** The text as Monaco has it, with its undo steps: the next editor takes it up, where React has hidden the field. */
+  model: editor.ITextModel | null;
 }
 
 /** One for each place of an editor; `update` comes first. */
 export function createCodeInputs(host: CodeHost): CodeInputs {
   let input: CodeInput | null = null;
   return {
+    model: null,
     update(next) {
       input = next;
       host.editor()?.update(next.options, next.events);

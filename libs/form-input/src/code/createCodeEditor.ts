@@ -61,7 +61,7 @@ function changingOptions(options: CodeEditorOptions): editor.IEditorOptions & ed
   };
 }
 
-/** How long a model outlives its editor, in milliseconds. */
+/** How long a model outlives its field, in milliseconds. */
 const modelGraceMs = 1000;
 
 /**
@@ -72,11 +72,23 @@ function disposeLater(model: editor.ITextModel): void {
   setTimeout(() => model.dispose(), modelGraceMs);
 }
 
-/** Has the model that Monaco makes next go after its editor, also where the field goes before it hears of either. */
-export function disposeNextModel(): void {
+/**
+ * Keeps the model that Monaco makes next as long as its place is in the page: what React hides for a while loses its editor, and goes on
+ * with another one. It is known at once, also where the field goes before it hears of the editor.
+ */
+export function keepNextModel(place: HTMLElement, keep: (model: editor.ITextModel) => void): void {
   const creation = editor.onDidCreateModel((model) => {
     creation.dispose();
-    model.onDidChangeAttached(() => !model.isAttachedToEditor() && disposeLater(model));
+    keep(model);
+    const observer = new MutationObserver(look);
+    const attached = model.onDidChangeAttached(look);
+    function look() {
+      observer.disconnect();
+      if (model.isAttachedToEditor()) return;
+      if (place.isConnected) return observer.observe(place.ownerDocument, { childList: true, subtree: true });
+      attached.dispose();
+      disposeLater(model);
+    }
   });
 }
 
