@@ -14,8 +14,11 @@ const pausesMs = [0, 1_000, 3_000, 10_000, 30_000];
 /** An upload that has been swept, or is another process's. */
 const gone = 404;
 
-/** What says nothing about the file: a part that was not the last, one that goes on elsewhere, one that is locked, a fault. */
-const passing = [204, 409, 423, 500];
+/**
+ * What says nothing about the file: a part that was not the last, an upload that is gone, one that goes on elsewhere, one that is locked,
+ * a fault.
+ */
+const passing = [204, gone, 409, 423, 500];
 
 /**
  * Uploads a file by the tus protocol (https://tus.io), by hand: `tus-js-client` takes 22 kB gzipped, an eighth of all that an editor
@@ -66,7 +69,7 @@ async function sendAll(file: Blob, url: string, options: LargeUpload): Promise<W
 }
 
 /** A gateway's word is none. That a server knows no PATCH (501) is one: it never will. */
-const isAnswer = (status: number) => status < 502 && status !== gone && !passing.includes(status);
+const isAnswer = (status: number) => status < 502 && !passing.includes(status);
 
 function sendRest(file: Blob, at: number, url: string, options: LargeUpload) {
   const { credentials, signal, onProgress, fileName } = options;
