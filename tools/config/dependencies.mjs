@@ -10,7 +10,7 @@ const source = /\.tsx?$/;
 const importedFrom = /(?:from|import)\s*\(?\s*['"]([^'".][^'"]*)['"]/g;
 /** Not for the browser, the tools' own, or (Monaco) bundled where it is loaded. */
 const left =
-  /^(?:node:|@inkfield\/|vitest|storybook|@storybook\/|monaco-editor|vite\b|playwright|msw|virtual:|https?:|\/)/;
+  /^(?:node:|@inkfield\/|vitest|storybook|@storybook\/|monaco-editor|vite\b|@?playwright\b|msw|virtual:|https?:|\/)/;
 
 /** A package that npm has put beside one library, because another version stands in the workspace, is asked for by way of it. */
 function fromLibrary(folder, name) {
