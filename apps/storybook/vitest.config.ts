@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { chromiumLaunchOptions } from '@inkfield/config/chromium';
 import { patience } from '@inkfield/config/patience';
+import { packagesWithoutMaps } from '@inkfield/config/vite';
 import { waits } from '@inkfield/config/vitest';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
@@ -41,11 +42,11 @@ export default defineConfig({
     update: 'none',
     projects: [
       {
-        plugins: [storybookTest({ configDir })],
+        plugins: [packagesWithoutMaps(), storybookTest({ configDir })],
         test: { name: 'stories', ...waits, browser: chromium() },
       },
       {
-        plugins: [storybookTest({ configDir }), designReviewTests],
+        plugins: [packagesWithoutMaps(), storybookTest({ configDir }), designReviewTests],
         test: {
           name: 'visual',
           ...waits,

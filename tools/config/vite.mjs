@@ -53,6 +53,26 @@ function clientModules() {
   };
 }
 
+/**
+ * Vite sends each module with its map in it, and makes one as large as the module, anew for each page, of what has none. No page reads those
+ * of packages: without them, what a page of tests loads is a third as large. Vitest's own `dependencySourcemaps: false` leaves some, and
+ * fills each error with places in Vitest.
+ * @returns {import('vite').Plugin}
+ */
+export function packagesWithoutMaps() {
+  // Vitest looks there for the places that an error names.
+  const mapBeside = (path) => (existsSync(`${path}.map`) ? `//# sourceMappingURL=${basename(path)}.map` : '');
+  return {
+    name: 'inkfield:packages-without-maps',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/node_modules\/.*\.m?js(?:\?|$)/ },
+      // Of a module that no plugin changes Vite takes the map that it has read: a line more is a change.
+      handler: (code, id) => ({ code: `${code}\n${mapBeside(id.split('?')[0])}`, map: { mappings: '' } }),
+    },
+  };
+}
+
 /** The parts of a built stylesheet, by the library that each comes from. */
 function partsOf(stylesheet) {
   const parts = stylesheet.split(/^\/\*! (@inkfield\/[\w-]+) \*\/\n/m).slice(1);

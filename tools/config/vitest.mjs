@@ -6,7 +6,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { chromiumLaunchOptions } from './chromium.mjs';
 import { browserDependencies } from './dependencies.mjs';
 import { patience } from './patience.mjs';
-import { cssModules, sourceResolution } from './vite.mjs';
+import { cssModules, packagesWithoutMaps, sourceResolution } from './vite.mjs';
 
 const browserTests = 'src/**/*.browser.test.{ts,tsx}';
 
@@ -51,12 +51,15 @@ async function onLocator({ frame }, [find, ...found], [act, ...given]) {
   return tests[find](...found)[act](...given);
 }
 
+/** What every project of browser tests has first among its plugins. */
+const browserPlugins = () => [react(), packagesWithoutMaps()];
+
 /**
  * The browser tests of some folders, in one browser. The few that need a page of their own have a browser of their own, and so have
  * those of a page without a doctype.
  * @param {{ name: string, folders: string[], optimize: string[], setup?: string[], plugins?: import('vite').PluginOption[], engine?: import('./vitest.d.mts').Engine }} options
  */
-function browserProject({ name, folders, optimize, setup = [], plugins = [react()], engine = chromium }) {
+function browserProject({ name, folders, optimize, setup = [], plugins = [], engine = chromium }) {
   const browserTestsOf = (find) =>
     folders.flatMap((folder) =>
       find(folder)
@@ -70,7 +73,7 @@ function browserProject({ name, folders, optimize, setup = [], plugins = [react(
   const alone = { browser, name: `${name}:isolated`, include: isolated, isolate: true };
   const quirks = { browser, name: `${name}:quirks`, include: inQuirks, testerHtmlPath: quirksPage };
   return {
-    plugins,
+    plugins: [...browserPlugins(), ...plugins],
     ...sourceResolution,
     ...cssModules,
     optimizeDeps: {
@@ -142,8 +145,7 @@ function inOneBrowser(name, projects, engine) {
     engine,
     folders: projects.map((project) => project.root),
     optimize: projects.flatMap(({ optimizeDeps }) => optimizeDeps.include),
-    // Each has React's; one is enough.
-    plugins: [react(), ...projects.flatMap(({ plugins }) => plugins.slice(1))],
+    plugins: projects.flatMap(({ plugins }) => plugins.slice(browserPlugins().length)),
   });
 }
 
