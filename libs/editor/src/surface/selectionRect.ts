@@ -19,11 +19,15 @@ function endLines(range: Range): DOMRect[] {
   return ends.every(([line]) => line) ? ends.flat() : [];
 }
 
-/** Of a caret between elements, as at an image or in an empty line, that of the one beside: browsers draw such a caret, and tell no place of it. */
-function rectOf(range: Range): DOMRect {
-  const { childNodes } = range.startContainer;
-  const beside = childNodes[range.startOffset] ?? childNodes[range.startOffset - 1];
-  return (beside instanceof Element ? beside : range).getBoundingClientRect();
+/**
+ * Of a caret between elements, as at an image or in an empty line, that of the one beside: browsers draw such a caret, and tell no place of it.
+ * In WebKit Lexical puts an image without a size behind the last one.
+ */
+function rectOf({ startContainer: { childNodes }, startOffset }: Range): DOMRect {
+  const rects = [childNodes[startOffset], childNodes[startOffset - 1]].map((node) =>
+    node instanceof Element ? node.getBoundingClientRect() : new DOMRect(),
+  );
+  return rects.find(({ height }) => height > 0) ?? new DOMRect();
 }
 
 /**
