@@ -79,11 +79,7 @@ class ToastStore {
   /** Holds every toast on the screen while one is being read (the pointer or the focus is on it). */
   pause(isPaused: boolean): void {
     this.#isPaused = isPaused;
-    for (const toast of this.#toasts) {
-      if (toast.state === 'closed') continue;
-      if (isPaused) this.#stopTimer(toast.id);
-      else this.#startTimer(toast);
-    }
+    for (const toast of this.#toasts) if (toast.state === 'open') this.#startTimer(toast);
   }
 
   /** Calls `listener` at every change, and counts `renderer` among those that could draw until the returned clean-up runs. */
@@ -104,14 +100,12 @@ class ToastStore {
   }
 
   #startTimer({ id, type }: Toast): void {
-    this.#stopTimer(id);
-    const duration = toastDurationMs[type];
-    if (!this.#isPaused && Number.isFinite(duration)) this.#setTimer(id, duration, () => this.remove(id));
+    this.#setTimer(id, this.#isPaused ? Infinity : toastDurationMs[type], () => this.remove(id));
   }
 
   #setTimer(id: string | number, ms: number, onEnd: () => void): void {
     this.#stopTimer(id);
-    this.#timers.set(id, setTimeout(onEnd, ms));
+    if (ms < Infinity) this.#timers.set(id, setTimeout(onEnd, ms));
   }
 
   #stopTimer(id: string | number): void {
