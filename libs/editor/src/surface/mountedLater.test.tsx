@@ -26,6 +26,8 @@ function Part() {
 
 const load = vi.hoisted(() => vi.fn<() => Promise<RichTextInterface>>());
 vi.mock('../loadInterface.js', () => ({ loadInterface: load }));
+const fetchToaster = vi.hoisted(() => vi.fn<() => Promise<void>>(() => Promise.resolve()));
+vi.mock('@inkfield/ui/toaster', () => ({ fetchToaster }));
 // The one part that is mounted here.
 const parts = { LinkPopover: Part } as unknown as RichTextInterface;
 const later = mountedLater(FeatureExtension, ({ LinkPopover }) => LinkPopover);
@@ -49,6 +51,7 @@ function show(onError: () => void = () => undefined) {
 test('nothing is fetched until somebody turns to the editor', () => {
   show();
   expect(load).not.toHaveBeenCalled();
+  expect(fetchToaster).not.toHaveBeenCalled();
   expect(interfaceState.value).toBe('coming');
 });
 
@@ -64,6 +67,8 @@ test('a failure is reported and breaks nothing; the next focus tries again, and 
   load.mockResolvedValue(parts);
   fireEvent.focusIn(box);
   expect(interfaceState.value).toBe('coming');
+  // Without a connection what shows toasts could not come with the first one.
+  expect(fetchToaster).toHaveBeenCalled();
   await screen.findByText('The menu');
   // A menu that is seen before its keys are taken would let an Enter into the text.
   expect([...drawnIn]).toEqual(['here']);

@@ -1,5 +1,6 @@
 import { batch, effect, RootElementExtension, signal } from '@lexical/extension';
 import { ReactExtension } from '@lexical/react/ReactExtension';
+import { fetchToaster } from '@inkfield/ui/toaster';
 import {
   type AnyLexicalExtension,
   type AnyLexicalExtensionArgument,
@@ -19,11 +20,12 @@ import { interfaceState } from './interfaceState.js';
 /** What mounts each part, for all editors; null until somebody has turned to one of them. */
 const mounted = signal<RichTextInterface | null>(null);
 
-/** Fetches the code of the menus, toolbars and popovers, once for all editors; the next call tries again what failed. */
+/** Fetches the code of the menus, toolbars, popovers and toasts, once for all editors; the next call tries again what failed. */
 export async function fetchInterface(): Promise<void> {
   if (mounted.peek()) return;
   interfaceState.value = 'coming';
-  const parts = await loadInterface();
+  // Errors are told by a toast, when there is no connection above all.
+  const [parts] = await Promise.all([loadInterface(), fetchToaster()]);
   // All at once: a menu that is seen takes its keys.
   batch(() => {
     mounted.value = parts;

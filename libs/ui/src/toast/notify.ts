@@ -31,9 +31,20 @@ export function dismissToast(id?: string | number): void {
   toastStore.remove(id);
 }
 
-/** Its code comes with the first toast: most pages never show one. What was told in the meantime waits in the store. */
+/**
+ * Fetches what shows toasts, before the first one does: that may be one which says that there is no connection.
+ * @example
+ * ```ts
+ * import { fetchToaster } from '@inkfield/ui/toaster';
+ *
+ * addEventListener('focusin', () => void fetchToaster().catch(console.error), { once: true });
+ * ```
+ */
+export const fetchToaster = (): Promise<{ sharedToaster: HTMLElement }> => import('./sharedToaster.js');
+
+/** What was told in the meantime waits in the store. */
 async function mountSharedToaster(): Promise<void> {
-  const { sharedToaster: host } = await import('./sharedToaster.js');
+  const { sharedToaster: host } = await fetchToaster();
   const home = topModalDialog() ?? document.body;
   if (host.parentElement !== home) home.append(host);
 }

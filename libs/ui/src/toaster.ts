@@ -1,0 +1,1 @@
+export { fetchToaster } from './toast/notify.js';
