@@ -50,7 +50,7 @@ export function createApp(options: AppOptions) {
     .use(knownHost(options.allowedHosts))
     .use(known(options.identity))
     .use('/api/entries/*', allowOrigins(allowedOrigins))
-    .route('/api/entries', entryRoutes({ database, access: api.access, log }))
+    .route('/', entryRoutes({ database, access: api.access, log }))
     .all('/api/*', toApi)
     .all('/files/*', toApi)
     .post('*', toApi)

@@ -176,6 +176,16 @@ describe('entries', () => {
     expect((await response.json()).error).toMatch(error);
   });
 
+  test.each([
+    ['DELETE', '/api/entries', 'GET, HEAD, POST'],
+    ['PATCH', '/api/entries/low-tide', 'GET, HEAD, PUT, DELETE'],
+    ['PATCH', '/api/prompt-flows/improve-tone', 'GET, HEAD, PUT, DELETE'],
+    ['DELETE', '/api/status', 'GET, HEAD'],
+  ])('and what else is stored answer %s %s with what they take', async (method, path, allow) => {
+    const response = await ask(path, { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
+  });
+
   test('cannot be written by another site', async () => {
     const init = { method: 'DELETE', headers: { origin: 'https://evil.example' } };
     expect((await ask('/api/entries/low-tide', init)).status).toBe(403);

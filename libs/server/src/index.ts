@@ -13,6 +13,7 @@ export { checkOrigin } from './http/checkOrigin.js';
 export type { Client } from './http/clientAddress.js';
 export { Fault, faultOf } from './http/fault.js';
 export { HttpError } from './http/HttpError.js';
+export { noRoute } from './http/noRoute.js';
 export { readJson } from './http/readBody.js';
 export { requestNumber } from './http/requestNumber.js';
 export { seenRevision, withRevision } from './http/revision.js';

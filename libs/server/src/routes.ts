@@ -3,6 +3,7 @@ import type { WritingApi } from './createWritingApi.js';
 import { allowOrigins } from './http/allowOrigins.js';
 import { answered, errorResponse, json } from './http/answer.js';
 import type { Client } from './http/clientAddress.js';
+import { noRoute } from './http/noRoute.js';
 import { describeApi } from './openapi/describeApi.js';
 import { flowRoutes } from './prompt-flow/flowRoutes.js';
 import type { WritingContext } from './WritingContext.js';
@@ -15,7 +16,7 @@ type RouteHandlers = Pick<
 
 /** Every path of the API, with what answers it. */
 export function createRoutes(context: WritingContext, handlers: RouteHandlers, allowedOrigins: readonly string[]) {
-  return new Hono<{ Bindings: { client: Client } }>()
+  const app = new Hono<{ Bindings: { client: Client } }>()
     .use(allowOrigins(allowedOrigins))
     .all('/api/ai/generate', (c) => handlers.generate(c.req.raw, c.env.client))
     .all('/api/ai/upload', (c) => handlers.upload(c.req.raw, c.env.client))
@@ -26,8 +27,9 @@ export function createRoutes(context: WritingContext, handlers: RouteHandlers, a
     .all('/files/:name', (c) => handlers.files(c.req.raw, c.env.client))
     .get('/api/status', (c) => status(context, c.req.raw, c.env.client))
     .get('/api/openapi.json', (c) => description(context, c.req.raw))
-    .route('/api', flowRoutes(context))
-    .all('/api/*', () => errorResponse('json', 404, 'There is nothing here.'))
+    .route('/api', flowRoutes(context));
+  return app
+    .all('/api/*', (c) => noRoute(app.routes, c.req.raw))
     .post('*', (c) => handlers.promptFlow(c.req.raw, c.env.client))
     .notFound(() => errorResponse('json', 404, 'There is nothing here.'));
 }

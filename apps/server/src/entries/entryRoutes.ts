@@ -4,6 +4,7 @@ import {
   answered,
   HttpError,
   json,
+  noRoute,
   readJson,
   requestNumber,
   seenRevision,
@@ -47,7 +48,8 @@ export function entryRoutes({ database, access, log }: EntryRoutesOptions): Hono
         return handle(await access.owner(c.req.raw), c);
       }),
     );
-  return new Hono()
+  const app = new Hono()
+    .basePath('/api/entries')
     .get(
       '/',
       route(async (owner, c) => json(await listEntries(database, owner, pageOf(c)))),
@@ -75,6 +77,7 @@ export function entryRoutes({ database, access, log }: EntryRoutesOptions): Hono
         return new Response(null, { status: 204 });
       }),
     );
+  return app.all('/*', (c) => noRoute(app.routes, c.req.raw));
 }
 
 const idOf = (c: Context) => storableText(c.req.param('id') ?? '');
