@@ -169,7 +169,9 @@ describe('entries', () => {
   test.each([
     ['no title', { values: {} }, 'title: A title is missing.'],
     ['a blank title', { title: ' ', values: {} }, 'title: A title is missing.'],
-    ['values that are no texts', { title: 'a', values: { b: 1 } }, /^values\.b: /],
+    ['values that are no texts', { title: 'a', values: { b: 1 } }, /^values\.b: must be a text$/],
+    ['no values', { title: 'a' }, 'values: must be an object'],
+    ['a value without a name', { title: 'a', values: { '': 'b' } }, 'The name of a field has 1 to 100 characters.'],
   ])('with %s are refused', async (_, body, error) => {
     const response = await sendJson('/api/entries', 'POST', body);
     expect(response.status).toBe(400);

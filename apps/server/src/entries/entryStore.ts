@@ -15,7 +15,9 @@ export const entryInputSchema = z.object({
     .trim()
     .min(1, 'A title is missing.')
     .max(200, 'A title has at most 200 characters.'),
-  values: z.record(z.string().min(1).max(100), z.string().max(1_000_000, 'A field has at most 1,000,000 characters.')),
+  values: z.record(z.string().min(1).max(100), z.string().max(1_000_000, 'A field has at most 1,000,000 characters.'), {
+    error: ({ code }) => (code === 'invalid_key' ? 'The name of a field has 1 to 100 characters.' : undefined),
+  }),
 });
 
 /** A checked entry that is not stored yet. */

@@ -16,10 +16,10 @@ const maxBodyBytes = 256 * 1024;
 
 /** What is sent to have a text continued. */
 export const bodySchema = z.object({
-  prompt: z.string('must be a text').max(20_000, 'must have at most 20,000 characters'),
+  prompt: z.string().max(20_000, 'must have at most 20,000 characters'),
   // Absent when the AI SDK's `useCompletion` asks: it sends the prompt alone.
-  systemContent: z.string('must be a text').max(20_000, 'must have at most 20,000 characters').default(''),
-  task: z.string('must be a text').max(40, 'must have at most 40 characters').optional(),
+  systemContent: z.string().max(20_000, 'must have at most 20,000 characters').default(''),
+  task: z.string().max(40, 'must have at most 40 characters').optional(),
 });
 
 const defaultSystem =

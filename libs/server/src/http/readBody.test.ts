@@ -76,7 +76,12 @@ test('a client that breaks off is a 400, a known failure stays what it is', asyn
   await expect(chunks.next()).rejects.toBe(known);
 });
 
-const schema = z.object({ title: z.string('must be a text'), tags: z.array(z.string()).default([]) });
+const schema = z.object({
+  title: z.string('must be a text'),
+  tags: z.array(z.string()).default([]),
+  at: z.record(z.string(), z.int()).optional(),
+  look: z.enum(['thin', 'wide']).optional(),
+});
 
 test('a JSON that fits is its value, without NULs at any depth', async () => {
   const body = JSON.stringify({ title: 'a\0b', tags: ['\0', 'c\0'] });
@@ -94,9 +99,14 @@ test.each([
   ['<html>', 'The body is not JSON.'],
   ['{}', 'title: must be a text'],
   ['{"title":7}', 'title: must be a text'],
-  ['{"title":"a","tags":["b",1]}', /tags\.1: /],
-  ['[]', /expected object/],
-  ['null', /expected object/],
+  ['{"title":"a","tags":["b",1]}', /: tags\.1: must be a text$/],
+  ['{"title":"a","tags":{}}', /: tags: must be a list$/],
+  ['{"title":"a","at":{"x":1.5}}', /: at\.x: must be a whole number$/],
+  ['{"title":"a","at":{"y":"1"}}', /: at\.y: must be a number$/],
+  ['{"title":"a","at":[]}', /: at: must be an object$/],
+  ['{"title":"a","look":7}', /: look: must be one of thin, wide$/],
+  ['[]', /: The body must be an object\.$/],
+  ['null', /: The body must be an object\.$/],
   ['{"__proto__":{"title":"a"}}', 'title: must be a text'],
 ])('the body %s is a 400 that says what is wrong', async (body, message) => {
   const failure = await failureOf(readJson(post(body), schema, 1000));

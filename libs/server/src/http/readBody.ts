@@ -32,13 +32,39 @@ async function readPieces(request: Request, maxBytes: number): Promise<Uint8Arra
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** What checks a value, such as a schema of Zod. */
+/** What a value is wrong in, as Zod tells it. */
+interface BodyIssue {
+  code?: string;
+  path?: readonly PropertyKey[] | undefined;
+  expected?: string;
+  values?: readonly unknown[];
+}
+
+/** What checks a value, such as a schema of Zod; `error` gives the words where the schema has none of its own. */
 export interface BodySchema<T> {
   safeParse(
     value: unknown,
+    words?: { error: (issue: BodyIssue) => string | undefined },
   ):
     | { success: true; data: T }
     | { success: false; error: { issues: readonly { message: string; path: readonly PropertyKey[] }[] } };
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+/** What is wrong in our own words: a value of another kind than is expected, or none of those that are. */
+function wordsFor({ code, path, expected = '', values }: BodyIssue): string | undefined {
+  const due = code === 'invalid_type' ? kinds[expected] : code === 'invalid_value' && `one of ${values?.join(', ')}`;
+  if (!due) return undefined;
+  return path?.length ? `must be ${due}` : `The body must be ${due}.`;
 }
 
 /**
@@ -54,7 +80,7 @@ export interface BodySchema<T> {
  */
 export async function readJson<T>(request: Request, schema: BodySchema<T>, maxBytes: number): Promise<T> {
   const text = new TextDecoder().decode(await readBytes(request, maxBytes));
-  const result = schema.safeParse(parsed(text));
+  const result = schema.safeParse(parsed(text), { error: wordsFor });
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const path = issue?.path.join('.');

@@ -11,9 +11,9 @@ import { sentFileName } from './uploadHandler.js';
 
 /** What is said of a file before it is put into the store. */
 export const targetBodySchema = z.object({
-  type: z.string('must be a text').regex(/^image\/[\w.+-]{1,100}$/, messages.fileTypeNotSupported),
+  type: z.string().regex(/^image\/[\w.+-]{1,100}$/, messages.fileTypeNotSupported),
   bytes: z.int('must be a whole number').min(1, 'must be at least 1').max(limits.maxImageBytes, messages.fileTooBig),
-  sha256: z.string('must be a text').regex(/^[0-9a-f]{64}$/, 'must have 64 hexadecimal digits'),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must have 64 hexadecimal digits'),
 });
 
 const maxBodyBytes = 4 * 1024;
