@@ -13,7 +13,7 @@ import { type Notification, toastStore } from './toastStore.js';
  */
 export function notify(notification: Notification): string | number | void {
   if (typeof document === 'undefined') return notification.id;
-  if (toastStore.renderer?.shared !== false) void mountSharedToaster().catch(console.error);
+  if (toastStore.renderer?.shared !== false) fetchToaster().then(place).catch(console.error);
   return toastStore.add(notification);
 }
 
@@ -42,11 +42,10 @@ export function dismissToast(id?: string | number): void {
  */
 export const fetchToaster = (): Promise<{ sharedToaster: HTMLElement }> => import('./sharedToaster.js');
 
-/** What was told in the meantime waits in the store. */
-async function mountSharedToaster(): Promise<void> {
-  const { sharedToaster: host } = await fetchToaster();
+/** Puts the shared toaster where it is seen. What was told in the meantime waits in the store. */
+function place({ sharedToaster }: { sharedToaster: HTMLElement }): void {
   const home = topModalDialog() ?? document.body;
-  if (host.parentElement !== home) home.append(host);
+  if (sharedToaster.parentElement !== home) home.append(sharedToaster);
 }
 
 /** An open native modal `<dialog>` makes everything outside of it inert, toasts too: they have to stand inside. */

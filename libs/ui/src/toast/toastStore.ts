@@ -66,12 +66,11 @@ class ToastStore {
 
   /** Takes a toast away; without an id, all of them. */
   remove(id?: string | number): void {
-    const going = this.#toasts.filter((toast) => id === undefined || toast.id === id);
-    if (going.length === 0) return;
-    this.#publish(this.#toasts.map((toast) => (going.includes(toast) ? { ...toast, state: 'closed' } : toast)));
-    for (const { id: gone } of going)
+    const isGoing = (toast: Toast) => id === undefined || toast.id === id;
+    this.#publish(this.#toasts.map((toast) => (isGoing(toast) ? { ...toast, state: 'closed' } : toast)));
+    for (const { id: gone } of this.#toasts.filter(isGoing))
       this.#setTimer(gone, fadeMs, () => {
-        this.#timers.delete(gone);
+        this.#stopTimer(gone);
         this.#publish(this.#toasts.filter((toast) => toast.id !== gone));
       });
   }
