@@ -103,7 +103,7 @@ export function $turnIntoCode(): void {
   const code = $createCodeNode();
   const wordless = lines.flatMap($wordless);
   first.replace(code);
-  for (const line of others) $takeLine(line, () => line.remove());
+  for (const line of others) $takeLine(line);
   $setCodeText(code, text);
   $selectCode(code, offsets['anchor'] ?? text.length, offsets['focus'] ?? text.length);
   // Which go behind it; the caret does not count them.

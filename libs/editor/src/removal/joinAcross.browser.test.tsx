@@ -95,6 +95,15 @@ test.each<[what: string, from: string, place: string, key: string, to: string]>(
   await expect.poll(() => readEditorValue(editor).html).toBe(to);
 });
 
+test.each([
+  ['a break alone', '{Shift>}{ArrowLeft}{/Shift}', '<blockquote><p>a</p><p>bxc</p></blockquote>'],
+  ['a break and a letter', '{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}', '<blockquote><p>a</p><p>xc</p></blockquote>'],
+])('%s that is selected behind a quote goes, and the lines are one', async (_, select, to) => {
+  const { editor } = await renderEditor({ defaultValue: `${quote}<p>c</p>` });
+  await userEvent.keyboard(`${behind}${select}{Backspace}x`);
+  await expect.poll(() => readEditorValue(editor).html).toBe(to);
+});
+
 test('a divider that ends a quote goes first', async () => {
   const { editor } = await renderEditor({ defaultValue: '<blockquote><p>a</p><hr></blockquote><p>c</p>' });
   await userEvent.keyboard(`${behind}{Backspace}`);

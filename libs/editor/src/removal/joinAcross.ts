@@ -12,11 +12,17 @@ import {
 } from 'lexical';
 import { $holdsLine, $isAtEdge } from '../block-type/convertBlocks.js';
 
-/** Takes a line away, and what is empty without it: its list, or what holds it. @param $take removes it, or moves it elsewhere */
-export function $takeLine(line: ElementNode, $take: () => void): void {
+/** Takes a line away, and what is empty without it: its list, or what holds it. @param to the line that gets what it has. @default none */
+export function $takeLine(line: ElementNode, to?: ElementNode): void {
   const around = line.getParents();
-  $take();
+  to?.append(...line.getChildren());
+  line.remove();
   for (const parent of around) if (!$isRootNode(parent) && parent.isAttached() && parent.isEmpty()) parent.remove();
+}
+
+/** Whether one of two nodes is in what holds blocks, such as a quote, and the other is not in the same one. */
+export function $areApart(node: LexicalNode, other: LexicalNode): boolean {
+  return !$getNearestRootOrShadowRoot(node).is($getNearestRootOrShadowRoot(other));
 }
 
 /** The line that the caret is at the start or end of. */
@@ -38,9 +44,9 @@ function $leafBeside(line: ElementNode, isBackward: boolean): LexicalNode | null
 }
 
 /**
- * Has Lexical join the line that the caret is at the end or start of with the one beside it, where one of them is in what holds blocks, such
- * as a quote: it joins those alone that are in the same one, so the second goes behind the first. What is no line there goes, and so does an
- * empty line before another: Lexical would leave the caret between lists that become one without it. Answers whether all is done.
+ * Joins the line that the caret is at the end or start of with the one beside it, where one of them is in what holds blocks, such as a
+ * quote: Lexical joins those alone that are in the same one. What is no line there goes, and so does an empty line before another: Lexical
+ * would leave the caret between lists that become one without it. Answers whether all is done.
  */
 export function $joinAcross(isBackward: boolean): boolean {
   const line = $lineAtEdge(isBackward);
@@ -49,12 +55,14 @@ export function $joinAcross(isBackward: boolean): boolean {
   const other = leaf && $findMatchingParent(leaf, $holdsLine);
   if (other && !isBackward && line.isEmpty()) {
     other.selectStart();
-    $takeLine(line, () => line.remove());
+    $takeLine(line);
     return true;
   }
-  if (!leaf || $getNearestRootOrShadowRoot(leaf).is($getNearestRootOrShadowRoot(line))) return false;
+  if (!leaf || !$areApart(leaf, line)) return false;
   if (!other) leaf.remove();
-  else if (isBackward) $takeLine(line, () => other.insertAfter(line));
-  else $takeLine(other, () => line.insertAfter(other));
-  return !other;
+  else if (isBackward) {
+    other.selectEnd();
+    $takeLine(line, other);
+  } else $takeLine(other, line);
+  return true;
 }

@@ -91,6 +91,37 @@ describe('What is selected from the beginning of a block to the middle of a text
 
   it('gives what is typed its look', () => {
     expectEdit('<p><strong>[b</strong></p><p>de]f<em>g</em></p>', [type], '<p><strong>x</strong>f<em>g</em></p>');
+    const red = (text: string) => `<p><span style="color: #E00000">${text}</span>`;
+    expectEdit(`${red('[b')}</p><p>de]f<em>g</em></p>`, [type], `${red('x')}f<em>g</em></p>`);
+  });
+});
+
+describe('What is selected over the edge of what holds blocks', () => {
+  const quote = (...lines: string[]) => `<blockquote>${lines.map((line) => `<p>${line}</p>`).join('')}</blockquote>`;
+
+  it.each<[from: string, to: string]>([
+    [`${quote('a', 'b[b')}<p>c]c</p>`, quote('a', 'bxc')],
+    [`${quote('a', 'b[')}<p>]c</p>`, quote('a', 'bxc')],
+    [`${quote('a', '[b')}<p>c]c<strong>d</strong></p>`, quote('a', 'xc<strong>d</strong>')],
+    [`${quote('a', 'b[b')}<p>d</p><hr><h2>c]c</h2>`, quote('a', 'bxc')],
+    [`${quote('a', 'b[b')}<p>cc]</p><p>d</p>`, `${quote('a', 'bx')}<p>d</p>`],
+    [`${quote('a', 'b[b')}${quote('c]c', 'd')}`, `${quote('a', 'bxc')}<blockquote>d</blockquote>`],
+    [`${quote('a', 'b[b')}<ul><li>c]c</li><li>d</li></ul>`, `${quote('a', 'bxc')}<ul><li>d</li></ul>`],
+    [`${quote('a', 'b[b')}<pre><code>c]c</code></pre>`, quote('a', 'bxc')],
+    [`<p>a[a</p>${quote('d', 'b]b')}`, '<p>axb</p>'],
+    [`<ul><li>a[a</li></ul>${quote('c]c', 'd')}`, '<ul><li>axc</li></ul><blockquote>d</blockquote>'],
+    [
+      `<pre><code>a[a</code></pre>${quote('c]<em>c</em>', 'd')}`,
+      '<pre><code>axc</code></pre><blockquote>d</blockquote>',
+    ],
+  ])('goes, and the lines that are left of %s are one', (from, to) => {
+    expectEdit(from, [deleteLetter, type], to);
+    expectEdit(
+      from.replace(/[[\]]/g, (sign) => (sign === '[' ? ']' : '[')),
+      [deleteLetter, type],
+      to,
+    );
+    expectEdit(from, [type], to);
   });
 });
 
