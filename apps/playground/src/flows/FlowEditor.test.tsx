@@ -107,6 +107,11 @@ describe('the form of a flow', () => {
     ['title', 'A title has at most 200 characters.', () => screen.getAllByRole('textbox', { name: /^Title/ })[0]],
     ['inputVariables.0.name', 'A name is too long.', () => group('Variable 1').getByRole('textbox', { name: /^Name/ })],
     ['templates.1.prompt', 'A template is empty.', () => group('Template 2').getByRole('textbox', { name: /^Prompt/ })],
+    [
+      'templates.1.key',
+      'The name “tasks” is used twice.',
+      () => group('Template 2').getByRole('textbox', { name: /^Key/ }),
+    ],
     ['outputs.0.values.title', 'A value is too long.', () => group('Output 1').getByRole('textbox', { name: 'Value' })],
   ])('shows at its field what the server has against %s, and goes there', async (place, words, field) => {
     await show('/flows/f1', {

@@ -10,7 +10,7 @@ export interface Refusal {
 export const RefusalContext = createContext<Refusal | undefined>(undefined);
 
 const inField =
-  /^(title|description|actionTitle|(?:inputVariables|templates|outputs)\.\d+\.(?:title|name|options|key|prompt|entity|values)[^:]*): (.+)$/s;
+  /^(title|description|actionTitle|(?:inputVariables|templates|outputs)\.\d+\.(?:title|name|options|key|prompt|entity|values).*?): (.+)$/s;
 
 /** The field that a refusal is about, and its words; undefined for one that is about more than a field. */
 export function refusalIn(message: string): Refusal | undefined {

@@ -131,37 +131,47 @@ describe('flows', () => {
     [
       'an unknown variable',
       { ...valid, templates: [template('a', '{{mood}}')] },
-      'The template “Title of a” uses the unknown variable “mood”.',
+      'templates.0.prompt: The template “Title of a” uses the unknown variable “mood”.',
     ],
     [
       'a name used twice',
       { ...valid, templates: [template('selectedText', 'x')] },
-      'The name “selectedText” is used twice.',
+      'templates.0.key: The name “selectedText” is used twice.',
+    ],
+    [
+      'a name of two variables',
+      { ...valid, inputVariables: [selectedText, selectedText] },
+      'inputVariables.1.name: The name “selectedText” is used twice.',
     ],
     [
       'a loop',
       { ...valid, templates: [template('a', '{{b}}'), template('b', '{{a}}')] },
-      'Templates refer to each other in a loop: “Title of a”, “Title of b”.',
+      'templates.0.prompt: Templates refer to each other in a loop: “Title of a”, “Title of b”.',
+    ],
+    [
+      'a loop behind a template that is in none',
+      { ...valid, templates: [template('c', 'x'), template('a', '{{b}}'), template('b', '{{a}}')] },
+      'templates.1.prompt: Templates refer to each other in a loop: “Title of a”, “Title of b”.',
     ],
     [
       'a template that uses itself',
       { ...valid, templates: [template('a', '{{a}}')] },
-      'Templates refer to each other in a loop: “Title of a”.',
+      'templates.0.prompt: Templates refer to each other in a loop: “Title of a”.',
     ],
     [
       'a later result',
       { ...valid, templates: [template('a', '{{b}}'), template('b', 'x')] },
-      'The template “Title of a” uses the result of “Title of b”, which runs after it.',
+      'templates.0.prompt: The template “Title of a” uses the result of “Title of b”, which runs after it.',
     ],
     [
       'an output of nothing',
       { ...valid, outputs: [{ action: 'create', entity: 'Task', from: 'z', values: {} }] },
-      'An output uses the unknown template “z”.',
+      'outputs.0.from: An output uses the unknown template “z”.',
     ],
     [
       'an output with an unknown value',
       { ...valid, outputs: [{ action: 'create', entity: 'Task', from: 'a', values: { t: '{{z}}' } }] },
-      'An output uses the unknown variable “z”.',
+      'outputs.0.values.t: An output uses the unknown variable “z”.',
     ],
   ])('with %s are refused', async (_, flow, error) => {
     const { status, json } = await flows.save(flow);
@@ -176,7 +186,7 @@ describe('flows', () => {
     );
     expect(await flows.run(json.flow.id, { selectedText: 'a' })).toMatchObject({
       status: 422,
-      error: expect.stringContaining('in a loop'),
+      error: expect.stringMatching(/^Templates refer to each other in a loop/),
     });
   });
 

@@ -66,7 +66,7 @@ export const flowInputSchema = z
     outputs: z.array(outputSchema).max(20, 'A flow has at most 20 outputs.').default([]),
   })
   .superRefine((flow, context) => {
-    for (const message of templateProblems(flow)) context.addIssue({ code: 'custom', message });
+    for (const problem of templateProblems(flow)) context.addIssue({ code: 'custom', ...problem });
   });
 
 /** A flow as it is sent, checked. */

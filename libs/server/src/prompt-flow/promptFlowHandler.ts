@@ -56,7 +56,7 @@ async function checkRun(
 ): Promise<Map<string, string>> {
   // A stored flow was checked when it was saved; one that came into the database in another way was not.
   const [problem] = templateProblems(flow);
-  if (problem) throw new HttpError(422, problem);
+  if (problem) throw new HttpError(422, problem.message);
   const variables = checkVariables(flow.inputVariables, request.variables);
   if (request.rowId !== undefined) await findRow(database, owner, request.rowId);
   else if (flow.outputs.some(({ action }) => action === 'update')) {
