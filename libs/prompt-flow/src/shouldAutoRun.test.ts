@@ -23,3 +23,12 @@ test.each([
 ])('%s: %s', (_, given, initial, runs) => {
   expect(shouldAutoRun(given, initial)).toBe(runs);
 });
+
+test.each([
+  ['one of its choices', 'tone', 'Warm', true],
+  ['none of its choices', 'tone', 'Playful', false],
+  ['the selected text, which is never a choice', 'selectedText', 'Playful', true],
+])('a value that is %s', (_, name, value, runs) => {
+  const tone = { name, title: name, isRequired: false, type: 'select' as const, options: ['Formal', 'Warm'] };
+  expect(shouldAutoRun({ ...flow(), inputVariables: [tone] }, { [name]: value })).toBe(runs);
+});

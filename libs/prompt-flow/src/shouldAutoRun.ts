@@ -3,7 +3,8 @@ import { type InitialVariables, variableOf } from './variableOf.js';
 
 /**
  * True where the dialog runs its flow as soon as it opens: the flow has no variables, or initial variables are given
- * and every variable of the flow is set. A variable that is '' or null is not set.
+ * and every variable of the flow is set. A variable that is '' or null is not set, nor is one
+ * whose value is none of its choices.
  * @example
  * ```ts
  * import { shouldAutoRun } from '@inkfield/prompt-flow';
@@ -13,5 +14,5 @@ import { type InitialVariables, variableOf } from './variableOf.js';
  * ```
  */
 export function shouldAutoRun(flow: PromptFlow, initialVariables?: InitialVariables): boolean {
-  return flow.inputVariables.every(({ name }) => variableOf(initialVariables, name) !== '');
+  return flow.inputVariables.every((variable) => variableOf(variable, initialVariables) !== '');
 }

@@ -18,7 +18,10 @@ export type RunPromptFlow = (
 export interface PromptFlowOptions {
   /** The flow to run. */
   flow: PromptFlow;
-  /** Values from variable name to string; when every variable is set, the flow runs at once. `null` is not set. @default none */
+  /**
+   * Values from variable name to string; when every variable is set, the flow runs at once. `null` is not set, nor is
+   * a value that is none of its variable's choices. @default none
+   */
   initialVariables?: InitialVariables;
   /** The row that the flow works on: `rowId` of the posted form. */
   rowId?: string;
@@ -98,19 +101,17 @@ function useOneRun(dispatch: Dispatch<PromptFlowEvent>, onResult: PromptFlowOpti
     const controller = new AbortController();
     current.current = controller;
     dispatch({ type: 'started' });
-    const progress = (result: PromptFlowExecutionResult) => {
-      if (!controller.signal.aborted) dispatch({ type: 'progressed', result });
+    const tell = (event: PromptFlowEvent) => {
+      if (current.current !== controller) return false;
+      if (event.type !== 'progressed') current.current = undefined;
+      dispatch(event);
+      return true;
     };
     try {
-      const result = await settle(run(controller.signal), progress);
-      if (controller.signal.aborted) return;
-      current.current = undefined;
-      dispatch({ type: 'finished', result });
-      onResult?.(result);
+      const result = await settle(run(controller.signal), (result) => tell({ type: 'progressed', result }));
+      if (tell({ type: 'finished', result })) onResult?.(result);
     } catch (error) {
-      if (controller.signal.aborted) return;
-      current.current = undefined;
-      dispatch({ type: 'failed', message: messageOf(error) });
+      tell({ type: 'failed', message: messageOf(error) });
     }
   };
   const abort = useCallback(() => {
@@ -137,7 +138,7 @@ function lifetime(appeared: () => void, gone: () => void): (element: Element | n
 }
 
 function initialValues(flow: PromptFlow, initial: InitialVariables): Record<string, string> {
-  return Object.fromEntries(flow.inputVariables.map(({ name }) => [name, variableOf(initial, name)]));
+  return Object.fromEntries(flow.inputVariables.map((variable) => [variable.name, variableOf(variable, initial)]));
 }
 
 /** The last of what a runner gives, each earlier part reported. */

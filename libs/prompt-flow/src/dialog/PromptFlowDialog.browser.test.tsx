@@ -146,6 +146,21 @@ test('a choice is sent with the spaces that it has', async () => {
   expect(run.mock.calls[0]?.[0].getAll('variables[]')).toEqual([JSON.stringify({ name: 'tone', value: options[1] })]);
 });
 
+test('an initial value that is none of the choices is not given: nobody would see what is sent', async () => {
+  const run = vi.fn<RunPromptFlow>(answers(rewritten));
+  const options = ['Formal', 'Warm'];
+  const tone = { name: 'tone', title: 'Tone', isRequired: false, type: 'select' as const, options };
+  const flow = { ...titleFlow, inputVariables: [tone] };
+  await openWith({ flow, run, initialVariables: { tone: 'Playful' } });
+  await expect.element(page.getByRole('combobox')).toHaveDisplayValue('Choose…');
+  await userEvent.click(button('Run'));
+  root?.unmount();
+  await openWith({ flow, run, initialVariables: { tone: 'Warm' } });
+  await expect
+    .poll(() => run.mock.calls.map(([data]) => data.get('variables[]')))
+    .toEqual(['{"name":"tone","value":""}', '{"name":"tone","value":"Warm"}']);
+});
+
 test('a missing value is told beside its field, in focus, and nothing runs', async () => {
   const run = vi.fn<RunPromptFlow>(answers(rewritten));
   await openWith({ run });

@@ -23,7 +23,7 @@ export interface PromptFlowFormProps {
 /** True when every value is valid; else shows what is wrong and puts the focus there. */
 export function validate(form: HTMLFormElement | null): boolean {
   if (!form || form.checkValidity()) return true;
-  form.querySelector<HTMLElement>(':is(input, select, textarea):invalid')?.focus();
+  form.querySelector<HTMLElement>(':invalid:not(fieldset)')?.focus();
   return false;
 }
 
@@ -50,7 +50,7 @@ export const PromptFlowForm = forwardRef<HTMLFormElement, PromptFlowFormProps>(f
           <VariableField
             key={variable.name}
             variable={variable}
-            value={variableOf(variables, variable.name)}
+            value={variableOf(variable, variables)}
             error={errors.get(variable.name)}
             choose={choose}
             onValue={(value) => {
@@ -71,7 +71,7 @@ const stop = (event: SyntheticEvent) => event.stopPropagation();
 const keptInside = {
   onSubmit: (event: SyntheticEvent) => {
     event.preventDefault();
-    event.stopPropagation();
+    stop(event);
   },
   onReset: stop,
   onChange: stop,

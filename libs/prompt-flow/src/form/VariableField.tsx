@@ -8,6 +8,7 @@ import {
   type InputHTMLAttributes,
   type ReactNode,
 } from 'react';
+import { typeOf } from '../variableOf.js';
 import styles from './VariableField.module.css';
 
 /** Props of `VariableField`. */
@@ -33,11 +34,6 @@ type ControlProps = AriaAttributes &
   Pick<InputHTMLAttributes<Control>, 'id' | 'name' | 'required' | 'className' | 'onChange' | 'onInvalid'> & {
     value: string;
   };
-
-/** True for a variable whose field has several lines: `selectedText` always has (docs/behaviour.md#prompt-flows). */
-function isMultiline({ name, type }: PromptFlowVariable): boolean {
-  return name === 'selectedText' || type === 'multiline';
-}
 
 /** One variable's field: a native control in the frame that every field has. */
 export function VariableField({ variable, value, error, choose, onValue, onInvalid }: VariableFieldProps) {
@@ -73,9 +69,10 @@ export function VariableField({ variable, value, error, choose, onValue, onInval
 
 /** What a person gives the value with. */
 function controlOf(variable: PromptFlowVariable, props: ControlProps, choose: string): ReactNode {
-  if (isMultiline(variable))
+  const type = typeOf(variable);
+  if (type === 'multiline')
     return <textarea {...props} rows={3} ref={grow} onInput={(event) => grow(event.currentTarget)} />;
-  if (variable.type !== 'select') return <input {...props} type={inputType(variable)} step="any" />;
+  if (type !== 'select') return <input {...props} type={type} step="any" />;
   return (
     <select {...props}>
       <option value="">{choose}</option>
@@ -86,10 +83,6 @@ function controlOf(variable: PromptFlowVariable, props: ControlProps, choose: st
       ))}
     </select>
   );
-}
-
-function inputType({ type }: PromptFlowVariable): 'text' | 'number' | 'date' {
-  return type === 'number' || type === 'date' ? type : 'text';
 }
 
 /** Gives a text area the height of its text, where the browser can't by `field-sizing` alone. */
