@@ -92,6 +92,31 @@ test('the direction of a long answer is looked for once, not at each of its node
   expect(directions).toEqual([null]);
 });
 
+test.each([
+  ['rtl', 'What is C++?'],
+  ['ltr', 'ما هذا؟'],
+])('titles run their own way, from their side of a page that is %s', async (dir, title) => {
+  document.documentElement.dir = dir;
+  onTestFinished(() => document.documentElement.removeAttribute('dir'));
+  const flow = { ...ideasFlow, actionTitle: title };
+  await openWith({ flow, run: answers(executionOf(resultOf('1', title, '<p>One</p>'))) });
+  for (const level of [2, 3]) {
+    const heading = page.getByRole('heading', { name: title, level });
+    await expect.element(heading).toBeVisible();
+    const words = document.createRange();
+    words.selectNodeContents(heading.element());
+    const boxes = [...title].map((_, index) => {
+      const letter = words.cloneRange();
+      letter.setStart(words.startContainer.firstChild ?? words.startContainer, index);
+      letter.setEnd(letter.startContainer, index + 1);
+      return letter.getBoundingClientRect();
+    });
+    expect((boxes[0]?.left ?? 0) < (boxes.at(-1)?.left ?? 0)).toBe(dir === 'rtl');
+    const side = dir === 'rtl' ? 'right' : 'left';
+    expect(words.getBoundingClientRect()[side]).toBeCloseTo(heading.element().getBoundingClientRect()[side]);
+  }
+});
+
 test('a table that is wider than its card is scrolled there, and no word in it is broken', async () => {
   const row = ['Responsible', 'Requirement', 'Description'].map((word) => `<th>${word}</th>`.repeat(4)).join('');
   await openWith({
