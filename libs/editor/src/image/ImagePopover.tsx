@@ -15,7 +15,7 @@ import styles from './ImagePopover.module.css';
 import { ImagePopoverExtension } from './ImagePopoverExtension.js';
 
 /** Over the image where it fills the window. */
-const middleware = [...beside(10, { mayCover: true }), hide()];
+const middleware = [...beside(10, { mayCover: 'aligned' }), hide()];
 const shortcut = 'Alt+Enter';
 
 /** The alternative text and the caption of the selected image, and a button that removes it. */
@@ -90,7 +90,6 @@ function ImageField({ image, name, onDone }: ImageFieldProps) {
       </label>
       <input
         id={id}
-        type="text"
         autoComplete="off"
         dir="auto"
         className={styles.field}

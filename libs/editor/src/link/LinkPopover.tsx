@@ -5,7 +5,7 @@ import { Icon, IconButton, Tooltip } from '@inkfield/ui';
 import { getActiveElement } from 'lexical';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { focusEditor } from '../host/focusEditor.js';
-import { besideSelection } from '../surface/beside.js';
+import { beside } from '../surface/beside.js';
 import { onKeys, stopKey } from '../surface/onKeys.js';
 import { Popup } from '../surface/Popup.js';
 import { selectionRect } from '../surface/selectionRect.js';
@@ -14,9 +14,10 @@ import { useText } from '../surface/useText.js';
 import styles from './LinkPopover.module.css';
 import { completeUrl, LinkPopoverExtension } from './LinkPopoverExtension.js';
 
+const middleware = beside(8, { mayCover: 'aligned' });
+
 /** What makes a field one for addresses. */
 const addressField = {
-  type: 'text',
   inputMode: 'url',
   autoComplete: 'off',
   autoCapitalize: 'off',
@@ -52,7 +53,7 @@ function LinkForm() {
   return (
     <Popup
       rect={() => selectionRect(editor)}
-      middleware={besideSelection}
+      middleware={middleware}
       className={styles.popover}
       role="dialog"
       aria-label={text('link.label')}
@@ -103,25 +104,21 @@ function LinkActions({ url }: { url: string }) {
   const [editor] = useLexicalComposerContext();
   const link = useExtensionDependency(LinkPopoverExtension).output;
   const text = useText();
+  const label = text('link.open');
+  const href = completeUrl(url, readOptions(editor).link.schemes) ?? '';
   const remove = () => {
     link.remove();
     focusEditor(editor);
   };
   return (
     <>
-      <OpenLink url={completeUrl(url, readOptions(editor).link.schemes) ?? ''} label={text('link.open')} />
+      <Tooltip content={label}>
+        <a className={styles.open} href={href} target="_blank" rel="noopener noreferrer" aria-label={label}>
+          <Icon name="external-link" />
+        </a>
+      </Tooltip>
       <IconButton icon="unlink" label={text('link.remove')} onClick={remove} />
     </>
-  );
-}
-
-function OpenLink({ url, label }: { url: string; label: string }) {
-  return (
-    <Tooltip content={label}>
-      <a className={styles.open} href={url} target="_blank" rel="noopener noreferrer" aria-label={label}>
-        <Icon name="external-link" />
-      </a>
-    </Tooltip>
   );
 }
 

@@ -4,8 +4,8 @@ import { edgesOf } from './edgesOf.js';
 export interface BesideOptions {
   /** Its height in pixels when it is full: the side is chosen for that, so that it stays while the popup shrinks. @default 0 */
   fullHeight?: number;
-  /** Rather over its place than out of the window, where neither side has room. @default false */
-  mayCover?: boolean;
+  /** Rather over its place than out of the window, where neither side has room; `'aligned'` with the place's other end before. @default false */
+  mayCover?: boolean | 'aligned';
   /** Where it goes where there is no room, in this order. @default the other side */
   otherwise?: Placement[];
 }
@@ -16,7 +16,7 @@ export function beside(gap: OffsetOptions, { fullHeight = 0, mayCover, otherwise
     offset(gap),
     flip(({ rects, elements }) => ({
       padding: edgesOf(elements.floating, Math.max(0, fullHeight - rects.floating.height)),
-      crossAxis: !mayCover,
+      crossAxis: mayCover !== true,
       ...(otherwise && { fallbackPlacements: otherwise }),
     })),
     shift(({ elements }) => ({ padding: edgesOf(elements.floating), crossAxis: !!mayCover })),

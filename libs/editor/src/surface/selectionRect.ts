@@ -24,8 +24,8 @@ function endLines(range: Range): DOMRect[] {
  * In WebKit Lexical puts an image without a size behind the last one.
  */
 function rectOf({ startContainer: { childNodes }, startOffset }: Range): DOMRect {
-  const rects = [childNodes[startOffset], childNodes[startOffset - 1]].map((node) =>
-    node instanceof Element ? node.getBoundingClientRect() : new DOMRect(),
+  const rects = [childNodes[startOffset], childNodes[startOffset - 1]].flatMap((node) =>
+    node instanceof Element ? node.getBoundingClientRect() : [],
   );
   return rects.find(({ height }) => height > 0) ?? new DOMRect();
 }
