@@ -3,7 +3,7 @@ import '@inkfield/ui/tokens.css';
 import { TranslationProvider } from '@inkfield/ui';
 import { cleanup, render } from '@testing-library/react';
 import axe from 'axe-core';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FormInput } from './FormInput.js';
@@ -65,6 +65,27 @@ test.each(kindNames)(
     expect(width).toBeLessThanOrEqual(1024);
     expect(page.getByText('0 / 80').element().getBoundingClientRect().right - right).toBeLessThan(2);
     await page.viewport(414, 896);
+  },
+  loadTimeoutMs,
+);
+
+test.each(kindNames)(
+  '%s: where nothing says a width the field has that of a text area, and takes none where there is less',
+  async (kind) => {
+    const shown = (field: ReactNode) => <dialog open>{field}</dialog>;
+    const field = <FormInput {...kinds[kind]} name="body" title="Body" placeholder="Words" />;
+    const { rerender } = render(shown(field));
+    const driver = fieldDriver(kind);
+    await driver.arrived();
+    const width = () => (driver.box().closest('.monaco-editor') ?? driver.box()).getBoundingClientRect().width;
+    await expect.poll(width).toBeGreaterThan(200);
+    const before = width();
+    await driver.type('a');
+    await expect.poll(driver.shown).toBe('a');
+    expect(width()).toBe(before);
+    rerender(shown(<div style={{ display: 'flex', inlineSize: 80 }}>{field}</div>));
+    await driver.arrived();
+    await expect.poll(width).toBeLessThanOrEqual(80);
   },
   loadTimeoutMs,
 );
