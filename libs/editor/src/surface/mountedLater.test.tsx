@@ -65,6 +65,8 @@ test('a failure is reported and breaks nothing; the next focus tries again, and 
   expect(interfaceState.value).toBe('failed');
   expect(screen.queryByText('The menu')).toBeNull();
   load.mockResolvedValue(parts);
+  // The menus do without what shows toasts.
+  fetchToaster.mockRejectedValueOnce(cause);
   fireEvent.focusIn(box);
   expect(interfaceState.value).toBe('coming');
   // Without a connection what shows toasts could not come with the first one.

@@ -24,8 +24,9 @@ const mounted = signal<RichTextInterface | null>(null);
 export async function fetchInterface(): Promise<void> {
   if (mounted.peek()) return;
   interfaceState.value = 'coming';
-  // Errors are told by a toast, when there is no connection above all.
-  const [parts] = await Promise.all([loadInterface(), fetchToaster()]);
+  // Errors are told by a toast, when there is no connection above all; no menu waits for that.
+  fetchToaster().catch(() => undefined);
+  const parts = await loadInterface();
   // All at once: a menu that is seen takes its keys.
   batch(() => {
     mounted.value = parts;
