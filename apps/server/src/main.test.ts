@@ -84,6 +84,13 @@ describe('a start', () => {
     expect((await fetch(`${other.url}/livez`)).status).toBe(200);
   });
 
+  test('on an older Node says which one it needs, and blames nothing else', async () => {
+    const older = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })";
+    const other = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(older)}` });
+    expect(other.url).toBeUndefined();
+    expect(other.errors()).toContain('It needs Node 22.13.0 or later, and this is Node 20.19.0: update Node.');
+  });
+
   test('on a data directory that another process holds says so', async () => {
     expect(await failure({})).toBe(
       `The data directory ${environment.DATA_DIR} is in use by another process (process ${server.pid} on ${hostname()}). ` +
