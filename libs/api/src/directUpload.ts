@@ -37,19 +37,9 @@ async function openTarget(file: Blob, options: LargeUpload): Promise<Target | 'n
   return target ?? ([200, 204, 404, 405, 501].includes(response.status) ? 'none' : undefined);
 }
 
-function post(
-  path: string,
-  { endpoint, headers: more, credentials = 'same-origin', signal }: LargeUpload,
-  headers: Record<string, string>,
-  body?: string,
-): Promise<Response> {
-  return fetch(`${endpoint}/target${path}`, {
-    method: 'POST',
-    headers: { ...more, ...headers },
-    credentials,
-    signal: signal ?? null,
-    body: body ?? null,
-  });
+function post(path: string, options: LargeUpload, more: Record<string, string>, body?: string): Promise<Response> {
+  const headers = { ...options.headers, ...more };
+  return fetch(`${options.endpoint}/target${path}`, { ...options, method: 'POST', headers, body });
 }
 
 /** Any server may answer under this address. */

@@ -88,6 +88,5 @@ function sendRest(file: Blob, at: number, url: string, options: LargeUpload) {
 const headersOf = ({ headers }: LargeUpload) => ({ ...headers, 'tus-resumable': '1.0.0' });
 
 function ask(method: string, url: string, options: LargeUpload, more = {}): Promise<Response> {
-  const { credentials = 'same-origin', signal = null } = options;
-  return fetch(url, { method, headers: { ...headersOf(options), ...more }, credentials, signal });
+  return fetch(url, { ...options, method, headers: { ...headersOf(options), ...more } });
 }

@@ -1,4 +1,4 @@
-import { abortErrorOf } from './abort.js';
+import { abortErrorOf, throwIfAborted } from './abort.js';
 import { ApiError } from './errors.js';
 import { messages } from './messages.js';
 
@@ -21,7 +21,7 @@ export async function sendFile(
   file: Blob,
   { method, url, headers, credentials, signal, onProgress }: FileRequest,
 ): Promise<{ status: number; text: string }> {
-  if (signal?.aborted) throw abortErrorOf(signal);
+  throwIfAborted(signal);
   const request = new XMLHttpRequest();
   const stop = () => request.abort();
   request.open(method, url);
@@ -37,8 +37,7 @@ export async function sendFile(
     return await new Promise((resolve, reject) => {
       request.onload = () => resolve({ status: request.status, text: request.responseText });
       request.onerror = () => reject(new ApiError('upload-failed', messages.uploadFailed));
-      request.onabort = () =>
-        reject(signal ? abortErrorOf(signal) : new DOMException('The operation was aborted.', 'AbortError'));
+      request.onabort = () => reject(abortErrorOf(signal));
       request.send(file);
     });
   } finally {
