@@ -150,14 +150,13 @@ export const ImageUploadExtension = defineExtension({
       if (source !== 'user' && failures.peek().length > 0) failures.value = [];
     };
     listeners.add(forgetFailures);
-    const { getDependency } = state;
     return mergeRegister(
       uploads.stop,
       () => void listeners.delete(forgetFailures),
       registerPreviewCopies(editor, uploads.adopt),
       watchRemovedImages(editor, onImageRemoved),
       registerFiles(editor, $insertFile),
-      effect(() => keepFilesOnPage(getDependency(RootElementExtension).output.value)),
+      effect(() => keepFilesOnPage(state.getDependency(RootElementExtension).output.value)),
     );
   },
 });

@@ -61,14 +61,7 @@ export function PromptFlows({ toolbar, given, ...dialog }: PromptFlowsProps) {
 }
 
 /** The dialog; it stays drawn while it fades away. */
-function OpenedFlow({
-  promptFlows,
-  opened,
-  run,
-  words,
-  container,
-  focusText,
-}: Omit<PromptFlowsProps, 'toolbar' | 'given'>) {
+function OpenedFlow({ promptFlows, opened, words, focusText, ...rest }: Omit<PromptFlowsProps, 'toolbar' | 'given'>) {
   const [shown, setShown] = useState(opened);
   if (opened && opened !== shown) setShown(opened);
   if (!shown) return null;
@@ -79,13 +72,12 @@ function OpenedFlow({
   return (
     <TranslationProvider messages={words?.ui}>
       <PromptFlowDialog
+        {...rest}
         messages={words?.dialog}
         flow={shown.flow}
         open={opened !== null}
         onOpenChange={(open) => open || promptFlows.close()}
         initialVariables={{ selectedText: shown.selectedText }}
-        run={run}
-        container={container}
         onInsertBelow={apply(promptFlows.insertBelow)}
         onReplaceSelection={apply(promptFlows.replaceSelection)}
         onCloseAutoFocus={(event) => {
