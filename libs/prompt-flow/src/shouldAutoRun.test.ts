@@ -32,3 +32,13 @@ test.each([
   const tone = { name, title: name, isRequired: false, type: 'select' as const, options: ['Formal', 'Warm'] };
   expect(shouldAutoRun({ ...flow(), inputVariables: [tone] }, { [name]: value })).toBe(runs);
 });
+
+test.each([
+  ['number', '7', true],
+  ['number', 'seven', false],
+  ['date', '2026-05-04', true],
+  ['date', 'next week', false],
+] as const)('a %s that is "%s"', (type, value, runs) => {
+  const inputVariables = [{ name: 'when', title: 'When', isRequired: false, type }];
+  expect(shouldAutoRun({ ...flow(), inputVariables }, { when: value })).toBe(runs);
+});

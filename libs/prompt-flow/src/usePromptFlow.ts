@@ -20,7 +20,7 @@ export interface PromptFlowOptions {
   flow: PromptFlow;
   /**
    * Values from variable name to string; when every variable is set, the flow runs at once. `null` is not set, nor is
-   * a value that is none of its variable's choices. @default none
+   * a value that its variable's field could not show: none of the choices, no number or no date. @default none
    */
   initialVariables?: InitialVariables;
   /** The row that the flow works on: `rowId` of the posted form. */

@@ -9,11 +9,15 @@ export function typeOf({ name, type = 'text' }: PromptFlowVariable) {
 }
 
 /**
- * A variable's value; '' where it has none, whatever its name is: every object has a `constructor`. One that is
- * not among its choices is none: the list could not show it, so that nobody would see what is sent.
+ * A variable's value; '' where it has none, whatever its name is: every object has a `constructor`. One that its field could
+ * not show, as it is none of the choices, no number or no date, is none: nobody would see what is sent.
  */
 export function variableOf(variable: PromptFlowVariable, variables: InitialVariables): string {
   const { name, options } = variable;
+  const type = typeOf(variable);
   const value = (variables && Object.hasOwn(variables, name) && variables[name]) || '';
-  return typeOf(variable) === 'select' && !options?.includes(value) ? '' : value;
+  if (type === 'select') return options?.includes(value) ? value : '';
+  // The browser drops what such a field can't hold. A server has no fields, and runs nothing.
+  if (!/^(?:date|number)$/.test(type) || typeof document === 'undefined') return value;
+  return Object.assign(document.createElement('input'), { type, value }).value;
 }

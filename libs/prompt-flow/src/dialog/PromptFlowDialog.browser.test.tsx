@@ -186,6 +186,27 @@ test('an initial value that is none of the choices is not given: nobody would se
     .toEqual(['{"name":"tone","value":""}', '{"name":"tone","value":"Warm"}']);
 });
 
+test.each([
+  ['number', 'abc', '1.5e3'],
+  ['number', ' 7 ', '-0.5'],
+  ['date', 'next week', '2026-05-04'],
+  ['date', '2026-02-30', '2028-02-29'],
+] as const)(
+  'an initial value that a field for a %s cannot show, such as "%s", is not given',
+  async (type, wrong, right) => {
+    const run = vi.fn<RunPromptFlow>(answers(rewritten));
+    const flow = { ...titleFlow, inputVariables: [{ name: 'when', title: 'When', isRequired: false, type }] };
+    await openWith({ flow, run, initialVariables: { when: wrong } });
+    await expect.element(page.getByLabelText('When')).toHaveDisplayValue('');
+    await userEvent.click(button('Run'));
+    root?.unmount();
+    await openWith({ flow, run, initialVariables: { when: right } });
+    await expect
+      .poll(() => run.mock.calls.map(([data]) => data.get('variables[]')))
+      .toEqual(['{"name":"when","value":""}', JSON.stringify({ name: 'when', value: right })]);
+  },
+);
+
 test('a missing value is told beside its field, in focus, and nothing runs', async () => {
   const run = vi.fn<RunPromptFlow>(answers(rewritten));
   await openWith({ run });
