@@ -112,6 +112,11 @@ describe('the form of a flow', () => {
       'The name “tasks” is used twice.',
       () => group('Template 2').getByRole('textbox', { name: /^Key/ }),
     ],
+    [
+      'outputs.0.from',
+      'An output uses the unknown template “tasks”.',
+      () => group('Output 1').getByRole('combobox', { name: 'From the answer of' }),
+    ],
     ['outputs.0.values.title', 'A value is too long.', () => group('Output 1').getByRole('textbox', { name: 'Value' })],
   ])('shows at its field what the server has against %s, and goes there', async (place, words, field) => {
     await show('/flows/f1', {

@@ -1,6 +1,5 @@
-import { useContext } from 'react';
 import { FormInput, type FormInputProps } from '@inkfield/form-input';
-import { RefusalContext } from './refusal.js';
+import { useWordsAgainst } from './refusal.js';
 
 interface FlowFieldProps extends FormInputProps {
   /** Where its value stands in what is sent, such as `templates.0.prompt`. */
@@ -9,7 +8,6 @@ interface FlowFieldProps extends FormInputProps {
 
 /** A field of the form of a flow, with what the server has against it. */
 export function FlowField({ place, ...props }: FlowFieldProps) {
-  const refusal = useContext(RefusalContext);
-  const isRefused = refusal && `${refusal.place}.`.startsWith(`${place}.`);
-  return <FormInput {...props} {...(isRefused && { error: refusal.words })} />;
+  const error = useWordsAgainst(place);
+  return <FormInput {...props} {...(error && { error })} />;
 }

@@ -4,6 +4,7 @@ import { SelectField } from '../parts/SelectField.js';
 import { listed, type DraftOutput, type FlowDraft, type Listed } from './flowDraft.js';
 import { FlowField } from './FlowField.js';
 import { ListSection } from './ListSection.js';
+import { useWordsAgainst } from './refusal.js';
 import styles from './FlowEditor.module.css';
 
 interface OutputsSectionProps {
@@ -54,10 +55,15 @@ interface OutputFieldsProps {
   onChange(patch: Partial<DraftOutput>): void;
 }
 
-function OutputFields({ place, output, templates, onChange }: OutputFieldsProps) {
+/** The templates whose answers there are to choose from, the chosen one among them. */
+function answersOf(templates: OutputFieldsProps['templates'], chosen: string) {
   const answers = templates.map(({ key, title }) => ({ value: key, title: title || key }));
   // One that has been removed, or has another key by now: a list without it would show another one as chosen.
-  if (!templates.some(({ key }) => key === output.from)) answers.push({ value: output.from, title: output.from });
+  if (!templates.some(({ key }) => key === chosen)) answers.push({ value: chosen, title: chosen });
+  return answers;
+}
+
+function OutputFields({ place, output, templates, onChange }: OutputFieldsProps) {
   return (
     <>
       <div className={styles.pair}>
@@ -79,7 +85,8 @@ function OutputFields({ place, output, templates, onChange }: OutputFieldsProps)
       <div className={styles.pair}>
         <SelectField
           title="From the answer of"
-          choices={answers}
+          error={useWordsAgainst(`${place}.from`)}
+          choices={answersOf(templates, output.from)}
           value={output.from}
           onChange={(event) => onChange({ from: event.target.value })}
         />

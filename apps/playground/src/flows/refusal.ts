@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, useContext } from 'react';
 
 /** What the server has against a field: its place in what was sent, such as `templates.0.prompt`, and why. */
 export interface Refusal {
@@ -10,7 +10,13 @@ export interface Refusal {
 export const RefusalContext = createContext<Refusal | undefined>(undefined);
 
 const inField =
-  /^(title|description|actionTitle|(?:inputVariables|templates|outputs)\.\d+\.(?:title|name|options|key|prompt|entity|values).*?): (.+)$/s;
+  /^(title|description|actionTitle|(?:inputVariables|templates|outputs)\.\d+\.(?:title|name|options|key|prompt|entity|from|values).*?): (.+)$/s;
+
+/** The words against the field whose value stands at a place in what is sent, such as `templates.0.prompt`. */
+export function useWordsAgainst(place: string): string | undefined {
+  const refusal = useContext(RefusalContext);
+  return refusal && `${refusal.place}.`.startsWith(`${place}.`) ? refusal.words : undefined;
+}
 
 /** The field that a refusal is about, and its words; undefined for one that is about more than a field. */
 export function refusalIn(message: string): Refusal | undefined {

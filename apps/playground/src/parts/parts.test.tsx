@@ -172,6 +172,13 @@ describe('a choice from a list', () => {
     expect(onChange).toHaveBeenCalledOnce();
   });
 
+  it('is described by what is wrong with it', () => {
+    render(<SelectField title="Kind" error="It is gone." choices={choices} value="a" onChange={() => {}} />);
+    const select = screen.getByRole('combobox', { name: 'Kind' });
+    expect(select.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(select.getAttribute('aria-describedby') ?? '')?.textContent).toBe('It is gone.');
+  });
+
   it('points at no hint where it has none', () => {
     render(<SelectField title="Kind" choices={choices} value="a" onChange={() => {}} />);
     expect(screen.getByRole('combobox').hasAttribute('aria-describedby')).toBe(false);
