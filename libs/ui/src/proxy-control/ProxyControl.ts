@@ -97,6 +97,9 @@ export interface ProxyControlAttributes<E extends TextControl = HTMLTextAreaElem
   onFocus?: ((event: FocusEvent<E>) => void) | undefined;
 }
 
+/** Where the focus came from or went to. */
+export type FocusMove = Pick<globalThis.FocusEvent, 'relatedTarget'>;
+
 /** The hidden textarea of a field, and how the editor speaks through it. All functions keep their identity. */
 export interface ProxyControl<E extends TextControl = HTMLTextAreaElement> {
   /** To be spread on a `<textarea>` that is always rendered, in a positioned parent. Add the visible look only while not `hidden`. */
@@ -110,8 +113,11 @@ export interface ProxyControl<E extends TextControl = HTMLTextAreaElement> {
   takeValue(value: string): void;
   /** The editor got the focus. */
   emitFocus(): void;
-  /** The editor lost the focus: dispatches `change` where the text differs since the focus, then a bubbling `focusout`. */
-  emitBlur(): void;
+  /**
+   * The editor lost the focus: dispatches `change` where the person has changed the text since the focus, then a bubbling `focusout`.
+   * @param event by which it heard of it: to the control, which gives it back, it was not lost
+   */
+  emitBlur(event?: FocusMove): void;
   /** The control itself; null while it is not mounted. */
   node(): E | null;
   /** The control's present text: what was typed before hydration included, from the microtask after the first commit on. */

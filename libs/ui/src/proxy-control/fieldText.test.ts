@@ -76,13 +76,16 @@ describe('one text, on its two sides', () => {
     expect([text.found('a'), text.found('b'), text.found('b')]).toEqual([false, true, false]);
   });
 
-  test('has changed since the person came where it is another one, whoever changed it', () => {
+  test('has changed since the person came where something was typed, and it is another one than before', () => {
     const text = new FieldText('a');
-    text.typed('b');
-    expect(text.changed).toBe(true);
-    text.found('a');
-    expect(text.changed).toBe(false);
     text.found('b');
+    expect(text.changed).toBe(false);
+    text.typed('c');
+    expect(text.changed).toBe(true);
+    text.found('b');
+    expect(text.changed).toBe(false);
+    text.found('d');
+    expect(text.changed).toBe(true);
     text.visited();
     expect(text.changed).toBe(false);
   });

@@ -35,11 +35,11 @@ export type FieldTextState = 'level' | 'held' | 'untold';
 export class FieldText {
   #editor: string;
   #control: string;
-  #atFocus: string;
+  #beforeTyping: string | undefined;
   #state: FieldTextState = 'level';
 
   constructor(text: string) {
-    this.#editor = this.#control = this.#atFocus = text;
+    this.#editor = this.#control = text;
   }
 
   get state(): FieldTextState {
@@ -58,6 +58,7 @@ export class FieldText {
 
   /** The editor has a new text. */
   typed(text: string): void {
+    this.#beforeTyping ??= this.present;
     this.#editor = text;
     this.#state = 'held';
   }
@@ -82,12 +83,13 @@ export class FieldText {
     this.#state = 'level';
   }
 
-  /** A person comes to the field, or leaves it: it has `changed` where the text is another one then. */
+  /** A person comes to the field, or leaves it. */
   visited(): void {
-    this.#atFocus = this.present;
+    this.#beforeTyping = undefined;
   }
 
+  /** Whether something was typed since, and the text is another one than before that: what a script alone has set is no change. */
   get changed(): boolean {
-    return this.present !== this.#atFocus;
+    return this.present !== (this.#beforeTyping ?? this.present);
   }
 }

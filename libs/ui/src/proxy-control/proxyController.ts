@@ -1,6 +1,6 @@
 import { ControlText, type TextControl } from './controlText.js';
 import { FieldText, normalizeLineEnds } from './fieldText.js';
-import type { ExternalReason, ProxyControlOptions, TakenSelection } from './ProxyControl.js';
+import type { ExternalReason, FocusMove, ProxyControlOptions, TakenSelection } from './ProxyControl.js';
 import { dispatchBlur, dispatchFocus, listenToProxy } from './proxyConnection.js';
 import { restoreTyped, type TypedText } from './typedBeforeHydration.js';
 
@@ -21,6 +21,8 @@ export class ProxyController<E extends TextControl> {
   /** The form is being told of something: what its handlers do to the text is looked at when all of them are through. */
   #isTelling = false;
   #disabled = false;
+  /** The focus went from the editor to the control, which gives it back: `ref.focus()` of a field that has it. */
+  #comesBack = false;
   /** What an app says of the control by `setCustomValidity` stands beside the field's own message. */
   #said = '';
   #validity: string | undefined;
@@ -94,19 +96,21 @@ export class ProxyController<E extends TextControl> {
 
   takeValue = (value: string): void => {
     if (!this.#node) return;
-    this.#text.typed(normalizeLineEnds(value));
-    // What is found there then is what the editor has.
+    this.#text.found(normalizeLineEnds(value));
+    this.#text.told();
     this.#node.value = this.#text.present;
     this.#applyValidity();
   };
 
   emitFocus = (): void => {
+    if (this.#comesBack) return void (this.#comesBack = false);
     this.#text.visited();
     if (this.#node) dispatchFocus(this.#node);
   };
 
-  emitBlur = (): void => {
+  emitBlur = (event?: FocusMove): void => {
     const node = this.#node;
+    if (node && event?.relatedTarget === node) return void (this.#comesBack = true);
     this.#control?.flush();
     if (node) this.#tellForm(() => dispatchBlur(node, this.#text.changed));
     this.#text.visited();

@@ -271,6 +271,51 @@ test('blur is a bubbling focusout, with a change event before it when the text h
   expect(heard).toEqual(['change', 'focusout', 'focusout']);
 });
 
+test('what a script sets is no change by the person: a blur tells of one only after typing', async () => {
+  const onChange = vi.fn();
+  const ref = { current: null as HTMLTextAreaElement | null };
+  const { container, getByRole } = render(
+    <form>
+      <Field ref={ref} defaultValue="draft" />
+      <button type="button">Elsewhere</button>
+    </form>,
+  );
+  container.addEventListener('change', onChange);
+  const set = (text: string) => ref.current && (ref.current.value = text);
+  await userEvent.click(editor());
+  set('set');
+  await userEvent.click(getByRole('button'));
+  expect(onChange).not.toHaveBeenCalled();
+  await userEvent.type(editor(), 'a');
+  set('set');
+  await userEvent.click(getByRole('button'));
+  expect(onChange).not.toHaveBeenCalled();
+  await userEvent.type(editor(), 'a');
+  set('');
+  await userEvent.click(getByRole('button'));
+  expect(onChange).toHaveBeenCalledOnce();
+});
+
+test('a focus that the field has already is told to nobody', async () => {
+  const heard: string[] = [];
+  const { container, getByRole } = render(
+    <form>
+      <Field id="body" />
+      <button type="button">Elsewhere</button>
+    </form>,
+  );
+  for (const type of ['focusin', 'focusout', 'change']) {
+    container.addEventListener(type, (event) => event.target === area() && heard.push(type));
+  }
+  await userEvent.type(editor(), 'a');
+  area().focus();
+  expect(document.activeElement).toBe(editor());
+  await userEvent.type(editor(), 'b');
+  await userEvent.click(getByRole('button'));
+  area().focus();
+  expect(heard).toEqual(['focusin', 'change', 'focusout', 'focusin']);
+});
+
 test('own disabled and any fieldset around are seen, the fieldset also when it changes by script', async () => {
   const log = vi.fn();
   const { container, rerender } = render(
