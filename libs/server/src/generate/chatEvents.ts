@@ -33,7 +33,7 @@ export class StatusError extends Error {
 
 const endEvent: ChatEvent = { text: '', usage: undefined, isEnd: true };
 
-const failure = z.union([z.string(), z.object({ message: z.string() })]);
+const failure = z.union([z.string(), z.object({ message: z.string(), code: z.unknown() })]);
 const failureSchema = z.object({ error: failure });
 
 const usageSchema = z
@@ -168,7 +168,7 @@ export class ChatAnswer {
 function readEvent(data: string): ChatEvent {
   if (data === '[DONE]') return endEvent;
   const { error, choices, usage } = eventSchema.parse(JSON.parse(data));
-  if (error != null) throw new Error(wordsOf(error));
+  if (error != null) throw new StatusError(statusOf(error), wordsOf(error));
   const [first] = choices ?? [];
   return { text: first?.delta?.content ?? '', usage: usageOf(usage), isEnd: first?.finish_reason != null };
 }
@@ -177,6 +177,11 @@ function readEvent(data: string): ChatEvent {
 function usageOf(usage: z.infer<typeof usageSchema>): Usage | undefined {
   const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = usage ?? {};
   return inputTokens == null || outputTokens == null ? undefined : { inputTokens, outputTokens };
+}
+
+/** A failure in the midst of an answer has a status of its own, where it has one: that of the answer told that all is well. */
+function statusOf(error: z.infer<typeof failure>): number {
+  return typeof error !== 'string' && typeof error.code === 'number' ? error.code : 500;
 }
 
 const wordsOf = (error: z.infer<typeof failure>) => (typeof error === 'string' ? error : error.message);

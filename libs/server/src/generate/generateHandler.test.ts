@@ -249,6 +249,19 @@ describe('a model', () => {
     expect(logged.join()).toContain('***');
   });
 
+  test.each([
+    ['in words', { error: 'CUDA is out of memory' }, 502, /could not answer/],
+    ['with a name', { error: { message: 'Overloaded', code: 'overloaded_error' } }, 502, /could not answer/],
+    ['with a status', { error: { message: 'Slow down', code: 429 } }, 503, /busy/],
+  ])('that tells of a failure %s where its answer should begin is blamed for that', async (_, event, status, words) => {
+    const { generate } = await apiWithModel((_request, response) => {
+      startEvents(response).end(`data: ${JSON.stringify(event)}\n\n`);
+    });
+    const response = await generate(jsonRequest('/api/ai/generate', body));
+    expect(response.status).toBe(status);
+    expect(await response.text()).toMatch(words);
+  });
+
   test('that is not there is a 502 that names the setting', async () => {
     const { generate } = await apiWith({ ai: { baseUrl: 'http://127.0.0.1:9/v1' } });
     const response = await generate(jsonRequest('/api/ai/generate', body));
