@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, globalAgent, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ChatAnswer } from './chatEvents.js';
@@ -16,10 +16,12 @@ beforeEach(async () => {
 afterEach(() => void model.close().closeAllConnections());
 
 function ask(): ChatAnswer {
-  // `address()` is an object for a TCP server that listens.
-  const { port } = model.address() as AddressInfo;
-  return new ChatAnswer({ to: { protocol: 'http:', hostname: '127.0.0.1', port, path: '/' }, headers: {}, body: {} });
+  const to = { protocol: 'http:', hostname: '127.0.0.1', port: portOf(model), path: '/' };
+  return new ChatAnswer({ to, headers: {}, body: {} });
 }
+
+// `address()` is an object for a TCP server that listens.
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 const event = (content: string, finish: string | null = null) =>
   `data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason: finish }] })}\n\n`;
@@ -87,6 +89,34 @@ test('one that is over keeps its connection for the next', async () => {
   expect(await second.next()).toMatchObject({ text: 'Two.' });
   const connections = await new Promise((resolve) => model.getConnections((_, count) => resolve(count)));
   expect(connections).toBe(1);
+});
+
+test('one whose model has said its last word is over while the connection stays open, which is not for ever', async () => {
+  const answer = ask();
+  const response = await answering;
+  const closed = once(response, 'close');
+  response.write(`${event('One.', 'stop')}data: [DONE]\n\n`);
+  expect(await answer.next()).toMatchObject({ text: 'One.', isEnd: true });
+  expect(await answer.next()).toBeUndefined();
+  answer.leave();
+  await closed;
+});
+
+test('a connection that ends behind the last word is kept for the next', async () => {
+  const first = ask();
+  const response = await answering;
+  response.write(`${event('One.', 'stop')}data: [DONE]\n\n`);
+  while (await first.next());
+  first.leave();
+  response.end(event('More.'));
+  await vi.waitFor(() => expect(Object.keys(globalAgent.freeSockets).join()).toContain(`:${portOf(model)}:`));
+  expect(await first.next()).toBeUndefined();
+});
+
+test('an end without a reason is none', async () => {
+  const answer = ask();
+  (await answering).end(event('One.', ''));
+  expect(await answer.next()).toMatchObject({ text: 'One.', isEnd: false });
 });
 
 test('a model that gives up a kept connection as it is asked is asked over another one', async () => {

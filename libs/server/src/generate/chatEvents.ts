@@ -31,7 +31,12 @@ export class StatusError extends Error {
   }
 }
 
+/** The last word of a model. */
+const lastWord = '[DONE]';
 const endEvent: ChatEvent = { text: '', usage: undefined, isEnd: true };
+
+/** How long a connection may stay open behind the last word, in milliseconds: one that ends by then is kept for the next answer. */
+const lingerMs = 1_000;
 
 const failure = z.union([z.string(), z.object({ message: z.string(), code: z.unknown() })]);
 const failureSchema = z.object({ error: failure });
@@ -126,16 +131,21 @@ export class ChatAnswer {
       return;
     }
     this.#response = response.setEncoding('utf8');
-    const parser = createParser({ onEvent: ({ data }) => this.#add(readEvent(data)), maxBufferSize: maxEventLength });
+    const onEvent = ({ data }: { data: string }) => {
+      this.#add(readEvent(data));
+      if (data === lastWord) this.#close(response);
+    };
+    const parser = createParser({ onEvent, maxBufferSize: maxEventLength });
     response.on('end', () => this.#finish({}));
     response.on('data', (chunk: string) => {
+      if (this.#end !== undefined) return;
       try {
         parser.feed(chunk);
       } catch (error) {
         this.#break(error);
       }
       // What nobody waits for yet stays where it is: a model may write faster than a client reads.
-      if (!this.#isAwaited && this.#come) response.pause();
+      if (!this.#isAwaited && this.#come && this.#end === undefined) response.pause();
       if (this.#come) this.#tell();
     });
   }
@@ -145,6 +155,13 @@ export class ChatAnswer {
     this.#come = before
       ? { text: before.text + text, usage: usage ?? before.usage, isEnd: isEnd || before.isEnd }
       : { text, usage, isEnd };
+  }
+
+  /** What a model leaves open behind its last word is no part of the answer. */
+  #close(response: IncomingMessage): void {
+    this.#finish({});
+    const timer = setTimeout(() => this.#asking.destroy(), lingerMs).unref();
+    response.once('close', () => clearTimeout(timer));
   }
 
   readonly #break = (error: unknown): void => {
@@ -166,11 +183,11 @@ export class ChatAnswer {
 
 /** @throws Error for what is no event of such an answer, or tells of a failure */
 function readEvent(data: string): ChatEvent {
-  if (data === '[DONE]') return endEvent;
+  if (data === lastWord) return endEvent;
   const { error, choices, usage } = eventSchema.parse(JSON.parse(data));
   if (error != null) throw new StatusError(statusOf(error), wordsOf(error));
   const [first] = choices ?? [];
-  return { text: first?.delta?.content ?? '', usage: usageOf(usage), isEnd: first?.finish_reason != null };
+  return { text: first?.delta?.content ?? '', usage: usageOf(usage), isEnd: Boolean(first?.finish_reason) };
 }
 
 /** Not every server counts. */
