@@ -15,6 +15,8 @@ try {
   const server = await startServer(process.env, playgroundDirectory);
   // A failure that nobody waits for has left nothing half done: it is told, and the others' requests go on.
   process.on('unhandledRejection', (reason) => server.log('a failure that nobody waited for', reason));
+  // Hono's adapter prints what breaks off the answers that it sends, with its stack: the log is lines of JSON, and as loud as was asked for.
+  console.error = (reason: unknown) => server.log('an answer broke off', reason);
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

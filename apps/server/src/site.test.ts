@@ -322,6 +322,25 @@ describe('over a real connection', () => {
     expect(other.errors()).not.toContain('hunter2');
   });
 
+  test('a model that breaks off in its answer leaves lines of the log alone, and none in a log that is silent', async () => {
+    const choices = [{ index: 0, delta: { content: 'first' }, finish_reason: null }];
+    const baseUrl = await serve((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(`data: ${JSON.stringify({ choices })}\n\n`);
+      setTimeout(() => response.destroy(), 50);
+    });
+    for (const LOG_LEVEL of ['info', 'silent']) {
+      const other = await sites.start({ AI_BASE_URL: `${baseUrl}/v1`, LOG_LEVEL });
+      const response = await fetch(`${other.url}/api/ai/generate`, { method: 'POST', body: '{"prompt":"a"}' });
+      await expect(response.text()).rejects.toBeDefined();
+      await other.kill();
+      const lines = other.errors().split('\n').filter(Boolean);
+      const told = lines.map((line) => JSON.parse(line).msg);
+      if (LOG_LEVEL === 'info') expect(told).toContain('the AI server failed');
+      else expect(told).toEqual([]);
+    }
+  });
+
   test('an AI server that knows no such address, refuses the key or is a web page is answered for in words, never its own', async () => {
     const answers = [
       [404, '<h1>Not Found</h1>'],
