@@ -18,9 +18,11 @@ export function checkOrigin(request: Request, allowedOrigins: readonly string[] 
   // The browser itself says so, and no page can: right also where a proxy has changed the host.
   if (site === 'same-origin') return;
   if (origin ? allowedOrigins.includes(origin) : site !== 'cross-site') return;
-  // The host alone is compared: behind a proxy that ends TLS the server itself sees http.
+  // The host alone is compared, as the page's protocol has it: behind a proxy that ends TLS the server itself sees http, and some
+  // proxies name the port that every site of a protocol has.
   const host = request.headers.get('host') ?? new URL(request.url).host;
-  if (!origin || URL.parse(origin)?.host !== host) throw refused();
+  const page = URL.parse(origin ?? '');
+  if (!page || page.host !== URL.parse(`${page.protocol}//${host}`)?.host) throw refused();
 }
 
 function refused(): HttpError {

@@ -43,6 +43,9 @@ describe('a write', () => {
       { origin: 'http://localhost:4401', 'sec-fetch-site': 'same-origin' },
       true,
     ],
+    ['the site whose proxy names its port', { origin: 'https://notes.test', host: 'notes.test:443' }, true],
+    ['the site whose proxy names another port', { origin: 'https://notes.test', host: 'notes.test:80' }, false],
+    ['a host that is none', { origin: 'https://notes.test', host: '[' }, false],
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, false],
     [
       'another site of the same name at another port',
