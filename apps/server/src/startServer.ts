@@ -18,6 +18,7 @@ import { listenForCommands } from './backup/control.js';
 import { filesInEntries, migrateEntries } from './entries/entryStore.js';
 import { seedEntries } from './entries/seedEntries.js';
 import { inTurns } from './inTurns.js';
+import { readHosts } from './identity/checkHost.js';
 import { readIdentity } from './identity/identity.js';
 import { openMetrics, serveMetrics } from './log/metrics.js';
 import { currentRequest, faultLog, openLog } from './log/requestLog.js';
@@ -121,11 +122,6 @@ function readLevel(value: string | undefined, isLocal: boolean): string {
 function secretsIn(environment: Environment): (string | undefined)[] {
   const { AI_API_KEY, SESSION_SECRET, S3_SECRET_ACCESS_KEY } = environment;
   return [AI_API_KEY, SESSION_SECRET, S3_SECRET_ACCESS_KEY];
-}
-
-function readHosts(list: string | undefined, publicUrl: string | undefined): string[] {
-  const own = publicUrl ? [new URL(publicUrl).hostname] : [];
-  return [...own, ...(list ?? '').split(',').map((name) => name.trim().toLowerCase())].filter(Boolean);
 }
 
 function readPort(name: string, value: string): number {

@@ -10,3 +10,9 @@ export function isKnownHost(host: string | undefined, allowed: readonly string[]
   if (isIP(name) || name === 'localhost' || name.endsWith('.localhost')) return true;
   return allowed.includes(name);
 }
+
+/** The names of a list that is parted by commas, and that of the site's address; one may come with its protocol and its port. */
+export function readHosts(list: string | undefined, publicUrl: string | undefined): string[] {
+  const given = [publicUrl ?? '', ...(list ?? '').split(',')].map((name) => name.trim()).filter(Boolean);
+  return given.flatMap((name) => URL.parse(name.includes('//') ? name : `http://${name}`)?.hostname ?? []);
+}

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isKnownHost } from './checkHost.js';
+import { isKnownHost, readHosts } from './checkHost.js';
 import { readIdentity } from './identity.js';
 import { readSession, signSession } from '@inkfield/server';
 
@@ -114,12 +114,13 @@ describe('somebody who asks', () => {
     expect(await userOf(environment, request)).toBe(user);
   });
 
-  test.each([{ SESSION_SECRET: 'short' }, { USER_HEADER: 'x-user', TRUSTED_PROXIES: 'everybody' }])(
-    'under %o does not start',
-    (environment) => {
-      expect(() => readIdentity(environment, false)).toThrow(/^(SESSION_SECRET|TRUSTED_PROXIES) .*\.$/);
-    },
-  );
+  test.each([
+    { SESSION_SECRET: 'short' },
+    { USER_HEADER: 'x-user', TRUSTED_PROXIES: 'everybody' },
+    { USER_HEADER: 'X-User:' },
+  ])('under %o does not start', (environment) => {
+    expect(() => readIdentity(environment, false)).toThrow(/^(SESSION_SECRET|TRUSTED_PROXIES|USER_HEADER) .*\.$/);
+  });
 });
 
 test.each([
@@ -138,4 +139,10 @@ test.each([
   [undefined, false],
 ])('the host %s is known: %s', (host, known) => {
   expect(isKnownHost(host, ['notes.example'])).toBe(known);
+});
+
+test('names are read from addresses too, as browsers write them', () => {
+  const list = ' Notes.example , notes.example:8080,https://b.example/, münchen.example,,';
+  const names = ['site.example', 'notes.example', 'notes.example', 'b.example', 'xn--mnchen-3ya.example'];
+  expect(readHosts(list, 'https://site.example/notes')).toEqual(names);
 });

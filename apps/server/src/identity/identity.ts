@@ -22,13 +22,11 @@ const closedNotice =
 /**
  * As the environment says: by a signed cookie, by the header of a trusted proxy, everybody as one person where only this
  * machine can ask, and nobody where others can.
- * @throws StartError for a secret that is too short, or an address that is none
+ * @throws StartError for a secret that is too short, a header or an address that is none
  */
 export function readIdentity(environment: Environment, isLocal: boolean): Identity {
   const { SESSION_SECRET: secret, USER_HEADER: header, OPEN_TO_EVERYONE: open } = environment;
-  if (secret && secret.length < leastSecret) {
-    throw new StartError(`SESSION_SECRET is too short. Set it to at least ${leastSecret} random characters.`);
-  }
+  checkSettings(environment);
   const proxies = readAddresses(environment.TRUSTED_PROXIES || '127.0.0.1, ::1');
   if (!secret && !header) {
     if (isLocal || open === 'yes') return { userOf: () => 'everyone' };
@@ -42,6 +40,15 @@ export function readIdentity(environment: Environment, isLocal: boolean): Identi
       return named || sessionUserOf?.(c);
     },
   };
+}
+
+function checkSettings({ SESSION_SECRET: secret, USER_HEADER: header }: Environment): void {
+  if (secret && secret.length < leastSecret)
+    throw new StartError(`SESSION_SECRET is too short. Set it to at least ${leastSecret} random characters.`);
+  if (header && !/^[\w!#$%&'*+.^`|~-]+$/.test(header))
+    throw new StartError(
+      "USER_HEADER can't be used as it is. Set it to the name of a header, such as x-forwarded-user.",
+    );
 }
 
 /** Most that are remembered, and the longest. */

@@ -47,6 +47,12 @@ describe('the environment', () => {
     });
   });
 
+  test('names origins as browsers write them, whatever their operator did', () => {
+    const ALLOWED_ORIGINS = 'https://a.example/, HTTPS://B.example:443, capacitor://localhost,';
+    const allowedOrigins = ['https://a.example', 'https://b.example', 'capacitor://localhost'];
+    expect(readOptions({ ALLOWED_ORIGINS })).toMatchObject({ allowedOrigins });
+  });
+
   test('counts a blank value as none', () => {
     expect(readOptions({ AI_BASE_URL: ' ', DATABASE_URL: '', AI_DAILY_LIMIT: '' })).toMatchObject({
       ai: undefined,
@@ -67,6 +73,9 @@ describe('the environment', () => {
     ['S3_ENDPOINT', 'store', 'https://host'],
     ['DEMO_WRITER_DELAY_MS', '-1', 'milliseconds'],
     ['AI_TIMEOUT_MS', '0', 'milliseconds'],
+    ['AI_API_KEY', 'sk-…', 'Copy it again'],
+    ['ALLOWED_ORIGINS', 'https://a.example, b.example', 'https://host'],
+    ['ALLOWED_ORIGINS', 'localhost:3000', 'https://host'],
   ])('with %s=%s is refused by the name, and says what to do', (name, value, expected) => {
     const message = messageOf({ [name]: value });
     expect(message).toMatch(new RegExp(`^${name} can't be used as it is\\. `));

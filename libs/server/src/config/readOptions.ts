@@ -19,13 +19,31 @@ const integer = (fallback: number, least = 0) =>
 const address = (protocols: RegExp) =>
   optional.refine((value) => value === undefined || protocols.test(URL.parse(value)?.protocol ?? ''));
 
+/** An origin as browsers write it; undefined for what is none. One of an app's own scheme, such as `capacitor://localhost`, has no other form. */
+function originOf(text: string): string | undefined {
+  const url = URL.parse(text);
+  if (!url?.host) return undefined;
+  return url.origin === 'null' ? text : url.origin;
+}
+
+const origins = optional
+  .transform((list) =>
+    list
+      ?.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .map(originOf),
+  )
+  .pipe(z.array(z.string()).optional());
+
 const variables = {
   DATA_DIR: optional,
   DATA_DIR_WAIT_MS: integer(15_000),
   DATABASE_URL: address(/^postgres(?:ql)?:$/),
   AI_BASE_URL: address(/^https?:$/),
   AI_MODEL: optional,
-  AI_API_KEY: optional,
+  // A header can't hold any other, and a key that was copied from a page may have an ellipsis.
+  AI_API_KEY: optional.refine((value) => /^[\x20-\x7e]*$/.test(value ?? '')),
   AI_DAILY_LIMIT: integer(100, 1),
   AI_TIMEOUT_MS: integer(60_000, 1),
   AI_MAX_OUTPUT_TOKENS: limit,
@@ -37,7 +55,7 @@ const variables = {
   DEMO_WRITER_DELAY_MS: integer(30),
   PUBLIC_URL: address(/^https?:$/),
   TRUST_PROXY: integer(0),
-  ALLOWED_ORIGINS: optional,
+  ALLOWED_ORIGINS: origins,
   IMAGE_SIZES: z.enum(['', 'no', 'yes']).optional(),
   S3_BUCKET: optional,
   S3_REGION: optional,
@@ -52,6 +70,7 @@ const expected: Readonly<Record<string, string>> = {
   DATA_DIR_WAIT_MS: 'Set it to a whole number of milliseconds, 0 not to wait.',
   DATABASE_URL: 'Write it as postgres://user:password@host:5432/name, or unset it to use the embedded database.',
   AI_BASE_URL: 'Write it as http://host:port/v1, or unset it to use the demo writer.',
+  AI_API_KEY: 'Copy it again: it has letters that no key has.',
   AI_DAILY_LIMIT: 'Set it to a whole number of requests, 1 or more.',
   AI_TIMEOUT_MS: 'Set it to a whole number of milliseconds, 1 or more.',
   AI_MAX_OUTPUT_TOKENS: 'Set it to a whole number of tokens, or unset it.',
@@ -61,6 +80,7 @@ const expected: Readonly<Record<string, string>> = {
   QUOTA_BYTES_STORED: 'Set it to a whole number of bytes, or unset it.',
   DEMO_WRITER_DELAY_MS: 'Set it to a whole number of milliseconds.',
   PUBLIC_URL: 'Write it as https://host.',
+  ALLOWED_ORIGINS: 'Write each as https://host, parted by commas.',
   TRUST_PROXY: 'Set it to the number of proxies in front of the server.',
   IMAGE_SIZES: 'Set it to yes, and install the package sharp, or unset it.',
   S3_ENDPOINT: 'Write it as https://host, or unset it for Amazon S3.',
@@ -101,7 +121,7 @@ export function readOptions(environment: Readonly<Record<string, string | undefi
     imageSizes: env.IMAGE_SIZES === 'yes',
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
-    allowedOrigins: env.ALLOWED_ORIGINS?.split(',').map((origin) => origin.trim()),
+    allowedOrigins: env.ALLOWED_ORIGINS,
     ai: env.AI_BASE_URL
       ? { baseUrl: env.AI_BASE_URL, model: env.AI_MODEL, apiKey: env.AI_API_KEY, timeoutMs: env.AI_TIMEOUT_MS }
       : undefined,
