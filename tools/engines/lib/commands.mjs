@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseKeyDef, resolveScreenshotPath } from '@vitest/browser';
-import { fillIn, focusFrame, frame, listen, pointOf, settled } from './inPage.mjs';
+import { choose, fillIn, focusFrame, frame, listen, pointOf, settled } from './inPage.mjs';
 import { codeOf } from './keys.mjs';
 
 /** How long an element is waited for that is to be acted on, as Playwright does by itself. */
@@ -125,6 +125,12 @@ async function fill(context, { selector }, text) {
   if (text === '') await press(context, '{Delete}', [], false);
 }
 
+/** A list is drawn by the system once it is open, where no driver sees it. */
+async function selectOptions(context, { selector }, choices, { timeout } = {}) {
+  await place(context, { selector }, { hit: false, timeout });
+  await context.session.evaluate(choose, { frame, selector, choices });
+}
+
 const tab = (context, { shift } = {}) => press(context, shift ? '{Shift>}{Tab}{/Shift}' : '{Tab}', [], false);
 
 async function dragAndDrop(context, source, target, { sourcePosition, targetPosition } = {}) {
@@ -162,6 +168,7 @@ export const commands = {
   __vitest_type: type,
   __vitest_fill: fill,
   __vitest_clear: (context, target) => fill(context, target, ''),
+  __vitest_selectOptions: selectOptions,
   __vitest_tab: tab,
   __vitest_dragAndDrop: dragAndDrop,
   __vitest_viewport: ({ session }, size) => session.setViewport(size),

@@ -130,6 +130,20 @@ export async function fillIn({ frame, selector, text, timeout }) {
   if (text !== '') view.document.execCommand('insertText', false, text);
 }
 
+/** Chooses of a list what is named by its value, its words or its selector, and tells of it as after a person's choice. */
+export function choose({ frame, selector, choices }) {
+  const view = document.querySelector(frame).contentWindow;
+  const engine = view.__vitest_browser_runner__.selectorEngine;
+  const find = (text) => engine.querySelectorAll(engine.parseSelector(text), view.document)[0];
+  const list = find(selector);
+  const isMeant = (option) => (choice) =>
+    choice.element ? find(choice.element.selector) === option : [option.value, option.label].includes(choice);
+  const chosen = [...list.options].filter((option) => choices.some(isMeant(option)));
+  if (chosen.length < choices.length) throw new Error(`${selector} has not all of the choices that are named.`);
+  for (const option of list.options) option.selected = chosen.includes(option);
+  for (const type of ['input', 'change']) list.dispatchEvent(new view.Event(type, { bubbles: true, composed: true }));
+}
+
 /**
  * Gives the keys to the frame of the tests where nothing in it has the focus.
  * @returns {boolean} whether the page has the focus at all
