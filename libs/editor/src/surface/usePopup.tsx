@@ -15,6 +15,7 @@ import { createPortal } from 'react-dom';
 import { HostExtension } from '../host/HostExtension.js';
 import { claimEscape } from './claimEscape.js';
 import { edgesOf } from './edgesOf.js';
+import { focusGoesOn } from './focusGoesOn.js';
 import { setOwner } from './focusRing.js';
 
 /** What belongs to it for as long as it is mounted: the first ones stay. */
@@ -74,9 +75,12 @@ export function usePopup(options: PopupOptions): PopupPlace {
         setSide(placement.startsWith('bottom') ? 'below' : 'above');
         setIsOutOfSight(middlewareData.hide?.referenceHidden);
       };
-      release.current = element && root ? keepBeside(root, element, first, onPlaced) : nothing;
+      release.current =
+        element && root
+          ? mergeRegister(keepBeside(root, element, first, onPlaced), () => focusGoesOn(editor, element))
+          : nothing;
     },
-    [first, root],
+    [editor, first, root],
   );
   return {
     ref,

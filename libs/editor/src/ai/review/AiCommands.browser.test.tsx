@@ -95,6 +95,29 @@ test('an error shows one toast with its text and leaves the text', async () => {
   expect(it.value()).toContain('jumpd');
 });
 
+test('whoever stops a command, or waited for one that failed, goes on in the text', async () => {
+  const it = await choose('Simplify');
+  const stop = page.getByRole('button', { name: 'Stop' });
+  await expect.element(stop).toHaveFocus();
+  await userEvent.click(stop);
+  await expect.element(it.box).toHaveFocus();
+  await userEvent.click(page.getByRole('button', { name: /^AI/ }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Simplify' }));
+  await expect.element(stop).toHaveFocus();
+  it.ai.fail(new Error('Model is down.'));
+  await expect.element(it.box).toHaveFocus();
+});
+
+test('a command that is tried again can be stopped by the keyboard at once', async () => {
+  const it = await choose('Make shorter');
+  await answer(it, 'A fox.\nSecond');
+  await press('Try again');
+  await expect.element(page.getByRole('button', { name: 'Stop' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(it.ai.running()).toBe(0);
+  await expect.element(it.box).toHaveFocus();
+});
+
 test('HTML in the answer is text', async () => {
   const it = await choose('Improve', '<p>one</p>');
   await answer(it, '<img src=x onerror=alert(1)> two');

@@ -50,10 +50,6 @@ function rectOfSelected(editor: LexicalEditor, keys: readonly string[]): DOMRect
 function Card({ review, title, children }: ReviewProps & { title: string; children: ReactNode }) {
   const [editor] = useLexicalComposerContext();
   const id = useId();
-  const leave = () => {
-    review.close();
-    editor.focus();
-  };
   return (
     <Popup
       rect={() =>
@@ -68,7 +64,8 @@ function Card({ review, title, children }: ReviewProps & { title: string; childr
       aria-labelledby={id}
       data-ik-ai
       className={styles.card}
-      onKeyDown={onKeys({ Escape: leave })}
+      keepsFocus
+      onKeyDown={onKeys({ Escape: review.close })}
     >
       <p id={id} className={styles.title}>
         <Icon name="sparkles" size={14} />
@@ -121,17 +118,12 @@ function hasChanges(blocks: readonly DiffPart[][]): boolean {
 }
 
 function NoChanges({ review, view }: ReviewProps & { view: Extract<AiCommandView, { kind: 'review' }> }) {
-  const [editor] = useLexicalComposerContext();
   const text = useText();
-  const leave = () => {
-    review.close();
-    editor.focus();
-  };
   return (
     <>
       <p className={styles.text}>{text('aiCommand.noChanges')}</p>
       <div className={styles.actions}>
-        <Button size="sm" ref={focus} onClick={leave}>
+        <Button size="sm" ref={focus} onClick={review.close}>
           {text('aiCommand.close')}
         </Button>
         <Button size="sm" variant="ghost" icon="retry" onClick={() => void review.run(view.command, view.input)}>

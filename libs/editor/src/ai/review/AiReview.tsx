@@ -5,6 +5,7 @@ import { type MouseEvent, useCallback, useId, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { claimEscape } from '../../surface/claimEscape.js';
 import { besideSelection } from '../../surface/beside.js';
+import { focusGoesOn } from '../../surface/focusGoesOn.js';
 import { onKeys } from '../../surface/onKeys.js';
 import popupStyles from '../../surface/Popup.module.css';
 import { usePopup } from '../../surface/usePopup.js';
@@ -71,8 +72,7 @@ function useLayer(keys: readonly string[]) {
       const { current } = state;
       current?.layout.stop();
       current?.release();
-      // A button that has the focus goes away with the layer: the person goes on in the text.
-      if (current?.element.matches(':focus-within')) editor.focus();
+      if (current) focusGoesOn(editor, current.element);
       state.current = element && {
         layout: layOutReview(editor, element, joined.split(',')),
         release: claimEscape(element),

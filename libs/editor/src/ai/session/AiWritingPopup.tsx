@@ -3,7 +3,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Button, Icon } from '@inkfield/ui';
-import { COMMAND_PRIORITY_CRITICAL, type LexicalEditor } from 'lexical';
+import { COMMAND_PRIORITY_CRITICAL } from 'lexical';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { beside } from '../../surface/beside.js';
 import { onKeys } from '../../surface/onKeys.js';
@@ -104,7 +104,7 @@ function Actions({ session, role, label, isQuestion = false, onEscape, children 
   const leave = useRef<() => void>(undefined);
   const onElement = (element: HTMLElement | null) => {
     leave.current?.();
-    leave.current = element ? registerKeyboardWay(editor, element) : undefined;
+    leave.current = element ? registerEntry(editor, () => focusFirst(element), COMMAND_PRIORITY_CRITICAL) : undefined;
   };
   const escape = () => {
     onEscape?.();
@@ -130,13 +130,4 @@ function Actions({ session, role, label, isQuestion = false, onEscape, children 
       <div className={styles.actions}>{children}</div>
     </PopupAtEnd>
   );
-}
-
-function registerKeyboardWay(editor: LexicalEditor, bar: HTMLElement): () => void {
-  const stop = registerEntry(editor, () => focusFirst(bar), COMMAND_PRIORITY_CRITICAL);
-  return () => {
-    stop();
-    // A button that has the focus goes away with the bar: the person goes on in the text.
-    if (bar.matches(':focus-within')) editor.focus();
-  };
 }
