@@ -130,11 +130,7 @@ function start(editor: LexicalEditor, state: CodeActionsState): () => void {
   const rootElement = getExtensionDependencyFromEditor(editor, RootElementExtension).output;
   return mergeRegister(
     // Escape comes back, which the buttons themselves hear.
-    registerEntry(
-      editor,
-      ({ shiftKey }) => !shiftKey && $codeAtCaret() !== null && focusFirst(state.element.peek()),
-      COMMAND_PRIORITY_NORMAL,
-    ),
+    registerEntry(editor, () => $codeAtCaret() !== null && focusFirst(state.element.peek()), COMMAND_PRIORITY_NORMAL),
     editor.registerUpdateListener(({ dirtyElements }) => {
       if (dirtyElements.size === 0) return;
       // Never in the way of typing: a pointer that rests on a block does not keep its buttons there.

@@ -203,8 +203,8 @@ function registerToolbarKey(
   toolbar: FloatingToolbarOutput,
   isWanted: ReadonlySignal<boolean>,
 ): () => void {
-  const enter = ({ shiftKey }: KeyboardEvent) => {
-    if (shiftKey || !isWanted.peek()) return false;
+  const enter = () => {
+    if (!isWanted.peek()) return false;
     batch(() => {
       toolbar.takesFocus.value = true;
       toolbar.isVisible.value = true;

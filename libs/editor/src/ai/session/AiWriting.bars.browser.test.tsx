@@ -20,6 +20,14 @@ async function finishText(top: number): Promise<AiEditor> {
   return it;
 }
 
+test('Alt+F10 goes to the bar of a finished text, and with Shift to the menu of its block', async () => {
+  await finishText(100);
+  await userEvent.keyboard('{Alt>}{F10}{/Alt}');
+  await expect.element(bar.getByRole('button', { name: 'Keep' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}{Alt>}{Shift>}{F10}{/Shift}{/Alt}');
+  await expect.element(page.getByRole('menu', { name: 'Block menu' })).toBeVisible();
+});
+
 /** The text that was written. */
 const words = () => document.getSelection()?.getRangeAt(0).getBoundingClientRect() ?? new DOMRect();
 
