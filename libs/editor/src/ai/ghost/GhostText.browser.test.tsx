@@ -11,9 +11,13 @@ import { GhostTextExtension } from './GhostTextExtension.js';
 const ghostOf = () => document.querySelector('[data-ghost]')?.getAttribute('data-ghost') ?? null;
 
 async function propose(text = ' my world', props: Parameters<typeof renderAiEditor>[0] = {}): Promise<AiEditor> {
-  const extension = configExtension(GhostTextExtension, { ghostText: true, delayMs: 400 });
+  const extension = configExtension(GhostTextExtension, { ghostText: true, delayMs: 60_000 });
   const it = await renderAiEditor({ extensions: [extension], ...props });
-  await userEvent.keyboard('Hello');
+  const { delayMs } = getExtensionDependencyFromEditor(it.editor, GhostTextExtension).output;
+  await userEvent.keyboard('Hell');
+  // Asked for behind the last letter, however long a busy machine takes for one.
+  delayMs.value = 400;
+  await userEvent.keyboard('o');
   await expect.poll(() => it.ai.requests.length).toBe(1);
   expect(it.ai.requests[0]?.prompt).toBe('Hello');
   it.ai.send(text);
