@@ -3,7 +3,6 @@ import { $getSelection, $isElementNode, configExtension, defineExtension } from 
 import { SchemaExtension } from '../schema/SchemaExtension.js';
 import { SelectableExtension } from '../selectable/SelectableExtension.js';
 import { SlashMenuExtension } from '../slash-menu/SlashMenuExtension.js';
-import { registerDividerInput } from './dividerInput.js';
 
 /** Dividers: horizontal rules between blocks. */
 export const DividerExtension = defineExtension({
@@ -34,5 +33,4 @@ export const DividerExtension = defineExtension({
       ],
     }),
   ],
-  register: registerDividerInput,
 });

@@ -1,5 +1,6 @@
 import { cleanLanguage } from '@inkfield/document/internal';
 import { $createCodeNode } from '@lexical/code-core';
+import { $createHorizontalRuleNode } from '@lexical/extension';
 import { $createListItemNode, $createListNode } from '@lexical/list';
 import { $createHeadingNode, $createQuoteNode, $isHeadingNode, type HeadingTagType } from '@lexical/rich-text';
 import { $getEditor, $getNodeByKey, $isParagraphNode, $isTextNode, type ElementNode, type TextNode } from 'lexical';
@@ -26,6 +27,15 @@ function $intoList(block: ElementNode, listType: 'bullet' | 'number', start = 1)
   $moveInto(item, block, list);
 }
 
+/** Puts a divider before a line that has nothing else, and goes on in the paragraph below it. */
+function $intoDivider(block: ElementNode): void {
+  block.insertBefore($createHorizontalRuleNode());
+  const next = block.getNextSibling();
+  if (!$isParagraphNode(next)) return void block.select();
+  block.remove();
+  next.selectStart();
+}
+
 const rules: readonly BlockShortcut[] = [
   [
     /^(#{1,6}) $/,
@@ -43,21 +53,39 @@ const rules: readonly BlockShortcut[] = [
     'code',
     (block, [, language = '']) => $moveInto($createCodeNode(cleanLanguage(language) || undefined), block),
   ],
+  // Some keyboards make a long dash of the first two: docs/behaviour.md#document.
+  [/^(?:---|—-|(?:___|\*\*\*) )$/, 'divider', $intoDivider],
 ];
 
-/** The block's first text with the caret in it, and what stands before the caret. */
-function $typedPrefix(): { node: TextNode; block: ElementNode; before: string } | null {
+/** What was typed at the start of a block. */
+interface TypedPrefix {
+  /** The block's first text, with the caret in it. */
+  node: TextNode;
+  block: ElementNode;
+  /** What stands before the caret. */
+  before: string;
+  /** Whether that is all there is in the block. */
+  isAll: boolean;
+}
+
+function $typedPrefix(): TypedPrefix | null {
   const caret = $textBeforeCaret();
   if (!caret) return null;
   const node = $getNodeByKey(caret.key);
   const block = node?.getParent();
   if (!$isTextNode(node) || !block || node.getPreviousSibling()) return null;
-  return { node, block, before: caret.text.replaceAll('\u00a0', ' ') };
+  const isAll = block.getChildrenSize() === 1 && caret.text === node.getTextContent();
+  return { node, block, before: caret.text.replaceAll('\u00a0', ' '), isAll };
 }
 
 /** The kind of block that a shortcut makes, as a field names it. */
 function kindOf(type: string, [, marks = '']: RegExpExecArray): string {
   return type === 'h' ? `h${marks.length}` : type;
+}
+
+/** Whether a block may become another: headings only change their level, and a divider holds no text. */
+function $suits({ block, isAll }: TypedPrefix, type: string): boolean {
+  return (type === 'h' || !$isHeadingNode(block)) && (type !== 'divider' || isAll);
 }
 
 /** What the typed prefix before the caret means; null for nothing. Call the answer in an update. @param more an app's own */
@@ -66,9 +94,7 @@ export function $matchBlockShortcut(more: readonly BlockShortcut[]): (() => void
   if (!caret || !($isParagraphNode(caret.block) || $isHeadingNode(caret.block))) return null;
   for (const [prefix, type, $replace] of [...more, ...rules]) {
     const match = prefix.exec(caret.before);
-    // Headings only change their level.
-    if (!match || ($isHeadingNode(caret.block) && type !== 'h')) continue;
-    if (!fieldTakes($getEditor(), kindOf(type, match))) continue;
+    if (!match || !$suits(caret, type) || !fieldTakes($getEditor(), kindOf(type, match))) continue;
     return () => {
       const now = $typedPrefix();
       if (now?.before !== caret.before) return;
@@ -83,10 +109,9 @@ export function $matchBlockShortcut(more: readonly BlockShortcut[]): (() => void
 /** Enter after "```" and a language makes a code block. Answers whether it did. */
 export function $codeByEnter(): boolean {
   const caret = $typedPrefix();
-  if (!caret || !$isParagraphNode(caret.block) || caret.block.getChildrenSize() !== 1) return false;
-  if (!fieldTakes($getEditor(), 'code')) return false;
+  if (!caret?.isAll || !$isParagraphNode(caret.block) || !fieldTakes($getEditor(), 'code')) return false;
   const match = /^```(\S{0,40})$/.exec(caret.before);
-  if (!match || caret.before.length !== caret.node.getTextContentSize()) return false;
+  if (!match) return false;
   caret.node.remove();
   $moveInto($createCodeNode(cleanLanguage(match[1] ?? '') || undefined), caret.block);
   return true;

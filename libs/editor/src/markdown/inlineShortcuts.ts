@@ -7,6 +7,7 @@ import {
   $getSelection,
   $isRangeSelection,
   $isTextNode,
+  type LexicalNode,
   type RangeSelection,
   type TextFormatType,
   type TextNode,
@@ -90,8 +91,8 @@ export function $markInner(
   const start = match.index + before.length;
   $select(run, end - delimiter.length, end)?.removeText();
   $select(run, start, start + delimiter.length)?.removeText();
-  const now = $runAfter(run);
-  const selection = now && $select(now, start, start + inner.length);
+  const left = { ...run, nodes: run.nodes.filter((node) => node.isAttached()) };
+  const selection = $select(left, start, start + inner.length);
   if (!selection) return null;
   $mark(selection);
   const last = selection.isBackward() ? selection.anchor : selection.focus;
@@ -110,30 +111,12 @@ function $format(run: Run, match: RegExpExecArray, formats: readonly TextFormatT
   for (const format of formats) if ($isRangeSelection(after) && after.hasFormat(format)) after.toggleFormat(format);
 }
 
-/** The same run after nodes in it were changed. */
-function $runAfter(run: Run): Run | null {
-  const nodes = run.nodes.filter((node) => node.isAttached()).map((node) => node.getLatest());
-  return nodes.length > 0 ? { nodes, text: nodes.map((node) => node.getTextContent()).join('') } : null;
-}
-
-function $link(run: Run, [whole, before = '', text = '', address = '', title = '']: RegExpExecArray, at: number): void {
-  const { link: settings } = readOptions($getEditor());
-  const url = sanitizeUrl(address, settings.schemes);
-  const selection = $select(run, at + before.length, at + whole.length);
-  if (url === null || !selection) return;
-  const node = $createLinkNode(url, { ...linkContext({}, settings), title: title || null });
-  const label = $createTextNode(text).setFormat(selection.format);
-  node.append(label);
-  selection.insertNodes([node]);
-  node.selectNext(0, 0);
-}
-
-function $image(run: Run, [whole, alt = '', source = '', title = '']: RegExpExecArray, at: number): void {
-  const src = sanitizeImageSource(source);
-  const selection = $select(run, at, at + whole.length);
-  if (src === null || !selection) return;
-  const node = $createImageNode({ src, alt, title });
-  selection.insertNodes([node]);
+/** Puts a node in the place of what was matched, but for what stands before it, and the caret behind it. */
+function $put(run: Run, match: RegExpExecArray, before: string, $create: (place: RangeSelection) => LexicalNode): void {
+  const place = $select(run, match.index + before.length, match.index + match[0].length);
+  if (!place) return;
+  const node = $create(place);
+  place.insertNodes([node]);
   node.selectNext(0, 0);
 }
 
@@ -141,11 +124,10 @@ function $image(run: Run, [whole, alt = '', source = '', title = '']: RegExpExec
 export function $matchInlineShortcut(own: readonly InlineShortcut[]): (() => void) | null {
   const run = $runBeforeCaret();
   if (!run || openCode.test(run.text)) return null;
-  for (const $match of own) {
+  for (const $match of run.text.endsWith(')') ? [...own, $matchImage, $matchLink] : own) {
     const $apply = $match(run);
     if ($apply) return $apply;
   }
-  if (run.text.endsWith(')')) return $matchAddress(run);
   if (!/[`*_~]$/.test(run.text)) return null;
   for (const [pattern, ...formats] of formatRules) {
     const match = pattern.exec(run.text);
@@ -156,12 +138,24 @@ export function $matchInlineShortcut(own: readonly InlineShortcut[]): (() => voi
 
 const $takes = (kind: string) => fieldTakes($getEditor(), kind);
 
-/** An image or a link whose address was just closed. */
-function $matchAddress(run: Run): (() => void) | null {
-  const pictured = run.text.length < longestImage ? image.exec(run.text) : null;
-  if (pictured && $takes('image') && sanitizeImageSource(pictured[2] ?? '') !== null)
-    return () => $image(run, pictured, pictured.index);
-  const linked = $takes('link') ? link.exec(run.text) : null;
-  const schemes = readOptions($getEditor()).link.schemes;
-  return linked && sanitizeUrl(linked[3] ?? '', schemes) !== null ? () => $link(run, linked, linked.index) : null;
-}
+const $matchImage: InlineShortcut = (run) => {
+  const match = run.text.length < longestImage && $takes('image') ? image.exec(run.text) : null;
+  if (!match) return null;
+  const [, alt = '', source = '', title = ''] = match;
+  const src = sanitizeImageSource(source);
+  return src === null ? null : () => $put(run, match, '', () => $createImageNode({ src, alt, title }));
+};
+
+const $matchLink: InlineShortcut = (run) => {
+  const match = $takes('link') ? link.exec(run.text) : null;
+  if (!match) return null;
+  const [, before = '', text = '', address = '', title] = match;
+  const { link: settings } = readOptions($getEditor());
+  const url = sanitizeUrl(address, settings.schemes);
+  if (url === null) return null;
+  const $create = ({ format }: RangeSelection) =>
+    $createLinkNode(url, { ...linkContext({}, settings), title: title || null }).append(
+      $createTextNode(text).setFormat(format),
+    );
+  return () => $put(run, match, before, $create);
+};
