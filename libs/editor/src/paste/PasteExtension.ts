@@ -32,9 +32,10 @@ import { fieldTakes } from '../host/FieldRules.js';
 import { loadedInterface } from '../loadInterface.js';
 import { readOptions, textOf } from '../schema/SchemaExtension.js';
 import { loadedReaders } from '../late-readers/readers.js';
+import { $isInCode } from '../text-format/shortcuts.js';
 import { $copiedContent } from './copiedContent.js';
 import { $fitPastedText } from './fitPaste.js';
-import { $insertBlocks, $isCodeSelection } from './insertBlocks.js';
+import { $insertBlocks, $isCodeSelection, $leavesCode } from './insertBlocks.js';
 import { $linkLater } from './linkLater.js';
 import { MarkdownOfferExtension } from './MarkdownOfferExtension.js';
 import { type PastedData, $pasteLater } from './pasteLater.js';
@@ -48,9 +49,10 @@ function $pasteCode(text: string, selection: BaseSelection): boolean {
   return isCode;
 }
 
-/** An address that is pasted over selected text links that text. Answers whether it did. */
+/** An address that is pasted over selected text links that text, but in code. Answers whether it did. */
 function $linkSelection(data: PastedData, selection: BaseSelection): boolean {
-  if (!$isRangeSelection(selection) || selection.isCollapsed() || !fieldTakes($getEditor(), 'link')) return false;
+  if (!$isRangeSelection(selection) || selection.isCollapsed() || $isInCode()) return false;
+  if (!fieldTakes($getEditor(), 'link')) return false;
   const { link: settings } = readOptions($getEditor());
   const url = wholeAddress(data.getData('text/plain'), settings, loadedInterface()?.findAddresses ?? null);
   if (url === null || selection.getTextContent().includes('\n')) return false;
@@ -94,14 +96,13 @@ function $pastePlain(data: PastedData | null): boolean {
 }
 
 const $pasteLexical: ImportMimeTypeFunction = (text, selection, _$next, data) => {
-  if ($isCodeSelection(selection)) return false;
   if ($linkSelection(data, selection)) return true;
   try {
     const payload: unknown = JSON.parse(text);
     if (!isFields(payload) || payload['namespace'] !== $getEditor()._config.namespace) return false;
     const root = { type: 'root', children: payload['nodes'] };
     const { blocks, leftOut } = readDocument({ version: 1, root }, readOptions($getEditor()));
-    if (!blocks?.length) return false;
+    if (!blocks?.length || ($isCodeSelection(selection) && !$leavesCode(blocks))) return false;
     $insertBlocks({ blocks, leftOut }, selection);
     return true;
   } catch {

@@ -1,5 +1,8 @@
+import type { BlockJson } from '@inkfield/document';
 import { $insertGeneratedNodes } from '@lexical/clipboard';
 import {
+  $createLineBreakNode,
+  $createParagraphNode,
   $getEditor,
   $isElementNode,
   $isRangeSelection,
@@ -7,17 +10,34 @@ import {
   type LexicalNode,
   type RangeSelection,
 } from 'lexical';
+import { $wordless } from '../code-block/keepLines.js';
 import { $fitField } from '../host/FieldRules.js';
 import { $intoLine } from '../list/intoLine.js';
-import { readOptions, textOf } from '../schema/SchemaExtension.js';
+import { readOptions, rulesOf, textOf } from '../schema/SchemaExtension.js';
 import { $textHolderOf } from '../schema/textHolder.js';
+import { $orderedPoints } from '../surface/orderedPoints.js';
 import { $createNodes } from '../value/createNodes.js';
 import { $fitPaste, type PastedBlocks } from './fitPaste.js';
 
-/** Whether the selection touches a code block, which holds plain text only. */
+/** Whether the selection begins in a code block, which holds plain text only. */
 export function $isCodeSelection(selection: BaseSelection): selection is RangeSelection {
-  return $isRangeSelection(selection) && $textHolderOf(selection.anchor.getNode()) !== null;
+  return $isRangeSelection(selection) && $textHolderOf($orderedPoints(selection)[0].getNode()) !== null;
 }
+
+/**
+ * Blocks that begin with code, in a quote or a list too, as that code and what comes behind it; null for any other. What is cut from within
+ * code on is such: the caret is left in the code that it began in.
+ */
+function $partCode([first, ...others]: readonly BlockJson[]): [code: BlockJson, ...rest: BlockJson[]] | null {
+  if (!first) return null;
+  if (rulesOf($getEditor()).schema.block(first.type)?.content === 'text') return [first, ...others];
+  // Who holds no blocks begins with no code, and one that does still holds blocks without it.
+  const [code, ...rest] = $partCode(('children' in first ? first.children : []) as BlockJson[]) ?? [];
+  return code ? [code, ...(rest.length > 0 ? [{ ...first, children: rest } as BlockJson] : []), ...others] : null;
+}
+
+/** Whether these begin with code and go on with something else. */
+export const $leavesCode = (blocks: readonly BlockJson[]) => !!$partCode(blocks)?.[1];
 
 /** What is pasted without the quotes, lists and items around all of it, as far as the place is in such ones too: it goes on in those. */
 function $withoutAround(nodes: LexicalNode[], selection: BaseSelection): LexicalNode[] {
@@ -33,17 +53,40 @@ function $withoutAround(nodes: LexicalNode[], selection: BaseSelection): Lexical
   return found;
 }
 
+/** Gives what stands behind the caret in code a line of its own behind that. */
+function $leaveCode(selection: RangeSelection): void {
+  const end = $createLineBreakNode();
+  selection.insertNodes([end]);
+  const line = $createParagraphNode().append(...end.getNextSiblings());
+  end.getParentOrThrow().insertAfter(line);
+  end.remove();
+  line.selectStart();
+}
+
+/**
+ * Puts the text of blocks into code, and what of them has none behind that: of those that begin with code the text of that alone.
+ * @returns those that come behind it, for the line in which the caret is then
+ */
+function $intoCode(blocks: readonly BlockJson[], selection: RangeSelection): readonly BlockJson[] {
+  const [code, ...rest] = $partCode(blocks) ?? [];
+  selection.insertRawText(textOf(code && rest.length > 0 ? [code] : blocks, readOptions($getEditor())));
+  if (rest.length > 0) $leaveCode(selection);
+  else {
+    const wordless = $createNodes($fitField($getEditor(), blocks)).flatMap($wordless);
+    if (wordless.length > 0)
+      $textHolderOf(selection.anchor.getNode())?.insertAfter($createParagraphNode().append(...wordless));
+  }
+  return rest;
+}
+
 /**
  * Puts blocks where the selection is, as far as the field has room, and says what is left out. One paragraph goes into the line; code
- * blocks get the text alone.
+ * blocks get the text alone, up to what comes behind code.
  */
 export function $insertBlocks(read: PastedBlocks, selection: BaseSelection): void {
-  const fitting = $fitPaste(read, selection);
+  let fitting = $fitPaste(read, selection);
+  if (fitting.length > 0 && $isCodeSelection(selection)) fitting = $intoCode(fitting, selection);
   if (fitting.length === 0) return;
-  if ($isCodeSelection(selection)) {
-    selection.insertRawText(textOf(fitting, readOptions($getEditor())));
-    return;
-  }
   const blocks = $fitField($getEditor(), fitting, true);
   const [first] = blocks;
   const inline = blocks.length === 1 && first?.type === 'paragraph';
