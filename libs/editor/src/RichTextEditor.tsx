@@ -117,13 +117,12 @@ function Editable({ field: props, proxy }: { field: RichTextEditorProps; proxy: 
 
 /** A field that says something about its value, in its description too; one that is too large, or kept as it is, is read-only. */
 function noticedField(props: RichTextEditorProps, isKept: boolean, noticeId: string) {
-  const described = props['aria-describedby'];
   return {
     readOnly: isKept || props.readOnly,
-    'aria-describedby': described ? `${described} ${noticeId}` : noticeId,
+    'aria-describedby': [props['aria-describedby'], noticeId].filter(Boolean).join(' '),
   };
 }
 
 function isInvalid(props: RichTextEditorProps): boolean {
-  return props.invalid === true || props['aria-invalid'] === true || props['aria-invalid'] === 'true';
+  return props.invalid === true || String(props['aria-invalid']) === 'true';
 }

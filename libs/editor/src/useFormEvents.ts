@@ -24,8 +24,7 @@ export function useFormEvents(
   useEffect(() => {
     const control = node();
     if (!control) return undefined;
-    const { pendingUploads, failedUploads } = valueOutput;
-    const pending = { pendingUploads: waits ? pendingUploads : none, failedUploads, isSettling: opened.isSettling };
+    const pending = { ...valueOutput, isSettling: opened.isSettling, ...(!waits && { pendingUploads: none }) };
     return mergeRegister(
       submitWhenReady(control, pending, () => takeValue(getValue())),
       removePreviewsOnReset(editor, control),

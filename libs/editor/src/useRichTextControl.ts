@@ -19,14 +19,14 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
   const valueOutput = useExtensionDependency(ValueExtension).output;
   const isOverLimit = useSignal(host.overLimit) !== null;
   const [, setValidationMessage] = useState('');
-  const { id, name, form, required, disabled, onChange, onBlur, onFocus, ref, valueFormat = 'html' } = props;
+  const { valueFormat = 'html' } = props;
   const given = useGivenValue(editor, props);
   const { opened } = given;
 
   // Asked before a change is told, so that a form library's handler sees the validity of the present text.
   const messageNow = useRef<() => string>(() => '');
   const proxy = useProxyControl({
-    ...{ id, name, form, required, disabled, onChange, onBlur, onFocus, ref },
+    ...props,
     ...given.control,
     readOnly: props.readOnly || isOverLimit,
     validate: () => messageNow.current(),

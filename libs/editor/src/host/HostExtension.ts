@@ -78,7 +78,7 @@ export const HostExtension = defineExtension({
       rules: signal<FieldRules | null>(null),
       /** Whether the text may be changed: neither the app nor the text's own size forbids it. */
       isEditable: computed(
-        () => !settings.disabled.value && !settings.readOnly.value && overLimit.value === null && held.value === 0,
+        () => !(settings.disabled.value || settings.readOnly.value || overLimit.value || held.value),
       ),
     };
   },

@@ -15,9 +15,9 @@ export interface OverLimit {
 /** Tells the field whether its document is over a limit; call it in the update that puts the document there. */
 export function $setOverLimit(editor: LexicalEditor, overLimit: OverLimit | null): void {
   const host = hostOf(editor);
-  const before = host?.overLimit.peek() ?? null;
-  if (!host || (overLimit === null && before === null)) return;
+  const either = overLimit ?? host?.overLimit.peek();
+  if (!host || !either) return;
   host.overLimit.value = overLimit;
   // An undo that brought the part back, or made it another, would make a value of it. What a person keeps is all there.
-  if (!(overLimit ?? before)?.isKept) editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+  if (!either.isKept) editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
 }

@@ -9,16 +9,12 @@ interface ErrorDetails {
   count?: number;
   /** The toast's: the next one of the same takes its place. @default none */
   id?: string;
-  /** For the app's `onError`. @default '': that does not hear of it */
+  /** For the app's `onError`. @default none: that does not hear of it */
   code?: string;
 }
 
 /** Tells the person by a toast and by a screen reader that something is not as they meant it; nobody where there is no host. */
-export function tellError(
-  editor: LexicalEditor,
-  key: MessageKey,
-  { count = 0, code = '', ...toast }: ErrorDetails,
-): void {
+export function tellError(editor: LexicalEditor, key: MessageKey, { count = 0, code, ...toast }: ErrorDetails): void {
   const host = hostOf(editor);
   if (!host) return;
   const message = translate(host.messages.peek(), key, { count });

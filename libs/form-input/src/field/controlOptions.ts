@@ -4,9 +4,9 @@ import type { FieldContext } from './FieldContext.js';
 
 /** What the control of any kind is given of the props: its place in the form, its text, and who hears of it. */
 export function controlOptions<E extends FormInputElement>({ id, ref, props, known }: FieldContext) {
-  const { name, form, required, disabled, readOnly, onChange, onBlur, onFocus } = props;
   return {
-    ...{ id, name, form, required, disabled, readOnly, onChange, onBlur, onFocus },
+    ...props,
+    id,
     // As another control is there already, the field was of another kind: what was typed stays.
     replaced: known.frame?.querySelector<FormInputElement>('input, textarea'),
     // A value of a wrong type is the hook's affair, which says so in the console.

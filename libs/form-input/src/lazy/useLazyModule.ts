@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { LazyModule, LazyState } from './lazyModule.js';
 
 /** How far below the viewport a field is when its editor starts to load. */
@@ -20,14 +20,11 @@ export interface LazyEditor<T> {
 export function useLazyModule<T>(module: LazyModule<T>): LazyEditor<T> {
   const [wanted, setWanted] = useState(false);
   const state = useSyncExternalStore(module.subscribe, module.getState, () => idle);
-  const [watcher] = useState(() => createWatcher());
-  const watch = useCallback(
-    (element: HTMLElement | null) =>
-      watcher(element, () => {
-        setWanted(true);
-        module.load();
-      }),
-    [watcher, module],
+  const [watch] = useState(() =>
+    createWatcher(() => {
+      setWanted(true);
+      module.load();
+    }),
   );
   return {
     editor: wanted && state.status === 'ready' ? state.value : undefined,
@@ -37,9 +34,9 @@ export function useLazyModule<T>(module: LazyModule<T>): LazyEditor<T> {
   };
 }
 
-function createWatcher() {
+function createWatcher(onWanted: () => void) {
   let stop = () => {};
-  return (element: HTMLElement | null, onWanted: () => void) => {
+  return (element: HTMLElement | null) => {
     stop();
     stop = () => {};
     if (!element) return;

@@ -39,6 +39,8 @@ export function SingleLine({ field }: { field: FieldContext }) {
   const control = useProxyControl<HTMLInputElement>({
     ...controlOptions(field),
     ready: false,
+    // The browser checks all of it.
+    validate: () => '',
     onExternalValue: field.onText,
     onFocusRequest: () => {},
   });

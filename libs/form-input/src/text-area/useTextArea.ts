@@ -23,14 +23,14 @@ export function useTextArea(field: FieldContext, options: TextAreaOptions) {
   const rules = options.checkLengths ? { minLength, maxLength, pattern } : { pattern };
   const proxy = useProxyControl<HTMLTextAreaElement>({
     ...controlOptions(field),
+    ready: false,
+    onFocusRequest: () => {},
+    ...options,
     validate: (text) => validityMessage(text, rules, field.messages),
-    ready: options.ready ?? false,
     onExternalValue(value, reason) {
       field.onText(value);
       options.onExternalValue?.(value, reason);
     },
-    onFill: options.onFill,
-    onFocusRequest: (taken) => options.onFocusRequest?.(taken),
   });
   const attributes = {
     ...controlAttributes(props, proxy.hidden),

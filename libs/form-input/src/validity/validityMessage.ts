@@ -14,15 +14,10 @@ export interface TextRules {
  */
 export function validityMessage(text: string, rules: TextRules, messages: FormInputMessages): string {
   if (text === '') return '';
-  const { minLength, maxLength, pattern } = rules;
-  if (minLength !== undefined || maxLength !== undefined) {
-    const count = countCharacters(text);
-    if (minLength !== undefined && count < minLength) {
-      return fillIn(messages['validity.tooShort'], { min: minLength, count });
-    }
-    if (maxLength !== undefined && count > maxLength) {
-      return fillIn(messages['validity.tooLong'], { max: maxLength, count });
-    }
-  }
+  const { minLength = 0, maxLength = Infinity, pattern } = rules;
+  // A long text is counted only where that decides anything.
+  const count = minLength > 0 || maxLength < Infinity ? countCharacters(text) : 0;
+  if (count < minLength) return fillIn(messages['validity.tooShort'], { min: minLength, count });
+  if (count > maxLength) return fillIn(messages['validity.tooLong'], { max: maxLength, count });
   return pattern && !pattern.test(text) ? messages['validity.patternMismatch'] : '';
 }

@@ -13,7 +13,7 @@ export function toControlText(value: unknown, fieldName = 'unnamed'): string {
   if (!['object', 'function', 'symbol'].includes(type)) return normalizeLineEnds(String(value ?? ''));
   console.error(
     `[inkfield] The field "${fieldName}" was given a value of the type ${type}, so it is empty. ` +
-      'Pass a string, such as JSON.stringify gives.',
+      'Pass a string: JSON.stringify it.',
   );
   return '';
 }

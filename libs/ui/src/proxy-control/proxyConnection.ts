@@ -19,16 +19,11 @@ function isProxy(node: TextControl): boolean {
   return node.getAttribute('aria-hidden') === 'true';
 }
 
-function fieldsetsAround(node: Element | null): HTMLFieldSetElement[] {
-  const set = node?.closest('fieldset');
-  return set ? [set, ...fieldsetsAround(set.parentElement)] : [];
-}
-
 /**
  * Listens to everything that can change a textarea from outside. Four ways are needed for the text, because form libraries use
  * them all: a `value` assignment (React Hook Form, React), native events (Conform, autofill, extensions), a changed default value
  * (Conform's intents) and the form's reset.
- * @returns a function that removes every listener
+ * @returns a function that removes every listener, and leaves the control with its text as it was found
  */
 export function listenToProxy(node: TextControl, text: ControlText, listener: ProxyListener): () => void {
   const end = new AbortController();
@@ -77,23 +72,17 @@ export function listenToProxy(node: TextControl, text: ControlText, listener: Pr
   look(); // what React has hidden for a while comes back with what the page made of it meanwhile
   const observer = new MutationObserver(look);
   observer.observe(node, { attributes: true, childList: true, characterData: true, subtree: true });
-  for (const set of fieldsetsAround(node)) observer.observe(set, { attributes: true, attributeFilter: ['disabled'] });
+  for (let set = node.closest('fieldset'); set; set = set.parentElement?.closest('fieldset') ?? null)
+    observer.observe(set, { attributes: true, attributeFilter: ['disabled'] });
 
   return () => {
     end.abort();
     observer.disconnect();
+    text.stop();
   };
 }
 
-/** The events of a control that gets the focus, in the browser's order. */
-export function dispatchFocus(node: TextControl): void {
-  node.dispatchEvent(new FocusEvent('focus'));
-  node.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-}
-
-/** The events of a control that loses the focus, in the browser's order; `change` only where the text has changed since. */
-export function dispatchBlur(node: TextControl, changed: boolean): void {
-  if (changed) node.dispatchEvent(new Event('change', { bubbles: true }));
-  node.dispatchEvent(new FocusEvent('blur'));
-  node.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+/** The two events of a control that gets or loses the focus, in the browser's order; the second one bubbles. */
+export function dispatchFocus(node: TextControl, ...types: [still: string, bubbling: string]): void {
+  types.forEach((type, index) => node.dispatchEvent(new FocusEvent(type, { bubbles: index > 0 })));
 }

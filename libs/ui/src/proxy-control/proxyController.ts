@@ -1,7 +1,7 @@
 import { ControlText, type TextControl } from './controlText.js';
 import { FieldText, normalizeLineEnds } from './fieldText.js';
 import type { ExternalReason, FocusMove, ProxyControlOptions, TakenSelection } from './ProxyControl.js';
-import { dispatchBlur, dispatchFocus, listenToProxy } from './proxyConnection.js';
+import { dispatchFocus, listenToProxy } from './proxyConnection.js';
 import { restoreTyped, type TypedText } from './typedBeforeHydration.js';
 
 /** What the controller asks of the editor; read anew each time, so they may change with every render. */
@@ -26,22 +26,23 @@ export class ProxyController<E extends TextControl> {
   /** What an app says of the control by `setCustomValidity` stands beside the field's own message. */
   #said = '';
   #validity: string | undefined;
-  #subscribers = new Set<() => void>();
+  readonly #disable: (is: boolean) => void;
 
   /**
    * @param text the text that the editor starts with
    * @param typed what was typed before hydration, to be put back once; null: nothing
+   * @param disable called where the control is disabled now, or no longer
    */
-  constructor(text: string, typed: TypedText | null, callbacks: ControllerCallbacks) {
+  constructor(text: string, typed: TypedText | null, callbacks: ControllerCallbacks, disable: (is: boolean) => void) {
     this.#text = new FieldText(text);
     this.#typed = typed;
     this.#callbacks = callbacks;
+    this.#disable = disable;
   }
 
   /** The ref callback: connects to the control, and disconnects with null. */
   attach = (node: E | null): void => {
     this.#disconnect?.();
-    this.#control?.stop();
     this.#disconnect = this.#control = this.#validity = undefined;
     this.#node = node;
     if (!node) return;
@@ -69,24 +70,16 @@ export class ProxyController<E extends TextControl> {
 
   node(): E {
     if (this.#node) return this.#node;
-    throw new Error('[ui] useProxyControl has no textarea: the field is in no form. Always render `textareaProps`.');
+    throw new Error('[ui] useProxyControl has no textarea, so the field is in no form: render `textareaProps`.');
   }
 
   mounted = (): E | null => this.#node;
 
-  subscribe = (onChange: () => void): (() => void) => {
-    this.#subscribers.add(onChange);
-    return () => this.#subscribers.delete(onChange);
-  };
-
-  disabled = (): boolean => this.#disabled;
-
   value = (): string => this.#text.present;
 
   emitValue = (text: string): void => {
-    const node = this.#node;
-    if (!node || text === this.#text.present) return;
-    this.#tellForm(() => {
+    if (text === this.#text.present) return;
+    this.#tellForm((node) => {
       this.#control?.type(text);
       // Before the event: a form library validates in its handler.
       this.#applyValidity();
@@ -105,21 +98,24 @@ export class ProxyController<E extends TextControl> {
   emitFocus = (): void => {
     if (this.#comesBack) return void (this.#comesBack = false);
     this.#text.visited();
-    if (this.#node) dispatchFocus(this.#node);
+    if (this.#node) dispatchFocus(this.#node, 'focus', 'focusin');
   };
 
   emitBlur = (event?: FocusMove): void => {
-    const node = this.#node;
-    if (node && event?.relatedTarget === node) return void (this.#comesBack = true);
+    if (this.#node && event?.relatedTarget === this.#node) return void (this.#comesBack = true);
     this.#control?.flush();
-    if (node) this.#tellForm(() => dispatchBlur(node, this.#text.changed));
+    this.#tellForm((node) => {
+      if (this.#text.changed) node.dispatchEvent(new Event('change', { bubbles: true }));
+      dispatchFocus(node, 'blur', 'focusout');
+    });
     this.#text.visited();
   };
 
-  #tellForm(dispatch: () => void, text = this.#text.present): void {
+  #tellForm(dispatch: (node: E) => void, text = this.#text.present): void {
+    if (!this.#node) return;
     this.#isTelling = true;
     try {
-      dispatch();
+      dispatch(this.#node);
     } finally {
       this.#isTelling = false;
     }
@@ -166,8 +162,7 @@ export class ProxyController<E extends TextControl> {
 
   #onDisabled = (disabled: boolean): void => {
     if (disabled === this.#disabled) return;
-    this.#disabled = disabled;
-    for (const subscriber of this.#subscribers) subscriber();
+    this.#disable((this.#disabled = disabled));
     this.#callbacks.onDisabledChange?.(disabled);
   };
 

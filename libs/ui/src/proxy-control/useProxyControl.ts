@@ -52,14 +52,14 @@ export function useProxyControl<E extends TextControl = HTMLTextAreaElement>(
   const hydrated = useSyncExternalStore(never, () => true, no);
   const controlled = options.value !== undefined;
   const text = toControlText(controlled ? options.value : options.defaultValue, name ?? id);
+  const [disabledAround, setDisabled] = useState(false);
 
   const [controller] = useState(
     // While hydrating: React writes its own initial value over what was typed into the server's HTML right after.
-    () => new ProxyController<E>(text, readTyped(hydrated ? replaced : controlFromServer(id)), options),
+    () => new ProxyController<E>(text, readTyped(hydrated ? replaced : controlFromServer(id)), options, setDisabled),
   );
   useInsertionEffect(() => controller.update(options));
   useImperativeHandle(options.ref, () => controller.node(), [controller]);
-  const disabledAround = useSyncExternalStore(controller.subscribe, controller.disabled, no);
 
   const hidden = hydrated && ready;
   return {
