@@ -3,6 +3,7 @@ import { type ProxyControl, useProxyControl } from '@inkfield/ui';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import type { LexicalEditor } from 'lexical';
 import { useEffect, useRef, useState } from 'react';
+import { focusEditor } from './host/focusEditor.js';
 import { HostExtension } from './host/HostExtension.js';
 import { useSignal } from './host/useSignal.js';
 import { keepDrafts, useSettings } from './richTextSettings.js';
@@ -32,7 +33,7 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
     validate: () => messageNow.current(),
     onExternalValue: (text) => given.bring(text, text),
     onFill: given.fill,
-    onFocusRequest: () => editor.focus(),
+    onFocusRequest: (taken) => focusEditor(editor, taken),
     onDisabledChange: (disabled) => (host.disabled.value = disabled),
   });
 

@@ -102,7 +102,7 @@ export interface FormInputProps extends FromEditor {
   onKeyDown?(event: KeyboardEvent<FormInputElement>): void;
   /** The browser found the field invalid. */
   onInvalid?(event: FormEvent<FormInputElement>): void;
-  /** The control: `ref.current.value = '…'` replaces the text, `.focus()` focuses the editor. */
+  /** The control: `ref.current.value = '…'` replaces the text; `.focus()`, `.select()` and `.blur()` are the editor's. */
   ref?: Ref<FormInputElement>;
   /** What the browser may fill in. @default 'off' with `hiddenCharacters`, else the form's */
   autoComplete?: HTMLInputAutoCompleteAttribute;

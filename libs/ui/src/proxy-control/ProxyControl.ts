@@ -60,8 +60,8 @@ export interface ProxyControlOptions<E extends TextControl = HTMLTextAreaElement
   onFill?: ((text: string) => void) | undefined;
   /**
    * Focus the editor, at once if possible. `taken` is the selection that the person had in the visible textarea when the editor took
-   * over from it, or one that a script has made in the control: select that. Without it the caret goes where the editor's own focus
-   * puts it.
+   * over from it, or one that a script makes in the control, also while the editor has the focus: select that. Without it the caret goes
+   * where the editor's own focus puts it.
    */
   onFocusRequest(taken?: TakenSelection): void;
   /** The own `disabled` or a fieldset's changed. `ProxyControl.disabled` says the same to the render. */
@@ -72,7 +72,7 @@ export interface ProxyControlOptions<E extends TextControl = HTMLTextAreaElement
   onBlur?(event: FocusEvent<E>): void;
   /** The editor got the focus; the event's target is the textarea. */
   onFocus?(event: FocusEvent<E>): void;
-  /** The textarea: `ref.current.value = '…'` replaces the text, `.focus()` focuses the editor. */
+  /** The textarea: `ref.current.value = '…'` replaces the text; `.focus()`, `.select()` and `.blur()` are the editor's. */
   ref?: Ref<E>;
 }
 

@@ -19,6 +19,19 @@ function isProxy(node: TextControl): boolean {
   return node.getAttribute('aria-hidden') === 'true';
 }
 
+/** Lets a script select in the editor, and leave it, as it would in the control itself, where nobody would see it. */
+function answerScripts(node: TextControl, tree: DocumentOrShadowRoot, select: (taken: TakenSelection) => void): void {
+  const own = Object.getPrototypeOf(node) as TextControl;
+  // What stands beside the control is its editor.
+  const inEditor = () => isProxy(node) && node.parentElement?.contains(tree.activeElement);
+  node.select = () => (isProxy(node) ? select({ start: 0, end: node.value.length }) : own.select.call(node));
+  node.setSelectionRange = (start, end, direction) =>
+    inEditor() ? select({ start: start ?? 0, end: end ?? 0 }) : own.setSelectionRange.call(node, start, end, direction);
+  // Not by an assignment: testing tools leave a prototype's own without a setter.
+  const blur = () => own.blur.call(inEditor() ? tree.activeElement : node);
+  Object.defineProperty(node, 'blur', { configurable: true, writable: true, value: blur });
+}
+
 /**
  * Listens to everything that can change a textarea from outside. Four ways are needed for the text, because form libraries use
  * them all: a `value` assignment (React Hook Form, React), native events (Conform, autofill, extensions), a changed default value
@@ -56,6 +69,7 @@ export function listenToProxy(node: TextControl, text: ControlText, listener: Pr
     listener.onFocusRequest(taken.start < taken.end ? taken : undefined);
   };
   node.addEventListener('focus', onFocus, listen);
+  answerScripts(node, tree, listener.onFocusRequest);
   // The proxy's own focus is on its way to the editor; the form hears of the editor's focus and blur instead (`emitFocus`).
   const hush = (event: Event) => {
     if (event.target === node && event.isTrusted && isProxy(node)) event.stopImmediatePropagation();

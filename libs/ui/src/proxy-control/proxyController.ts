@@ -157,7 +157,7 @@ export class ProxyController<E extends TextControl> {
   #onFocusRequest = (taken?: TakenSelection): void => {
     // The editor must have the text before it is given a caret in it.
     this.#tellEditor('input');
-    this.#callbacks.onFocusRequest(taken);
+    if (!this.#disabled) this.#callbacks.onFocusRequest(taken);
   };
 
   #onDisabled = (disabled: boolean): void => {
