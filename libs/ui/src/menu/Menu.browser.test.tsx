@@ -1,7 +1,6 @@
 import '../tokens.css';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { createPortal } from 'react-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../button/Button.js';
@@ -70,12 +69,24 @@ test('the keyboard does the whole job: open, move, wrap round, choose, come back
   await expect.element(trigger).toHaveTextContent('Colour: Blue');
 });
 
-test('the keyboard does it in a shadow root too', async () => {
-  const host = mount(null);
-  const shadow = host.attachShadow({ mode: 'open' });
-  const root = createRoot(shadow.appendChild(document.createElement('div')));
-  flushSync(() => root.render(<Colours />));
-  const focused = () => shadow.activeElement?.textContent;
+/** Places whose focus the page itself does not know: it tells of what they are in. */
+const innerTrees: Readonly<Record<string, () => { tree: Document | ShadowRoot; place: Element }>> = {
+  'a shadow root': () => {
+    const tree = mount(null).attachShadow({ mode: 'open' });
+    return { tree, place: tree.appendChild(document.createElement('div')) };
+  },
+  'a frame of the page': () => {
+    const tree = mount(null).appendChild(document.createElement('iframe')).contentDocument;
+    if (!tree) throw new Error('A frame without an address has a document at once.');
+    return { tree, place: tree.body };
+  },
+};
+
+test.each(Object.keys(innerTrees))('the keyboard does it in %s too', async (name) => {
+  const inner = innerTrees[name]?.();
+  if (!inner) throw new Error('Each name is one of them.');
+  mount(createPortal(<Colours />, inner.place));
+  const focused = () => inner.tree.activeElement?.textContent;
   await userEvent.keyboard('{Tab}{Enter}');
   await expect.poll(focused).toBe('Default');
   const steps = [
@@ -95,7 +106,6 @@ test('the keyboard does it in a shadow root too', async () => {
   }
   await userEvent.keyboard('{Enter}');
   await expect.poll(focused).toBe('Colour: Blue');
-  root.unmount();
 });
 
 test('the current choice is checked', async () => {

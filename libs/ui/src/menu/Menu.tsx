@@ -148,17 +148,16 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
 });
 
 /**
- * In a shadow root the page tells its host for what has the focus, whichever item has it. So Radix, which gives it to one item after the
- * other until one takes it, ends at the last: the first one gets it back.
+ * In a shadow root, or a frame of the page, the page tells for what has the focus of what this is in, whichever item has it. So Radix, which
+ * gives it to one item after the other until one takes it, ends at the last: the first one gets it back.
  */
 function useFirstFocus(): (event: FocusEvent<HTMLElement>) => void {
   const isMoving = useRef(false);
   return ({ target, currentTarget: menu }) => {
-    const tree = menu.getRootNode();
-    if (isMoving.current || target === menu || !(tree instanceof ShadowRoot)) return;
+    if (isMoving.current || target === menu || document.contains(menu)) return;
     isMoving.current = true;
     queueMicrotask(() => {
-      if (menu.contains(tree.activeElement)) target.focus();
+      if (menu.matches(':focus-within')) target.focus();
       isMoving.current = false;
     });
   };
