@@ -115,3 +115,18 @@ test.each(kindNames)(
   },
   loadTimeoutMs,
 );
+
+test.each(kindNames)(
+  '%s: a read-only field takes the focus too, and one that it has already is told to nobody',
+  async (kind) => {
+    const { driver, control, heard } = await renderField(kind, { readOnly: true });
+    control().focus();
+    await expect.poll(() => document.activeElement).toBe(driver.box());
+    await expect.poll(() => heard).toEqual(['focus']);
+    control().focus();
+    await expect.poll(() => document.activeElement).toBe(driver.box());
+    control().blur();
+    await expect.poll(() => heard).toEqual(['focus', 'blur']);
+  },
+  loadTimeoutMs,
+);
