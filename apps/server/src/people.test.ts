@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signSession } from '@inkfield/server';
 import { createApp, type AppOptions } from './createApp.js';
@@ -253,5 +254,16 @@ describe('people', () => {
       const response = await fetch(`${shared.url}${path}`);
       expect({ status: response.status, text: await response.text() }).toEqual({ status: 200, text: 'ok' });
     }
+  });
+
+  test('who watch it by HTTP 1.0 need not say under which name, and nobody else is answered without one', async () => {
+    const { port } = new URL(shared.url ?? '');
+    const statusOf = async (path: string) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.write(`GET ${path} HTTP/1.0\r\n\r\n`);
+      return String((await once(socket, 'data'))[0]).split(' ')[1];
+    };
+    expect(await statusOf('/livez')).toBe('200');
+    if (!everywhere) expect(await statusOf('/api/entries')).toBe('421');
   });
 });

@@ -152,7 +152,8 @@ function readUnusedFiles(value: string | undefined): UnusedFiles | undefined {
 }
 
 function listenerOf(fetch: Parameters<typeof getRequestListener>[0]): RequestListener {
-  const listener = inTurns(wholeBeginning(getRequestListener(fetch)));
+  // Balancers ask by HTTP 1.0 whether the server lives, without a name: where a name counts, nobody is answered without one.
+  const listener = inTurns(wholeBeginning(getRequestListener(fetch, { hostname: 'localhost' })));
   return (incoming, outgoing) => {
     readToTheEnd(incoming, outgoing);
     listener(incoming, outgoing);
