@@ -288,6 +288,19 @@ describe('an end', () => {
     expect(again.url).toBeDefined();
   });
 
+  test('by SIGTERM waits as long as it may, which can be more than a timer takes', async () => {
+    const other = await start({
+      DATA_DIR: join(workspace.directory, 'patient'),
+      DEMO_WRITER_DELAY_MS: '10',
+      SHUTDOWN_GRACE_MS: '3000000000',
+    });
+    const response = await fetch(`${other.url}/api/ai/generate`, { method: 'POST', body: '{"prompt":"The tide"}' });
+    const exited = other.kill();
+    expect((await response.text()).length).toBeGreaterThan(300);
+    expect(await exited).toBe(0);
+    expect(other.errors()).toBe('');
+  });
+
   test('by SIGTERM waits no longer than its limit', async () => {
     const other = await start({
       DATA_DIR: join(workspace.directory, 'cut'),

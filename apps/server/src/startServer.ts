@@ -223,7 +223,8 @@ function urlOf(server: Server, host: string): string {
 async function stop(server: Server, api: WritingApi, graceMs: number): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  // Node lets a timer that is longer fire at once.
+  const timer = setTimeout(() => server.closeAllConnections(), Math.min(graceMs, 2 ** 31 - 1));
   await closed;
   clearTimeout(timer);
   await api.close();

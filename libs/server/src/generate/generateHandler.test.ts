@@ -269,6 +269,16 @@ describe('a model', () => {
     expect(await response.text()).toContain('AI_BASE_URL');
   });
 
+  test.each([3_000_000_000, Infinity])(
+    'that may take %s ms has them, which is more than a timer of Node takes',
+    async (timeoutMs) => {
+      const { generate } = await apiWithModel((_, response) => {
+        setTimeout(() => startEvents(response).end(token('At last.') + end), 50);
+      }, timeoutMs);
+      expect(await (await generate(jsonRequest('/api/ai/generate', body))).text()).toBe('At last.');
+    },
+  );
+
   test('that never answers is a 504', async () => {
     const { generate } = await apiWithModel(() => {}, 50);
     const response = await generate(jsonRequest('/api/ai/generate', body));

@@ -68,6 +68,9 @@ function withoutKey(error: unknown, apiKey: string | undefined): string {
   return apiKey ? text.replaceAll(apiKey, '***') : text;
 }
 
+/** Node lets a timer that is longer fire at once. */
+const longestTimerMs = 2 ** 31 - 1;
+
 /** Leaves an answer of which nothing comes in time, not an event of any kind, or for which nobody waits any more. */
 class Patience {
   readonly #timer: NodeJS.Timeout;
@@ -78,10 +81,13 @@ class Patience {
     private readonly left: AbortSignal,
     private readonly answer: ChatAnswer,
   ) {
-    this.#timer = setTimeout(() => {
-      this.#isOver = true;
-      this.#leave();
-    }, ms);
+    this.#timer = setTimeout(
+      () => {
+        this.#isOver = true;
+        this.#leave();
+      },
+      Math.min(ms, longestTimerMs),
+    );
     left.addEventListener('abort', this.#leave);
   }
 
