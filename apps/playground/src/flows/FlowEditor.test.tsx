@@ -175,6 +175,26 @@ describe('the form of a flow', () => {
     expect(saves).toMatchObject([{ method: 'PUT' }, { method: 'POST', body: { title: 'Mine' } }]);
   });
 
+  it('keeps the focus where a button that was pressed goes', async () => {
+    await show('/flows/f1');
+    const press = (name: string) => {
+      const button = screen.getByRole('button', { name });
+      button.focus();
+      fireEvent.click(button);
+      return document.activeElement;
+    };
+    const button = (name: string) => screen.getByRole('button', { name });
+    press('Add variable');
+    press('Add variable');
+    expect(press('Move variable 3 up')).toBe(button('Move variable 2 up'));
+    expect(press('Move variable 2 up')).toBe(button('Move variable 1 down'));
+    press('Move variable 1 down');
+    expect(press('Move variable 2 down')).toBe(button('Move variable 3 up'));
+    expect(press('Remove variable 1')).toBe(button('Add variable'));
+    expect(press('Remove the property title')).toBe(button('Add property'));
+    expect(press('Remove output 1')).toBe(button('Add output'));
+  });
+
   it('adds, changes, moves and removes variables', async () => {
     const { sent } = await show('/flows/f1');
     fireEvent.click(screen.getByRole('button', { name: 'Add variable' }));

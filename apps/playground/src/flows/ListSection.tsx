@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, IconButton } from '@inkfield/ui';
 import type { Listed } from './flowDraft.js';
 import styles from './FlowEditor.module.css';
@@ -23,6 +24,12 @@ interface ListSectionProps<T> {
 export function ListSection<T extends object>(props: ListSectionProps<T>) {
   const { title, description, place, noun, items, atLeastOne = false, onChange, onAdd, children } = props;
   const isKept = atLeastOne && items.length === 1;
+  const addButton = useRef<HTMLButtonElement>(null);
+  const remove = (uid: string) => {
+    onChange(items.filter((item) => item.uid !== uid));
+    // The button that was pressed goes, and the focus with it.
+    addButton.current?.focus();
+  };
   return (
     <section className={styles.section} aria-label={title}>
       <div className={styles.sectionHead}>
@@ -36,7 +43,7 @@ export function ListSection<T extends object>(props: ListSectionProps<T>) {
             name={`${noun.toLowerCase()} ${position + 1}`}
             onUp={position > 0 && (() => onChange(moved(items, position, position - 1)))}
             onDown={position < items.length - 1 && (() => onChange(moved(items, position, position + 1)))}
-            onRemove={!isKept && (() => onChange(items.filter(({ uid }) => uid !== item.uid)))}
+            onRemove={!isKept && (() => remove(item.uid))}
           />
           {children(
             item,
@@ -45,7 +52,7 @@ export function ListSection<T extends object>(props: ListSectionProps<T>) {
           )}
         </fieldset>
       ))}
-      <Button type="button" size="sm" icon="plus" className={styles.add} onClick={onAdd}>
+      <Button ref={addButton} type="button" size="sm" icon="plus" className={styles.add} onClick={onAdd}>
         {`Add ${noun.toLowerCase()}`}
       </Button>
     </section>
@@ -62,10 +69,16 @@ interface ItemToolsProps {
 }
 
 function ItemTools({ name, onUp, onDown, onRemove }: ItemToolsProps) {
+  const tools = useRef<HTMLDivElement>(null);
+  const move = (act: () => void) => () => {
+    flushSync(act);
+    // At an end of the list the button that was pressed is gone.
+    if (!tools.current?.contains(document.activeElement)) tools.current?.querySelector('button')?.focus();
+  };
   return (
-    <div className={styles.tools}>
-      {onUp && <IconButton icon="arrow-up" label={`Move ${name} up`} onClick={onUp} />}
-      {onDown && <IconButton icon="arrow-down" label={`Move ${name} down`} onClick={onDown} />}
+    <div ref={tools} className={styles.tools}>
+      {onUp && <IconButton icon="arrow-up" label={`Move ${name} up`} onClick={move(onUp)} />}
+      {onDown && <IconButton icon="arrow-down" label={`Move ${name} down`} onClick={move(onDown)} />}
       {onRemove && <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />}
     </div>
   );

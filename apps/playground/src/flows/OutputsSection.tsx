@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button, IconButton } from '@inkfield/ui';
 import { FormInput } from '@inkfield/form-input';
 import { SelectField } from '../parts/SelectField.js';
@@ -109,33 +110,25 @@ interface RowValuesProps {
 }
 
 function RowValues({ place, values, onChange }: RowValuesProps) {
-  const change = (uid: string, patch: Partial<{ name: string; text: string }>) =>
-    onChange(values.map((value) => (value.uid === uid ? { ...value, ...patch } : value)));
+  const addButton = useRef<HTMLButtonElement>(null);
+  const remove = (gone: string) => {
+    onChange(values.filter(({ uid }) => uid !== gone));
+    // The button that was pressed goes, and the focus with it.
+    addButton.current?.focus();
+  };
   return (
     <div className={styles.rowValues} role="group" aria-label="Values of the row">
       {values.map((value) => (
-        <div key={value.uid} className={styles.rowValue}>
-          <FormInput
-            title="Property"
-            value={value.name}
-            onChange={(event) => change(value.uid, { name: event.target.value })}
-          />
-          <FlowField
-            place={`${place}.${value.name.trim()}`}
-            title="Value"
-            value={value.text}
-            onChange={(event) => change(value.uid, { text: event.target.value })}
-          />
-          <IconButton
-            size="md"
-            icon="x"
-            label={`Remove the property ${value.name}`}
-            className={styles.removeValue}
-            onClick={() => onChange(values.filter(({ uid }) => uid !== value.uid))}
-          />
-        </div>
+        <RowValue
+          key={value.uid}
+          place={place}
+          value={value}
+          onChange={(patch) => onChange(values.map((one) => (one.uid === value.uid ? { ...one, ...patch } : one)))}
+          onRemove={() => remove(value.uid)}
+        />
       ))}
       <Button
+        ref={addButton}
         type="button"
         size="sm"
         variant="ghost"
@@ -145,6 +138,34 @@ function RowValues({ place, values, onChange }: RowValuesProps) {
       >
         Add property
       </Button>
+    </div>
+  );
+}
+
+interface RowValueProps {
+  place: string;
+  value: DraftOutput['values'][number];
+  onChange(patch: Partial<{ name: string; text: string }>): void;
+  onRemove(): void;
+}
+
+function RowValue({ place, value: { name, text }, onChange, onRemove }: RowValueProps) {
+  return (
+    <div className={styles.rowValue}>
+      <FormInput title="Property" value={name} onChange={(event) => onChange({ name: event.target.value })} />
+      <FlowField
+        place={`${place}.${name.trim()}`}
+        title="Value"
+        value={text}
+        onChange={(event) => onChange({ text: event.target.value })}
+      />
+      <IconButton
+        size="md"
+        icon="x"
+        label={`Remove the property ${name}`}
+        className={styles.removeValue}
+        onClick={onRemove}
+      />
     </div>
   );
 }
