@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { createFlow } from './support/flows.js';
+import { createFlow, openFlow } from './support/flows.js';
 import { bodyOf, createEntry } from './support/pages.js';
 
 const cardOf = (page: Page, title: string): Locator =>
@@ -33,6 +33,27 @@ test.describe('running a flow', () => {
     await page.unroute('**/flows');
     await dialog.getByRole('button', { name: 'Run', exact: true }).click();
     await expect(dialog.getByRole('button', { name: 'Run Again' })).toBeVisible();
+  });
+
+  test('a long word of a flow, and of its run, does not make a phone scroll sideways', async ({ page, request }) => {
+    const address = `https://notes.example/${'a'.repeat(120)}`;
+    const id = await createFlow(request, {
+      title: 'Has an address',
+      description: address,
+      inputVariables: [{ name: 'topic', title: address, isRequired: false }],
+      templates: [{ key: 'answer', title: address, prompt: 'Name one thing worth writing about.' }],
+    });
+    await page.setViewportSize({ width: 360, height: 780 });
+    const widest = () =>
+      page.evaluate(() => Math.max(...[...document.querySelectorAll('*')].map((e) => e.scrollWidth)));
+    const dialog = await openFlow(page, 'Has an address');
+    await dialog.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect(dialog.getByRole('button', { name: 'Run Again' })).toBeVisible();
+    expect(await widest()).toBeLessThanOrEqual(360);
+    await page.goto(`/flows/${id}/runs`);
+    await page.getByText('Succeeded').click();
+    await expect(page.getByRole('heading', { level: 2, name: address })).toBeVisible();
+    expect(await widest()).toBeLessThanOrEqual(360);
   });
 
   test('a created row opens by its link in a new tab', async ({ page, request }) => {

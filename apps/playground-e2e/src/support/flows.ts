@@ -3,6 +3,7 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 /** A flow to store; without templates it asks for one thing. */
 export interface NewFlow {
   title: string;
+  description?: string;
   inputVariables?: { name: string; title: string; isRequired: boolean; type?: string }[];
   templates?: { key: string; title: string; prompt: string }[];
   outputs?: object[];
