@@ -36,12 +36,12 @@ export async function* streamPromptFlow(
 
 async function* resultsOf(
   response: Response,
-  { signal, credentials, headers }: RequestOptions,
+  options: RequestOptions,
 ): AsyncGenerator<PromptFlowExecutionResult, void, undefined> {
   const results: PromptFlowResult[] = [];
   const progress: Progress = { at: 0, isEnded: false };
-  const request = { signal, credentials, headers: { ...headers, accept: streamType } };
-  const reading = readResuming(response, (answer) => linesOf(answer, signal), progress, request);
+  const request = { ...options, headers: { ...options.headers, accept: streamType } };
+  const reading = readResuming(response, (answer) => linesOf(answer, options.signal), progress, request);
   for await (const lines of reading) {
     for (const line of lines) {
       const message = parseJson(line);
