@@ -207,6 +207,30 @@ test.each([
   },
 );
 
+test('what is missing is told where it is seen, also at the end of a long form', async () => {
+  const inputVariables = Array.from({ length: 9 }, (_, at) => ({
+    name: `v${at}`,
+    title: `V ${at}`,
+    isRequired: at > 3,
+  }));
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(700, 500);
+  const initialVariables = Object.fromEntries(inputVariables.map(({ name }) => [name, 'x']));
+  const isSeen = (element: Element) => {
+    const { left, bottom } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + 2, bottom - 2));
+  };
+  for (const { name, title } of inputVariables.slice(4)) {
+    await openWith({ flow: { ...titleFlow, inputVariables }, initialVariables: { ...initialVariables, [name]: '' } });
+    await userEvent.click(field('V 0'));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field(title)).toHaveFocus();
+    await expect.poll(() => isSeen(page.getByRole('alert').element()), { message: title }).toBe(true);
+    root?.unmount();
+  }
+});
+
 test('a missing value is told beside its field, in focus, and nothing runs', async () => {
   const run = vi.fn<RunPromptFlow>(answers(rewritten));
   await openWith({ run });

@@ -1,5 +1,6 @@
 import type { PromptFlow } from '@inkfield/api';
 import { forwardRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './PromptFlowForm.module.css';
 import { variableOf } from '../variableOf.js';
 import { VariableField } from './VariableField.js';
@@ -22,7 +23,8 @@ export interface PromptFlowFormProps {
 
 /** True when every value is valid; else shows what is wrong and puts the focus there. */
 export function validate(form: HTMLFormElement | null): boolean {
-  if (!form || form.checkValidity()) return true;
+  // What is wrong stands there before the focus brings its field into view, and with it the message.
+  if (!form || flushSync(() => form.checkValidity())) return true;
   form.querySelector<HTMLElement>(':invalid:not(fieldset)')?.focus();
   return false;
 }
