@@ -17,6 +17,17 @@ test('the list searches, says when nothing is found, and clears', async ({ page,
   await expect(page.getByRole('link', { name: `A ${mark} at the slip` })).toBeVisible();
 });
 
+test('a long word of an entry breaks where its row ends, on a phone', async ({ page, request }) => {
+  const title = `https://notes.example/${Date.now()}${'b'.repeat(120)}`;
+  await createEntry(request, { title });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/');
+  const link = page.getByRole('link', { name: title });
+  await expect(link).toBeVisible();
+  const { right } = await link.evaluate((element) => element.getBoundingClientRect());
+  expect(right).toBeLessThanOrEqual(360);
+});
+
 test('every kind of field is stored as it was typed, and shown after Save', async ({ page, request }) => {
   const body = await openNewEntry(page);
   await page.getByRole('textbox', { name: /^Title/ }).fill('All fields');
