@@ -54,6 +54,10 @@ test.describe('running a flow', () => {
     await page.getByText('Succeeded').click();
     await expect(page.getByRole('heading', { level: 2, name: address })).toBeVisible();
     expect(await widest()).toBeLessThanOrEqual(360);
+    await page.goto(`/flows/${id}`);
+    await page.getByRole('button', { name: 'Add output' }).click();
+    await expect(page.getByRole('combobox', { name: 'From the answer of' })).toHaveText(address);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
   test('a created row opens by its link in a new tab', async ({ page, request }) => {
