@@ -1,5 +1,5 @@
 // What Inkfield's own packages build on, at the same version of all of them: it may change in any release.
-export type { HtmlElement } from './html/htmlElement.js';
+export { plainText } from './html/htmlElement.js';
 export { parseHtml } from './html/parseHtml.js';
 export { cleanLanguage } from './code-block/codeLanguage.js';
 export { readHtml } from './html/readHtml.js';

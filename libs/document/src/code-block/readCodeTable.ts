@@ -1,4 +1,4 @@
-import type { HtmlElement } from '../html/htmlElement.js';
+import { type HtmlElement, plainText } from '../html/htmlElement.js';
 import { readCode, type StoredCode, storedText } from './readCode.js';
 import { cellsOf, partsOf } from '../html/programs/readTable.js';
 
@@ -9,10 +9,6 @@ function isCode(rows: readonly HtmlElement[][]): boolean {
   return rows.every(
     (cells) => cells.length < 3 && cells.slice(0, -1).every((cell) => /^[\d\s]*$/.test(plainText(cell))),
   );
-}
-
-function plainText(element: HtmlElement): string {
-  return element.children.map((child) => (typeof child === 'string' ? child : ` ${plainText(child)} `)).join('');
 }
 
 /** A table in which a site shows a file, as code; null for any other. */

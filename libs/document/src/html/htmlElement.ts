@@ -15,3 +15,8 @@ export interface HtmlElement {
   attributes: ReadonlyMap<string, string>;
   children: (HtmlElement | string)[];
 }
+
+/** All text of an element, as it stands. */
+export function plainText({ children }: HtmlElement): string {
+  return children.map((child) => (typeof child === 'string' ? child : plainText(child))).join('');
+}

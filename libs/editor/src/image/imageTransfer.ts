@@ -1,4 +1,4 @@
-import { type HtmlElement, parseHtml } from '@inkfield/document/internal';
+import { parseHtml, plainText } from '@inkfield/document/internal';
 
 /**
  * The image file that a paste means, or null where it means text. Word and Excel add a picture of the text they copy, so a paste with
@@ -30,17 +30,7 @@ function lastSegment(path: string): string {
 }
 
 function isLoneImage(html: string): boolean {
-  let images = 0;
-  const pending: (HtmlElement | string)[] = [...parseHtml(html).root.children];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (typeof node === 'string') {
-      if (node.trim() !== '') return false;
-    } else {
-      if (node.tag === 'img') images += 1;
-      pending.push(...node.children);
-    }
-  }
-  return images === 1;
+  return plainText(parseHtml(html).root).trim() === '' && html.match(/<img\b/gi)?.length === 1;
 }
 
 /** Whether something that is dragged brings files, before the browser tells which. */

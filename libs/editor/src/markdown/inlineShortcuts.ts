@@ -59,7 +59,7 @@ function $runBeforeCaret(): Run | null {
   return { nodes, text };
 }
 
-/** The node that holds this offset of the run. */
+/** The node that holds the character at this offset of the run. */
 function $placeIn(run: Run, offset: number): { node: TextNode; offset: number } | null {
   let left = offset;
   for (const node of run.nodes) {
@@ -67,8 +67,7 @@ function $placeIn(run: Run, offset: number): { node: TextNode; offset: number } 
     if (left < size) return { node, offset: left };
     left -= size;
   }
-  const last = run.nodes.at(-1);
-  return last ? { node: last, offset: last.getTextContentSize() } : null;
+  return null;
 }
 
 export function $select(run: Run, from: number, to: number): RangeSelection | null {

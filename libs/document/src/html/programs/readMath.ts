@@ -1,4 +1,4 @@
-import type { HtmlElement } from '../htmlElement.js';
+import { type HtmlElement, plainText } from '../htmlElement.js';
 import { byTag } from '../tags.js';
 
 const zip = (plain: string, changed: string) =>
@@ -40,11 +40,6 @@ export function withoutPicture(element: HtmlElement): HtmlElement {
     (child) => typeof child === 'object' && /katex-mathml/.test(child.attributes.get('class') ?? ''),
   );
   return math.length > 0 ? { ...element, children: math } : element;
-}
-
-/** All text of an element, as it stands. */
-function plainText(element: HtmlElement): string {
-  return element.children.map((child) => (typeof child === 'string' ? child : plainText(child))).join('');
 }
 
 function group(text: string): string {
