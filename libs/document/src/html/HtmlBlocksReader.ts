@@ -76,7 +76,7 @@ export class HtmlBlocksReader {
   }
 
   #box(element: HtmlElement, context: TextContext, to: BlockCollector): void {
-    to.endLine();
+    to.beginLine();
     const blocksBefore = to.blocks.length;
     this.content(element, context, to);
     // An empty paragraph is one; an empty box is nothing.

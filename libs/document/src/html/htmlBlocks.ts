@@ -9,6 +9,8 @@ export class BlockCollector {
   readonly blocks: StoredNode[] = [];
   #pieces: LinePiece[] = [];
   #hasInk = false;
+  /** Whether the current line ends with a to-do's box. */
+  #isBox = false;
 
   /** @param joinsLists whether lists that touch are one there, so that something must part them */
   constructor(
@@ -16,9 +18,12 @@ export class BlockCollector {
     private readonly joinsLists: boolean,
   ) {}
 
-  /** Adds to the current line. */
-  piece(piece: LinePiece): void {
-    this.#hasInk ||= piece.kind !== 'text' || piece.context.space === 'keep' || /[^ \t\n\f]/.test(piece.text);
+  /** Adds to the current line. @param isBox whether it is a to-do's box, whose words may come in a block of their own */
+  piece(piece: LinePiece, isBox = false): void {
+    if (piece.kind !== 'text' || piece.context.space === 'keep' || /[^ \t\n\f]/.test(piece.text)) {
+      this.#hasInk = true;
+      this.#isBox = isBox;
+    }
     const read = piece.kind === 'text' ? { ...piece, text: this.budget.take(piece.text) } : piece;
     if (read.kind !== 'text' || read.text !== '') this.#pieces.push(read);
   }
@@ -28,6 +33,11 @@ export class BlockCollector {
     if (this.#hasInk || explicit) this.#add(holding('paragraph', readLine(this.#pieces)));
     this.#pieces = [];
     this.#hasInk = false;
+  }
+
+  /** Begins a box's lines: the first of them goes on behind a to-do's box. */
+  beginLine(): void {
+    if (!this.#isBox) this.endLine();
   }
 
   /**

@@ -3,7 +3,7 @@ import { contextInside, readStyle, type TextContext } from '../html/htmlContext.
 import { holding } from '../html/storedNodes.js';
 import type { HtmlElement } from '../html/htmlElement.js';
 import type { HtmlBlocksReader } from '../html/HtmlBlocksReader.js';
-import { numberOf } from './readList.js';
+import { numberOf, withBox } from './readList.js';
 import { nextNumber } from './storedLists.js';
 
 type ListType = 'bullet' | 'number';
@@ -41,13 +41,6 @@ function kindOf(item: HtmlElement, list: HtmlElement): ListType {
   return said === 'ordered' ? 'number' : 'bullet';
 }
 
-/** The box before an item that is to be done, as Quill says it, as the character that looks like it. */
-function boxOf(item: HtmlElement): string[] {
-  const said = item.attributes.get('data-list');
-  if (said === 'checked') return ['☑ '];
-  return said === 'unchecked' ? ['☐ '] : [];
-}
-
 /** An item of a list that says how deep it is, to be put into its list later. */
 export interface LevelledItem {
   level: number;
@@ -77,8 +70,7 @@ export class LevelledLists {
       const item = typeof child === 'string' ? { ...list, children: [child] } : child;
       const inside = contextInside(item, context, readStyle(item), reader.options);
       const level = levelOf(item, list) || 1;
-      const content = { ...item, children: [...boxOf(item), ...item.children] };
-      yield this.mark(reader.blocksIn(content, inside), {
+      yield this.mark(reader.blocksIn(withBox(item), inside), {
         level,
         listType: kindOf(item, list),
         number: numberOf(item),

@@ -14,6 +14,17 @@ export function numberOf(item: HtmlElement): number | null {
   return /^\d{1,9}$/.test(value) ? Number(value) : null;
 }
 
+/** An item with the box of a to-do, where it says whether that is done, as those of Google Docs, Quill and Lexical do. */
+export function withBox(item: HtmlElement): HtmlElement {
+  const said = item.attributes.get('data-list') ?? item.attributes.get('aria-checked') ?? '';
+  if (!/checked|true|false/.test(said)) return item;
+  const attributes = new Map([
+    ['type', 'checkbox'],
+    [said.replace('true', 'checked'), ''],
+  ]);
+  return { ...item, children: [{ tag: 'input', attributes, children: [] }, ...item.children] };
+}
+
 /** What stands in a list by itself; the rest is in an item of its own. */
 function isItemOrList(child: HtmlElement['children'][number]): child is HtmlElement {
   return typeof child !== 'string' && (child.tag === 'li' || listTag.test(child.tag));
@@ -45,7 +56,10 @@ export function readList(element: HtmlElement, context: TextContext, reader: Htm
     addLoose();
     const inside = contextInside(child, context, readStyle(child), reader.options);
     const isItem = child.tag === 'li';
-    const item = holding('listitem', isItem ? reader.blocksIn(child, inside, false) : readList(child, context, reader));
+    const item = holding(
+      'listitem',
+      isItem ? reader.blocksIn(withBox(child), inside, false) : readList(child, context, reader),
+    );
     const number = isNumbered && numbersOf([item]) > 0 ? numberOf(child) : null;
     if (number !== null && number !== start + numbersOf(items)) close(number);
     items.push(item);

@@ -16,6 +16,8 @@ const docsSpan = (text: string, style = '') =>
   `<span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;font-style:normal;font-variant:normal;text-decoration:none;vertical-align:baseline;white-space:pre;white-space:pre-wrap;${style}">${text}</span>`;
 const docsP = (content: string) =>
   `<p dir="ltr" style="line-height:1.38;margin-top:0pt;margin-bottom:0pt;">${content}</p>`;
+const docsTask = (isDone: boolean, content: string) =>
+  `<li dir="ltr" role="checkbox" aria-checked="${isDone}" style="list-style-type:none;font-size:11pt;font-family:Arial,sans-serif;" aria-level="1"><img src="data:image/png;base64,iVBORw0KGgo=" width="17.599999999999998px" height="17.599999999999998px" alt="${isDone ? 'checked' : 'unchecked'}" aria-roledescription="checkbox" style="margin-right:3px;" />${content}</li>`;
 const vscode = (lines: string[]) =>
   `<meta charset='utf-8'><div style="color: #d4d4d4;background-color: #1e1e1e;font-family: Consolas, 'Courier New', monospace;font-weight: normal;font-size: 14px;line-height: 19px;white-space: pre;">${lines.map((line) => (line === '' ? '<br>' : `<div><span style="color: #569cd6;">${line}</span></div>`)).join('')}</div>`;
 
@@ -160,6 +162,22 @@ export const clipboardFixtures: readonly ClipboardFixture[] = [
     expected: '<ol><li>One</li><li>Two</li></ol>',
   },
   {
+    from: 'Google Docs: a checklist',
+    html: docs(
+      `<ul style="margin-top:0;margin-bottom:0;padding-inline-start:28px;">${docsTask(true, docsP(docsSpan('Done')))}${docsTask(false, docsP(docsSpan('Open', 'font-weight:700')))}<ul>${docsTask(false, docsP(docsSpan('Inner')))}</ul>${docsTask(false, docsP(''))}</ul>`,
+    ),
+    expected: '<ul><li>☑ Done</li><li>☐ <strong>Open</strong><ul><li>☐ Inner</li></ul></li><li>☐</li></ul>',
+  },
+  {
+    from: 'Google Docs: a power and an index',
+    html: docs(
+      docsP(
+        `${docsSpan('x')}${docsSpan(docsSpan('2', 'font-size:0.6em;vertical-align:super'), 'vertical-align:super')}${docsSpan(' and H')}${docsSpan('2', 'font-size:0.6em;vertical-align:sub')}${docsSpan('O, 1')}${docsSpan('st', 'vertical-align:super')}`,
+      ),
+    ),
+    expected: '<p>x² and H₂O, 1st</p>',
+  },
+  {
     from: 'Google Sheets: cells',
     html: `<meta charset='utf-8'><google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #cccccc;}br {mso-data-placement:same-cell;}--></style><table xmlns="http://www.w3.org/1999/xhtml" cellspacing="0" dir="ltr" border="1" data-sheets-root="1"><colgroup><col width="100"/><col width="100"/></colgroup><tbody><tr style="height:21px;"><td style="overflow:hidden;" data-sheets-value="{}">Name</td><td>Age</td></tr><tr><td>Ann</td><td style="text-align:right;">7</td></tr></tbody></table></google-sheets-html-origin>`,
     expected: '<p>Name | Age</p><p>Ann | 7</p>',
@@ -259,6 +277,16 @@ export const clipboardFixtures: readonly ClipboardFixture[] = [
     from: 'GitHub: a task list',
     html: '<ul class="contains-task-list"><li class="task-list-item enabled"><input type="checkbox" id="" class="task-list-item-checkbox" checked="">Ship</li></ul>',
     expected: '<ul><li>☑ Ship</li></ul>',
+  },
+  {
+    from: 'Tiptap: a task list',
+    html: '<ul data-type="taskList"><li data-checked="true" data-type="taskItem"><label><input type="checkbox" checked="checked"><span></span></label><div><p>Done</p><p>More</p></div></li><li data-checked="false" data-type="taskItem"><label><input type="checkbox"><span></span></label>\n<div><p>Open</p></div></li></ul>',
+    expected: '<ul><li><p>☑ Done</p><p>More</p></li><li>☐ Open</li></ul>',
+  },
+  {
+    from: 'Lexical: a check list',
+    html: '<ul __lexicallisttype="check"><li role="checkbox" tabindex="-1" aria-checked="true" value="1"><span style="white-space: pre-wrap;">Done</span></li><li role="checkbox" tabindex="-1" aria-checked="false" value="2"><span style="white-space: pre-wrap;">Open</span></li></ul>',
+    expected: '<ul><li>☑ Done</li><li>☐ Open</li></ul>',
   },
   {
     from: 'VS Code: several lines',

@@ -4,12 +4,12 @@ import type { StoredNode } from '../../schema/description.js';
 import type { BlockCollector } from '../htmlBlocks.js';
 import type { HtmlBlocksReader, ProgramReader } from '../HtmlBlocksReader.js';
 import type { TextContext } from '../htmlContext.js';
-import type { HtmlElement } from '../htmlElement.js';
+import { type HtmlElement, plainText } from '../htmlElement.js';
 import { isLevelled, LevelledLists } from '../../list/LevelledLists.js';
 import { readCodeTable } from '../../code-block/readCodeTable.js';
 import { readTable } from './readTable.js';
 import { readSiteCode } from './siteCode.js';
-import { mathText, raised, withoutPicture } from './readMath.js';
+import { mathText, raised, scriptOf, withoutPicture } from './readMath.js';
 import { isWordMarker, wordListItem } from './wordLists.js';
 
 /** What a code editor puts on the clipboard: a box in a fixed-width font that keeps its white space. */
@@ -51,7 +51,7 @@ export class KnownPrograms implements ProgramReader {
     else if (tag === 'table') {
       const code = readCodeTable(element);
       to.all(code ? [code] : readTable(element, context, reader));
-    } else return this.#inline(element, className, context, to, reader);
+    } else return this.#inline(element, style, context, to, reader);
     return true;
   }
 
@@ -61,19 +61,26 @@ export class KnownPrograms implements ProgramReader {
 
   #inline(
     element: HtmlElement,
-    className: string,
+    style: ReadonlyMap<string, string>,
     context: TextContext,
     to: BlockCollector,
     reader: HtmlBlocksReader,
   ): boolean {
-    const { tag } = element;
-    if (tag === 'math') to.piece({ kind: 'text', text: mathText(element), context });
-    else if (tag === 'sup' || tag === 'sub') reader.content(raised(element), context, to);
-    else if (/(?:^|\s)katex(?:\s|$)/.test(className)) reader.content(withoutPicture(element), context, to);
-    else if (tag === 'input' && element.attributes.get('type')?.toLowerCase() === 'checkbox') {
+    const { tag, attributes } = element;
+    const script = scriptOf(element, style);
+    if (script) reader.content(raised({ ...element, tag: script }), context, to);
+    else if (tag === 'math') to.piece({ kind: 'text', text: mathText(element), context });
+    else if (/(?:^|\s)katex(?:\s|$)/.test(attributes.get('class') ?? ''))
+      reader.content(withoutPicture(element), context, to);
+    else if (attributes.get('type')?.toLowerCase() === 'checkbox') {
       // A to-do's box, as the character that looks like it.
-      to.piece({ kind: 'text', text: element.attributes.has('checked') ? '☑ ' : '☐ ', context });
-    } else return tag === 'o:p' && isSpacer(element);
+      to.piece({ kind: 'text', text: attributes.has('checked') ? '☑ ' : '☐ ', context }, true);
+      // Google Docs draws by a picture what the item says. Word fills empty paragraphs with a space in an element of its own.
+    } else
+      return (
+        attributes.get('aria-roledescription') === 'checkbox' ||
+        (tag === 'o:p' && !/[^\s\u0001]/.test(plainText(element)))
+      );
     return true;
   }
 
@@ -115,9 +122,4 @@ export class KnownPrograms implements ProgramReader {
     else to.all([code]);
     return true;
   }
-}
-
-/** Word fills empty paragraphs with a space in an element of its own. */
-function isSpacer({ children }: HtmlElement): boolean {
-  return children.every((child) => typeof child === 'string' && !/[^\s\u0001]/.test(child));
 }

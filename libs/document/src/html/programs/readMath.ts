@@ -16,6 +16,11 @@ function inScript(text: string, script: ReadonlyMap<string, string>): string {
   return text.replace(/[^\s]/g, (character) => script.get(character) ?? character);
 }
 
+/** The element that says what this is, of a power or an index; programs say it by a style. */
+export function scriptOf({ tag }: HtmlElement, style: ReadonlyMap<string, string>): string | undefined {
+  return /^su[bp]/.exec((tag === 'span' && style.get('vertical-align')) || tag)?.[0];
+}
+
 /** A power or an index in characters that have such a form, if it is nothing but those; else as it was. */
 export function raised(element: HtmlElement): HtmlElement {
   let only: HtmlElement | string | undefined = element;
