@@ -50,7 +50,10 @@ export interface FormInputProps extends FromEditor {
   id?: string;
   /** An empty field is invalid; a red asterisk stands beside the label. @default false */
   required?: boolean;
-  /** Fewest characters. In the code and rich-text kinds counted as a person counts them; the browser's own rule elsewhere. */
+  /**
+   * Fewest characters, counted as a person counts them. A single line and a text area are too short only once somebody has typed there, by
+   * the browser's own rule.
+   */
   minLength?: number;
   /** Most characters. A single line and a text area stop there; code and rich text become invalid, nothing is cut off. */
   maxLength?: number;

@@ -88,8 +88,8 @@ export function useField(props: FormInputProps, ref: Ref<FormInputElement>): Fie
 
   const error = props.error || refusal;
   const translated = (words: string | undefined) => (words ? translate(words) : undefined);
-  // A re-render for each key is paid only where the counter is drawn from the text.
-  const needsText = props.maxLength !== undefined;
+  // A re-render for each key is paid only where the counter and the native lengths come from the text.
+  const needsText = (props.maxLength ?? props.minLength) !== undefined;
   const [title, hint] = [translated(props.title), translated(props.hint)];
   return {
     props: assistant ? assistant.describe(props, kind, [title, hint, translated(props.help)]) : props,

@@ -5,7 +5,7 @@ import type { FieldContext } from '../field/FieldContext.js';
 import fieldStyles from '../field/Field.module.css';
 import type { FormInputType } from '../FormInputProps.js';
 import { compilePattern } from '../validity/compilePattern.js';
-import { nativeMaxLength } from '../validity/nativeMaxLength.js';
+import { nativeLength } from '../validity/nativeLength.js';
 import styles from './SingleLine.module.css';
 
 const types: ReadonlySet<string> = new Set<FormInputType>([
@@ -27,7 +27,7 @@ function knownType(type: string | undefined, fieldName: string): string {
   if (type === undefined || types.has(type)) return type ?? 'text';
   console.error(
     `[form-input] The field "${fieldName}" asks for the type "${type}", which holds no text, so it is a text field. ` +
-      `Use one of ${[...types].join(', ')}, or another component for it.`,
+      `Use one of ${[...types].join(', ')}, or another component.`,
   );
   return 'text';
 }
@@ -51,8 +51,8 @@ export function SingleLine({ field }: { field: FieldContext }) {
       {...control.textareaProps}
       className={joinNames(fieldStyles.box, styles.input, props.hiddenCharacters && styles.withToggle)}
       type={field.masked ? 'password' : type}
-      minLength={props.minLength}
-      maxLength={nativeMaxLength(props.maxLength, field.known.text)}
+      minLength={nativeLength(props.minLength, field.known.text)}
+      maxLength={nativeLength(props.maxLength, field.known.text)}
       pattern={compilePattern(props.pattern, fieldName) && props.pattern}
       placeholder={field.placeholder}
       min={props.min}

@@ -1,7 +1,7 @@
 import { joinNames } from '../field/controlAttributes.js';
 import type { FieldContext } from '../field/FieldContext.js';
 import fieldStyles from '../field/Field.module.css';
-import { nativeMaxLength } from '../validity/nativeMaxLength.js';
+import { nativeLength } from '../validity/nativeLength.js';
 import styles from './TextArea.module.css';
 import { useTextArea } from './useTextArea.js';
 
@@ -16,8 +16,8 @@ export function TextArea({ field }: { field: FieldContext }) {
       className={joinNames(fieldStyles.box, styles.area, props.hiddenCharacters && styles.withToggle)}
       rows={attributes.rows ?? 3}
       data-size={props.size}
-      minLength={props.minLength}
-      maxLength={nativeMaxLength(props.maxLength, field.known.text)}
+      minLength={nativeLength(props.minLength, field.known.text)}
+      maxLength={nativeLength(props.maxLength, field.known.text)}
     />
   );
 }

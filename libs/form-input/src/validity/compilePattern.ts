@@ -9,7 +9,7 @@ export function compilePattern(pattern: string | undefined, fieldName: string): 
   } catch (reason) {
     reportOnce(
       `[form-input] The field "${fieldName}" has an invalid pattern, so it is not checked: ${String(reason)}. ` +
-        'Write it as in the HTML attribute, without slashes; with the "v" flag ( ) [ ] { } / - | must be escaped inside a class.',
+        'Write it as in HTML, without slashes; inside a class escape ( ) [ ] { } / - | ("v" flag).',
     );
     return undefined;
   }

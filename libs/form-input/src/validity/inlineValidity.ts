@@ -29,7 +29,10 @@ function wordsFor(control: FormInputElement, given: Partial<FormInputMessages>):
   const verdict = verdictOn(control);
   const words = verdict && !control.validity.customError && given[verdict];
   if (!words) return control.validationMessage;
-  return fillIn(words, { min: control.minLength, max: control.maxLength, count: countCharacters(control.value) });
+  const count = countCharacters(control.value);
+  // The native lengths have the units beyond the characters in them (`nativeLength`).
+  const more = control.value.length - count;
+  return fillIn(words, { min: control.minLength - more, max: control.maxLength - more, count });
 }
 
 /** For how long a browser shows its bubble, at most, in milliseconds. */

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { en } from '../messages/en.js';
 import { compilePattern } from './compilePattern.js';
 import { countCharacters } from './countCharacters.js';
-import { nativeMaxLength } from './nativeMaxLength.js';
+import { nativeLength } from './nativeLength.js';
 import { validityMessage } from './validityMessage.js';
 
 afterEach(() => vi.restoreAllMocks());
@@ -51,8 +51,8 @@ test('an invalid pattern is ignored, with one console error that names the field
 });
 
 test('the native limit leaves room for the units of long characters', () => {
-  expect(nativeMaxLength(undefined, 'abc')).toBe(undefined);
-  expect(nativeMaxLength(5, 'abc')).toBe(5);
-  expect(nativeMaxLength(5, '👨‍👩‍👧')).toBe(12);
-  expect(nativeMaxLength(-1, 'abc')).toBe(undefined);
+  expect(nativeLength(undefined, 'abc')).toBe(undefined);
+  expect(nativeLength(5, 'abc')).toBe(5);
+  expect(nativeLength(5, '👨‍👩‍👧')).toBe(12);
+  expect(nativeLength(-1, 'abc')).toBe(undefined);
 });
