@@ -96,13 +96,15 @@ export class ProxyController<E extends TextControl> {
   };
 
   emitFocus = (): void => {
-    if (this.#comesBack) return void (this.#comesBack = false);
+    if (this.#comesBack) return;
     this.#text.visited();
     if (this.#node) dispatchFocus(this.#node, 'focus', 'focusin');
   };
 
   emitBlur = (event?: FocusMove): void => {
-    if (this.#node && event?.relatedTarget === this.#node) return void (this.#comesBack = true);
+    // A focus that goes nowhere has gone to null, which an unmounted control is too.
+    this.#comesBack = event?.relatedTarget === (this.#node ?? 0);
+    if (this.#comesBack) return;
     this.#control?.flush();
     this.#tellForm((node) => {
       if (this.#text.changed) node.dispatchEvent(new Event('change', { bubbles: true }));
