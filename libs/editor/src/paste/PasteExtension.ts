@@ -1,13 +1,5 @@
 import type { BlockJson } from '@inkfield/document';
-import {
-  cleanText,
-  copiedText,
-  isFields,
-  unwrapUnknown,
-  readDocument,
-  readHtml,
-  writeHtml,
-} from '@inkfield/document/internal';
+import { cleanText, copiedText, unwrapUnknown, readDocument, readHtml, writeHtml } from '@inkfield/document/internal';
 import { ClipboardImportExtension, GetClipboardDataExtension, type ImportMimeTypeFunction } from '@lexical/clipboard';
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import { $toggleLink } from '@lexical/link';
@@ -60,12 +52,12 @@ function $linkSelection(data: PastedData, selection: BaseSelection): boolean {
   return true;
 }
 
-function codeLanguage(data: DataTransfer): string {
+/** What an object of JSON holds; nothing of any other text. */
+function fieldsOf(json: string): Readonly<Record<string, unknown>> {
   try {
-    const source: unknown = JSON.parse(data.getData('vscode-editor-data'));
-    return isFields(source) ? String(source['mode'] ?? '') : '';
+    return { ...JSON.parse(json) };
   } catch {
-    return '';
+    return {};
   }
 }
 
@@ -97,24 +89,23 @@ function $pastePlain(data: PastedData | null): boolean {
 
 const $pasteLexical: ImportMimeTypeFunction = (text, selection, _$next, data) => {
   if ($linkSelection(data, selection)) return true;
-  try {
-    const payload: unknown = JSON.parse(text);
-    if (!isFields(payload) || payload['namespace'] !== $getEditor()._config.namespace) return false;
-    const root = { type: 'root', children: payload['nodes'] };
-    const { blocks, leftOut } = readDocument({ version: 1, root }, readOptions($getEditor()));
-    if (!blocks?.length || ($isCodeSelection(selection) && !$leavesCode(blocks))) return false;
-    $insertBlocks({ blocks, leftOut }, selection);
-    return true;
-  } catch {
-    return false;
-  }
+  const { namespace, nodes } = fieldsOf(text);
+  if (namespace !== $getEditor()._config.namespace) return false;
+  const { blocks, leftOut } = readDocument(
+    { version: 1, root: { type: 'root', children: nodes } },
+    readOptions($getEditor()),
+  );
+  if (!blocks?.length || ($isCodeSelection(selection) && !$leavesCode(blocks))) return false;
+  $insertBlocks({ blocks, leftOut }, selection);
+  return true;
 };
 
 const $pasteHtml: ImportMimeTypeFunction = (html, selection, _$next, data) => {
   const text = data.getData('text/plain');
   if (text && $isCodeSelection(selection)) return false;
   if ($linkSelection(data, selection)) return true;
-  const read = readHtml(html, { ...readOptions($getEditor()), foreign: true, codeLanguage: codeLanguage(data) });
+  const { mode = '' } = fieldsOf(data.getData('vscode-editor-data'));
+  const read = readHtml(html, { ...readOptions($getEditor()), foreign: true, codeLanguage: String(mode) });
   const guess = isPlain(read.blocks) ? guessMarkdown(text) : 'no';
   if (read.blocks.length === 0 || guess === 'sure') return false;
   $insertBlocks(read, selection);
@@ -144,8 +135,7 @@ function $insertText(text: string, selection: BaseSelection, data: PastedData): 
   if (guess === 'maybe') $offerMarkdown(text);
 }
 
-function $copyHtml(selection: BaseSelection | null): string | null {
-  if (!selection) return null;
+function $copyHtml(selection: BaseSelection): string {
   const options = readOptions($getEditor());
   const { blocks, line, inCode } = $copiedContent(selection);
   const written = line && !inCode ? [{ type: 'paragraph' as const, children: line }] : blocks;
@@ -153,18 +143,19 @@ function $copyHtml(selection: BaseSelection | null): string | null {
   return line && !inCode ? html.replace(/^<p>|<\/p>$/g, '') : html;
 }
 
-function $copyText(selection: BaseSelection | null): string | null {
-  if (!selection) return null;
+function $copyText(selection: BaseSelection): string {
   const options = readOptions($getEditor());
-  const { blocks, line, inCode } = $copiedContent(selection, true);
+  const { blocks, line, inCode } = $copiedContent(selection, false, true);
   return line || inCode ? textOf(blocks, options) : copiedText(unwrapUnknown(blocks, options), options.schema);
 }
 
-function $copyLexical(selection: BaseSelection | null): string | null {
-  if (!selection) return null;
-  const { blocks, line } = $copiedContent(selection);
+function $copyLexical(selection: BaseSelection): string {
+  const { blocks, line } = $copiedContent(selection, true);
   return JSON.stringify({ namespace: $getEditor()._config.namespace, nodes: line ?? blocks });
 }
+
+const $ofSelection = ($write: (selection: BaseSelection) => string) => (selection: BaseSelection | null) =>
+  selection && $write(selection);
 
 /**
  * Paste, drop and copy. All that comes in passes the import gate; what goes out is canonical HTML, text that reads as what it
@@ -184,9 +175,9 @@ export const PasteExtension = defineExtension({
     }),
     configExtension(GetClipboardDataExtension, {
       $exportMimeType: {
-        'text/html': [$copyHtml],
-        'text/plain': [$copyText],
-        'application/x-lexical-editor': [$copyLexical],
+        'text/html': [$ofSelection($copyHtml)],
+        'text/plain': [$ofSelection($copyText)],
+        'application/x-lexical-editor': [$ofSelection($copyLexical)],
       },
     }),
   ],

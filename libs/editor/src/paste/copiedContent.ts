@@ -8,10 +8,11 @@ import { $selectedContent, type SelectedContent } from './selectedBlocks.js';
 /**
  * What a copy takes: what is selected, and where that is all that is shown of a document, the whole document.
  *
+ * @param withBreak see there
  * @param says says that the copy is not all there, where there was more of the document than could be read
  */
-export function $copiedContent(selection: BaseSelection, says = false): SelectedContent {
-  const selected = $selectedContent(selection);
+export function $copiedContent(selection: BaseSelection, withBreak?: boolean, says?: boolean): SelectedContent {
+  const selected = $selectedContent(selection, withBreak);
   const editor = $getEditor();
   const overLimit = hostOf(editor)?.overLimit.peek();
   if (!overLimit) return selected;

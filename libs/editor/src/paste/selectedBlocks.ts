@@ -6,6 +6,7 @@ import {
   $getEditor,
   $getRoot,
   $isElementNode,
+  $isParagraphNode,
   $isRangeSelection,
   $isTextNode,
   type BaseSelection,
@@ -33,7 +34,11 @@ class SelectedNodes {
   readonly #keys: ReadonlySet<NodeKey>;
   readonly #ends: ReadonlySet<NodeKey>;
 
-  constructor(private readonly selection: BaseSelection) {
+  /** @param last the last line, of which nothing may be selected but the break before it */
+  constructor(
+    private readonly selection: BaseSelection,
+    readonly last: unknown,
+  ) {
     this.#keys = new Set(selection.getNodes().map((node) => node.getKey()));
     this.#ends = new Set(selection.getStartEndPoints()?.map((point) => point.key));
   }
@@ -56,7 +61,7 @@ function $serialize(node: LexicalNode, selected: SelectedNodes): object[] {
   if ($getTransient(node) !== null) return [];
   if (!$isElementNode(node)) return selected.has(node) ? $serializeLeaf(node, selected) : [];
   const children = node.getChildren().flatMap((child) => $serialize(child, selected));
-  if (children.length === 0 && !(node.isEmpty() && selected.has(node))) return [];
+  if (children.length === 0 && node !== selected.last && !(node.isEmpty() && selected.has(node))) return [];
   return [{ ...node.exportJSON(true), children }];
 }
 
@@ -69,15 +74,11 @@ function $serializeLeaf(node: LexicalNode, selected: SelectedNodes): object[] {
   return text === '' ? [] : [{ ...part.exportJSON(true), text }];
 }
 
-/** Whether a selection lies in one line and is not the whole of a block but a paragraph, as a heading or code: an item is a part of one. */
-function $isInline(selection: BaseSelection): boolean {
-  if (!$isRangeSelection(selection)) return false;
-  const lines = $selectedLines(selection);
-  const [line] = lines;
-  if (!line || lines.length > 1) return false;
-  const isWhole = selection.getTextContent() === line.getTextContent();
-  const type = line.getType();
-  return !isWhole || type === 'paragraph' || readOptions($getEditor()).schema.holder(type) !== undefined;
+/** Whether what is selected in a line is not the whole of a block but a paragraph, as a heading or code: an item is a part of one. */
+function $isInline(selection: BaseSelection, [line, more]: readonly LexicalNode[], schema: Schema): boolean {
+  if (!line || more) return false;
+  const isPart = selection.getTextContent() !== line.getTextContent();
+  return isPart || $isParagraphNode(line) || !!schema.holder(line.getType());
 }
 
 /** The one line that these blocks hold: of a code block its text. */
@@ -89,18 +90,29 @@ function lineIn([block]: readonly DocumentNode[], schema: Schema): InlineJson[] 
   return ('line' in part ? part.line : block?.children) as InlineJson[];
 }
 
-/** What is selected, as blocks of the model. */
-export function $selectedContent(selection: BaseSelection): SelectedContent {
-  const selected = new SelectedNodes(selection);
+/** The last of several lines, which the break before it begins; the first of a list or a quote begins more than itself. */
+function $brokenLine(lines: readonly LexicalNode[]): unknown {
+  const last = lines[1] && lines.at(-1);
+  return last?.getPreviousSibling() && last;
+}
+
+/**
+ * What is selected, as blocks of the model.
+ *
+ * @param withBreak whether a break that ends it is the beginning of one more line, as it is where it is pasted
+ */
+export function $selectedContent(selection: BaseSelection, withBreak?: boolean): SelectedContent {
+  const lines = $isRangeSelection(selection) ? $selectedLines(selection) : [];
+  const selected = new SelectedNodes(selection, withBreak && $brokenLine(lines));
   const nodes = $getRoot()
     .getChildren()
     .flatMap((node) => $serialize(node, selected));
   const options = readOptions($getEditor());
+  const { schema } = options;
   const { blocks } = readDocument({ version: 1, root: { type: 'root', children: nodes } }, options);
-  const inCode = $isRangeSelection(selection) && $selectedLines(selection).every($textHolderOf);
   return {
     blocks: blocks ?? [],
-    line: blocks?.length === 1 && $isInline(selection) ? lineIn(blocks, options.schema) : null,
-    inCode,
+    line: blocks?.length === 1 && $isInline(selection, lines, schema) ? lineIn(blocks, schema) : null,
+    inCode: lines.length > 0 && lines.every($textHolderOf),
   };
 }
