@@ -118,5 +118,7 @@ export const Failed: Story = {
   play: async ({ canvasElement }) => {
     await choose(canvasElement, 'Simplify');
     await waitFor(() => expect(screen.getByText(messages.aiFailed)).toBeVisible());
+    // The text has the focus again, with what was selected in it.
+    await waitFor(() => expect(screen.getByRole('toolbar', { name: 'Formatting' })).toBeVisible());
   },
 };
