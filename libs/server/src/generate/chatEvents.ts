@@ -25,6 +25,8 @@ export class StatusError extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** After how many seconds, or when, it may be asked again, as it has told that. */
+    readonly retryAfter?: string,
   ) {
     super(message);
     this.name = 'StatusError';
@@ -38,22 +40,21 @@ const endEvent: ChatEvent = { text: '', usage: undefined, isEnd: true };
 /** How long a connection may stay open behind the last word, in milliseconds: one that ends by then is kept for the next answer. */
 const lingerMs = 1_000;
 
-const failure = z.union([z.string(), z.object({ message: z.string(), code: z.unknown() })]);
+const failure = z.union([z.string(), z.object({ message: z.string(), code: z.unknown().optional() })]);
 const failureSchema = z.object({ error: failure });
 
 const usageSchema = z
   .object({ prompt_tokens: z.number().nullish(), completion_tokens: z.number().nullish() })
   .nullish();
 
+/** A text, or parts of it, of which some are its thoughts. */
+const contentSchema = z.union([z.string(), z.array(z.object({ type: z.string(), text: z.string().optional() }))]);
+const messageSchema = z.object({ content: contentSchema.nullish() }).nullish();
+
 const eventSchema = z.object({
   error: failure.nullish(),
   choices: z
-    .array(
-      z.object({
-        delta: z.object({ content: z.string().nullish() }).nullish(),
-        finish_reason: z.string().nullish(),
-      }),
-    )
+    .array(z.object({ delta: messageSchema, message: messageSchema, finish_reason: z.string().nullish() }))
     .nullish(),
   usage: usageSchema,
 });
@@ -127,23 +128,28 @@ export class ChatAnswer {
     const { statusCode = 0 } = response;
     response.on('error', this.#break);
     if (statusCode < 200 || statusCode > 299) {
-      void failureIn(response).then((words) => this.#break(new StatusError(statusCode, words)), this.#break);
+      void failureIn(response).then(this.#break, this.#break);
       return;
     }
     this.#response = response.setEncoding('utf8');
-    const onEvent = ({ data }: { data: string }) => {
-      this.#add(readEvent(data));
+    const reader = eventReader((data, isWhole) => {
+      this.#add(readEvent(data, isWhole));
       if (data === lastWord) this.#close(response);
-    };
-    const parser = createParser({ onEvent, maxBufferSize: maxEventLength });
-    response.on('end', () => this.#finish({}));
-    response.on('data', (chunk: string) => {
-      if (this.#end !== undefined) return;
+    });
+    const read = (work: () => void) => {
       try {
-        parser.feed(chunk);
+        work();
       } catch (error) {
         this.#break(error);
       }
+    };
+    response.on('end', () => {
+      read(reader.end);
+      this.#finish({});
+    });
+    response.on('data', (chunk: string) => {
+      if (this.#end !== undefined) return;
+      read(() => reader.feed(chunk));
       // What nobody waits for yet stays where it is: a model may write faster than a client reads.
       if (!this.#isAwaited && this.#come && this.#end === undefined) response.pause();
       if (this.#come) this.#tell();
@@ -181,13 +187,37 @@ export class ChatAnswer {
   }
 }
 
+/** Reads an answer in pieces: events, or the one JSON that some proxies answer with whatever they were asked for. */
+function eventReader(onData: (data: string, isWhole: boolean) => void) {
+  const events = createParser({ onEvent: ({ data }) => onData(data, false), maxBufferSize: maxEventLength });
+  let isBegun = false;
+  let whole = '';
+  const feed = (chunk: string) => {
+    // What stands before the first sign of an answer may be a byte order mark: the first event would not be seen behind it.
+    const text = isBegun ? chunk : chunk.trimStart();
+    const isWhole = isBegun ? whole !== '' : text.startsWith('{');
+    isBegun ||= text !== '';
+    if (!isWhole) return events.feed(text);
+    whole += text;
+    if (whole.length > maxEventLength) throw new Error('The answer is too long.');
+  };
+  return { feed, end: () => void (whole && onData(whole, true)) };
+}
+
 /** @throws Error for what is no event of such an answer, or tells of a failure */
-function readEvent(data: string): ChatEvent {
+function readEvent(data: string, isWhole: boolean): ChatEvent {
   if (data === lastWord) return endEvent;
   const { error, choices, usage } = eventSchema.parse(JSON.parse(data));
   if (error != null) throw new StatusError(statusOf(error), wordsOf(error));
-  const [first] = choices ?? [];
-  return { text: first?.delta?.content ?? '', usage: usageOf(usage), isEnd: Boolean(first?.finish_reason) };
+  const { delta, message, finish_reason: reason } = choices?.[0] ?? {};
+  // The last event of some engines repeats as a message what has come.
+  const text = textOf((isWhole ? message : delta)?.content);
+  return { text, usage: usageOf(usage), isEnd: Boolean(reason || (isWhole && message)) };
+}
+
+function textOf(content: z.infer<typeof contentSchema> | null | undefined): string {
+  if (!Array.isArray(content)) return content ?? '';
+  return content.map(({ type, text }) => (type === 'text' ? text : '')).join('');
 }
 
 /** Not every server counts. */
@@ -203,16 +233,23 @@ function statusOf(error: z.infer<typeof failure>): number {
 
 const wordsOf = (error: z.infer<typeof failure>) => (typeof error === 'string' ? error : error.message);
 
-/** The words of a refusal, or the beginning of whatever was answered. */
-async function failureIn(response: IncomingMessage): Promise<string> {
+/** A refusal with its words, or with the beginning of whatever was answered. */
+async function failureIn(response: IncomingMessage): Promise<StatusError> {
+  const { statusCode = 0, statusMessage = '', headers } = response;
   let text = '';
   for await (const chunk of response) {
     text += String(chunk);
     if (text.length > maxFailureLength) break;
   }
+  const retryAfter = headers['retry-after'];
   try {
-    return wordsOf(failureSchema.parse(JSON.parse(text)).error);
+    const { error } = failureSchema.parse(JSON.parse(text));
+    return new StatusError(isOutOfCredit(error) ? 402 : statusCode, wordsOf(error), retryAfter);
   } catch {
-    return text.slice(0, 200) || (response.statusMessage ?? '');
+    return new StatusError(statusCode, text.slice(0, 200) || statusMessage, retryAfter);
   }
 }
+
+/** OpenAI tells it as too many requests, but waiting is of no use. */
+const isOutOfCredit = (error: z.infer<typeof failure>) =>
+  typeof error !== 'string' && error.code === 'insufficient_quota';
