@@ -104,13 +104,14 @@ describe('the demo writer', () => {
 
 describe('a model', () => {
   test('is asked with the instruction, the prompt and the key, and its text comes through', async () => {
-    let seen: { url?: string; key?: string; body?: unknown } = {};
+    let seen: { url?: string; key?: string; coding?: unknown; body?: unknown } = {};
     const { generate } = await apiWithModel(async (request, response) => {
       const chunks = [];
       for await (const chunk of request) chunks.push(chunk);
       seen = {
         url: request.url,
         key: request.headers.authorization,
+        coding: request.headers['accept-encoding'],
         body: JSON.parse(Buffer.concat(chunks).toString()),
       };
       startEvents(response).end(token('Hello ') + token('wörld 👋') + end);
@@ -118,7 +119,7 @@ describe('a model', () => {
     const response = await generate(jsonRequest('/api/ai/generate', body));
     expect(await response.text()).toBe('Hello wörld 👋');
     expect(response.headers.get('x-ai-provider')).toBe('openai-compatible');
-    expect(seen).toMatchObject({ url: '/v1/chat/completions', key: 'Bearer sk-secret-key' });
+    expect(seen).toMatchObject({ url: '/v1/chat/completions', key: 'Bearer sk-secret-key', coding: 'identity' });
     expect(seen.body).toMatchObject({
       model: 'tiny',
       stream: true,
@@ -231,8 +232,19 @@ describe('a model', () => {
     expect(await response.text()).toBe('');
   });
 
+  test.each([429, 503, 529])('that is busy by %i says when to come again', async (status) => {
+    const { generate } = await apiWithModel((_, response) => response.writeHead(status, { 'retry-after': '20' }).end());
+    const response = await generate(jsonRequest('/api/ai/generate', body));
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('20');
+    expect(await response.text()).toBe('The AI server is busy. Please try again in a moment.');
+  });
+
   test.each([
+    [301, 502, /has moved\. .*AI_BASE_URL/],
+    [400, 502, /refused the request/],
     [401, 502, /refused the key/],
+    [402, 502, /no credit left/],
     [404, 502, /no such model/],
     [429, 503, /busy/],
     [500, 502, /could not answer/],
@@ -252,6 +264,7 @@ describe('a model', () => {
   test.each([
     ['in words', { error: 'CUDA is out of memory' }, 502, /could not answer/],
     ['with a name', { error: { message: 'Overloaded', code: 'overloaded_error' } }, 502, /could not answer/],
+    ['in words without a name', { error: { message: 'Overloaded' } }, 502, /could not answer/],
     ['with a status', { error: { message: 'Slow down', code: 429 } }, 503, /busy/],
   ])('that tells of a failure %s where its answer should begin is blamed for that', async (_, event, status, words) => {
     const { generate } = await apiWithModel((_request, response) => {

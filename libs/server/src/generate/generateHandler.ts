@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { HttpError } from '../http/HttpError.js';
 import { allowMethods, answered, isAbort } from '../http/answer.js';
 import { readJson } from '../http/readBody.js';
 import type { Client } from '../http/clientAddress.js';
@@ -75,7 +74,7 @@ async function begin(
   if (isRepeated) writing.outliveClient();
   await writing.begin().catch(async (error: unknown) => {
     await context.limiter.giveBack(identity);
-    throw error instanceof ProviderError ? new HttpError(error.status, error.message) : error;
+    throw error;
   });
   const headers = {
     ...streamHeaders,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openAiProvider, type OpenAiOptions } from './openAiProvider.js';
 import { complete } from './provider.js';
@@ -61,7 +62,76 @@ test.each([
   expect(await ask()).toBe(text);
 });
 
+test('a model whose one JSON has no end is left', async () => {
+  onAsked((response) => response.write(`{"choices":"${'x'.repeat(1024 * 1024)}`));
+  await expect(ask()).rejects.toThrow(/cannot be read/);
+});
+
+test('a model that knows the limit by its new name alone is told by that, from then on at once', async () => {
+  const limits: unknown[] = [];
+  onAsked(async (response, request) => {
+    const { max_tokens, max_completion_tokens } = JSON.parse(await textOf(request));
+    limits.push({ max_tokens, max_completion_tokens });
+    if (max_completion_tokens) return response.end(hello);
+    const message =
+      "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.";
+    return response.writeHead(400).end(JSON.stringify({ error: { message, code: 'unsupported_parameter' } }));
+  });
+  const provider = providerAt('/v1', { maxOutputTokens: 70 });
+  expect(await ask(provider)).toBe('Hello you.');
+  expect(await ask(provider)).toBe('Hello you.');
+  expect(limits).toEqual([{ max_tokens: 70 }, { max_completion_tokens: 70 }, { max_completion_tokens: 70 }]);
+  expect(logged).toEqual([]);
+});
+
+test('a model that refuses the new name too is asked no third time', async () => {
+  let times = 0;
+  onAsked((response) => {
+    times += 1;
+    response.writeHead(400).end(JSON.stringify({ error: { message: 'max_completion_tokens is too large' } }));
+  });
+  await expect(ask(providerAt('/v1', { maxOutputTokens: 70 }))).rejects.toThrow(/refused the request/);
+  expect(times).toBe(2);
+});
+
+test.each([
+  ['/v1', '/v1/chat/completions'],
+  ['/v1/', '/v1/chat/completions'],
+  ['', '/chat/completions'],
+  ['/v1?api-version=7', '/v1/chat/completions?api-version=7'],
+])('a model at %s is asked at %s', async (path, expected) => {
+  let seen: string | undefined;
+  onAsked((response, request) => {
+    seen = request.url;
+    response.end(hello);
+  });
+  await ask(providerAt(path));
+  expect(seen).toBe(expected);
+});
+
 const failure = (error: object | string) => JSON.stringify({ error });
+
+test.each([
+  ['301', 301, '', /has moved\. .*AI_BASE_URL/],
+  ['400', 400, failure({ message: 'The context is too long' }), /refused the request\. .*log/],
+  ['402', 402, '', /no credit left/],
+  [
+    '429 for an empty account',
+    429,
+    failure({ message: 'You exceeded your quota', code: 'insufficient_quota' }),
+    /no credit left/,
+  ],
+  ['503', 503, '<html>', /busy/],
+  ['a failure as its whole answer', 200, failure({ message: 'Slow down', code: 429 }), /busy/],
+  ['one without a code', 200, failure({ message: 'Out of memory' }), /could not answer/],
+  ['one as an event', 200, `data: ${failure({ message: 'Out of memory' })}\n\n`, /could not answer/],
+  ['a page', 200, '<!doctype html><title>Chat</title>', /cannot be read\. .*AI_BASE_URL/],
+  ['nothing', 200, '', /cannot be read\. .*AI_BASE_URL/],
+])('a model that answers with %s is blamed for that', async (_, status, answer, words) => {
+  onAsked((response) => response.writeHead(status).end(answer));
+  await expect(ask()).rejects.toThrow(words);
+  expect(logged).toHaveLength(1);
+});
 
 test('a refusal is told to the operator in its own words, also without a code', async () => {
   onAsked((response) => response.writeHead(500).end(failure({ message: 'Out of memory' })));

@@ -21,24 +21,34 @@ export interface OpenAiOptions {
 /** Servers refuse an empty message. */
 const emptyPrompt = 'The text is still empty: begin it.';
 
+/** What OpenAI's newer models call the limit; they refuse the name that every other server knows. */
+const newLimitName = 'max_completion_tokens';
+const wantsNewName = (error: unknown) =>
+  error instanceof StatusError && error.status === 400 && error.message.includes(newLimitName);
+
 /** Any OpenAI-compatible server: vLLM, llama.cpp, Ollama, or a hosted one. */
 export function openAiProvider(options: OpenAiOptions): WritingProvider {
   const { baseUrl, model = 'default', apiKey, timeoutMs = 60_000, maxOutputTokens, log = () => undefined } = options;
-  const address = new URL(`${baseUrl.replace(/\/+$/, '')}/chat/completions`);
+  const address = new URL(baseUrl);
+  address.pathname = `${address.pathname.replace(/\/+$/, '')}/chat/completions`;
   const { protocol, hostname, port, path, auth } = urlToHttpOptions(address);
   const to = { protocol, hostname, port, path, auth };
-  const headers = { 'user-agent': 'inkfield', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) };
+  const key: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {};
+  // Said aloud: where nothing is said a proxy may compress what is read here as it comes.
+  const headers = { 'user-agent': 'inkfield', 'accept-encoding': 'identity', ...key };
+  let limitName = 'max_tokens';
   const ask = ({ system, prompt }: WritingRequest) => {
     const messages = [
       { role: 'system', content: system },
       { role: 'user', content: prompt || emptyPrompt },
     ];
-    return new ChatAnswer({ to, headers, body: { model, messages, max_tokens: maxOutputTokens, stream: true } });
+    return new ChatAnswer({ to, headers, body: { model, messages, [limitName]: maxOutputTokens, stream: true } });
   };
 
   async function* stream(request: WritingRequest): AsyncGenerator<string> {
     const { signal, onUsage } = request;
     signal.throwIfAborted();
+    const askedBy = limitName;
     const answer = ask(request);
     const patience = new Patience(timeoutMs, signal, answer);
     let hasEnded = false;
@@ -52,6 +62,10 @@ export function openAiProvider(options: OpenAiOptions): WritingProvider {
       if (!hasEnded) throw new Error('The answer has no end.');
     } catch (error) {
       if (signal.aborted) throw signal.reason;
+      if (askedBy !== newLimitName && wantsNewName(error)) {
+        limitName = newLimitName;
+        return yield* stream(request);
+      }
       log('the AI server failed', withoutKey(error, apiKey));
       throw patience.isOver ? new ProviderError(504, 'The AI server took too long to answer.') : failureOf(error);
     } finally {
@@ -109,14 +123,30 @@ class Patience {
 }
 
 function failureOf(error: unknown): ProviderError {
-  const status = error instanceof StatusError ? error.status : undefined;
+  if (error instanceof StatusError) return refusalOf(error);
+  // The system's faults have a code.
+  const what = error instanceof Error && 'code' in error ? 'The AI server cannot be reached.' : unreadable;
+  return new ProviderError(502, `${what} The operator must check AI_BASE_URL.`);
+}
+
+const unreadable = 'The answer of the AI server cannot be read.';
+
+function refusalOf({ status, retryAfter }: StatusError): ProviderError {
+  if (status < 400) return new ProviderError(502, 'The AI server has moved. The operator must check AI_BASE_URL.');
   if (status === 401 || status === 403) {
     return new ProviderError(502, 'The AI server refused the key of this site. Its operator must check AI_API_KEY.');
+  }
+  if (status === 402) {
+    return new ProviderError(502, 'The AI server has no credit left for this site. Its operator must see to that.');
   }
   if (status === 404) {
     return new ProviderError(502, 'The AI server has no such model. The operator must check AI_BASE_URL and AI_MODEL.');
   }
-  if (status === 429) return new ProviderError(503, 'The AI server is busy. Please try again in a moment.');
-  if (status) return new ProviderError(502, 'The AI server could not answer. Please try again.');
-  return new ProviderError(502, 'The AI server cannot be reached. The operator must check AI_BASE_URL.');
+  if ([429, 503, 529].includes(status)) {
+    const headers: Record<string, string> = retryAfter ? { 'retry-after': retryAfter } : {};
+    return new ProviderError(503, 'The AI server is busy. Please try again in a moment.', headers);
+  }
+  if (status < 500)
+    return new ProviderError(502, 'The AI server refused the request. The operator finds why in the log.');
+  return new ProviderError(502, 'The AI server could not answer. Please try again.');
 }

@@ -1,3 +1,4 @@
+import { HttpError } from '../http/HttpError.js';
 import { WholeCharacters } from './wholeCharacters.js';
 
 /** How much a model has read and written. */
@@ -30,16 +31,12 @@ export interface WritingProvider {
   stream(request: WritingRequest): AsyncIterable<string>;
 }
 
-/** Why a provider gave no text; the message is for the person who asked, without addresses, keys or the upstream's words. */
-export class ProviderError extends Error {
-  /** The HTTP status to answer with: 501 for what it cannot do, 502, 503 or 504. */
-  readonly status: number;
-
-  constructor(status: number, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'ProviderError';
-    this.status = status;
-  }
+/**
+ * Why a provider gave no text: 501 for what it cannot do, 502, 503 or 504. The message is for the person who asked, without addresses,
+ * keys or the upstream's words.
+ */
+export class ProviderError extends HttpError {
+  override readonly name = 'ProviderError';
 }
 
 /** Longest text that a model may answer with, in UTF-16 code units; one that writes on is stopped. */

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/drizzle.js';
 import { promptFlowRuns } from '../database/schema.js';
 import { withRules } from '../generate/generateHandler.js';
-import { complete, ProviderError, type WritingProvider } from '../generate/provider.js';
+import { complete, type WritingProvider } from '../generate/provider.js';
 import { storeFailure } from '../http/fault.js';
 import { HttpError } from '../http/HttpError.js';
 import { storableText } from '../http/storable.js';
@@ -131,12 +131,8 @@ async function whileStoreIsAway<T>(attempt: () => Promise<T>, signal: AbortSigna
 }
 
 async function ask({ provider, rules }: RunTools, prompt: string, signal: AbortSignal): Promise<string> {
-  try {
-    const answer = await complete(provider, { system: withRules(rules, framedPromptSystem), prompt, signal });
-    return storableText(answer);
-  } catch (error) {
-    throw error instanceof ProviderError ? new HttpError(error.status, error.message) : error;
-  }
+  const answer = await complete(provider, { system: withRules(rules, framedPromptSystem), prompt, signal });
+  return storableText(answer);
 }
 
 /** What a run that failed says of it. */
