@@ -22,6 +22,8 @@ test.each([
   ['a number', { type: 'number' }, '-1.5e3', '-1.5e3'],
   ['a number among blanks', { type: 'number' }, ' 7 ', ' 7 '],
   ['a date', { type: 'date' }, '2026-05-04', '2026-05-04'],
+  ['a leap day', { type: 'date' }, '2028-02-29', '2028-02-29'],
+  ['the last day that a field of dates shows in four digits', { type: 'date' }, '9999-12-31', '9999-12-31'],
   ['the longest', {}, 'x'.repeat(maxVariableLength), 'x'.repeat(maxVariableLength)],
   ['the name of a property of every object', { name: 'v' }, '__proto__', '__proto__'],
 ] as const)('%s is taken', (_, more, value, expected) => {
@@ -36,6 +38,11 @@ test.each([
   ['an endless number', { type: 'number' }, 'Infinity', 422, '“Value” must be a number.'],
   ['no date', { type: 'date' }, 'tomorrow', 422, '“Value” must be a date.'],
   ['a day that is none', { type: 'date' }, '2026-13-40', 422, '“Value” must be a date.'],
+  ['a day that its month has not', { type: 'date' }, '2026-02-30', 422, '“Value” must be a date.'],
+  ['what Date takes for one', { type: 'date' }, '1', 422, '“Value” must be a date.'],
+  ['a day without a year', { type: 'date' }, 'March 7', 422, '“Value” must be a date.'],
+  ['a moment', { type: 'date' }, '2026-05-04T10:00Z', 422, '“Value” must be a date.'],
+  ['a month', { type: 'date' }, '2026-05', 422, '“Value” must be a date.'],
   [
     'one character too many',
     {},

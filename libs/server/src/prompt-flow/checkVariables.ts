@@ -22,8 +22,14 @@ const faults: Readonly<
 > = {
   select: (value, choices) => !!choices && !choices.includes(value) && `must be one of: ${choices.join(', ')}.`,
   number: (value) => !Number.isFinite(Number(value)) && 'must be a number.',
-  date: (value) => Number.isNaN(Date.parse(value)) && 'must be a date.',
+  date: (value) => !isDay(value) && 'must be a date.',
 };
+
+/** True for a day as `<input type="date">` gives it: Date takes "1" for one too, and makes of February's 30th a day of March. */
+function isDay(value: string): boolean {
+  const day = new Date(`${value}T00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${value}T`);
+}
 
 function checked({ title, isRequired, type, options }: PromptFlowVariable, value: string): string {
   if (value.length > maxVariableLength) {
