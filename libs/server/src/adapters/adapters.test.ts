@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApi, jsonRequest, requestTo, type TestApi } from '../testing/createTestApi.js';
 import { readToTheEnd } from './readToTheEnd.js';
@@ -99,6 +101,36 @@ test('a body that a parser has read before, and a path that a router has taken o
   const answer = await generate(origin);
   expect(answer.status).toBe(200);
   expect((await answer.text()).length).toBeGreaterThan(10);
+});
+
+test('a text, and a run, come as they are made through an app that compresses what it sends', async () => {
+  const app = new Hono().use(compress()).all('*', ({ req }) => api.fetch(req.raw));
+  const send = async (path: string, body: object | FormData, accept: string) => {
+    const isForm = body instanceof FormData;
+    const headers = new Headers({ accept, 'accept-encoding': 'gzip' });
+    if (!isForm) headers.set('content-type', 'application/json');
+    const answer = await app.request(path, { method: 'POST', headers, body: isForm ? body : JSON.stringify(body) });
+    return { answer, isCompressed: answer.headers.has('content-encoding') };
+  };
+  const flow = {
+    title: 'Short',
+    templates: [{ key: 'short', title: 'Short', prompt: `Shorten: ${'rain '.repeat(500)}` }],
+  };
+  const saved = await send('/api/prompt-flows', flow, 'application/json');
+  expect(saved.answer.status).toBe(201);
+  const run = new FormData();
+  run.set('action', 'run-prompt-flow');
+  run.set('promptFlowId', (await (await api.fetch(requestTo('/api/prompt-flows'))).json()).flows[0].id);
+  const isCompressed = [
+    await send('/api/ai/generate', { prompt: 'The garden in May' }, 'text/plain'),
+    await send('/page', run, 'application/x-ndjson'),
+    await send('/page', run, 'application/json'),
+  ].map((sent) => [sent.answer.status, sent.isCompressed]);
+  expect(isCompressed).toEqual([
+    [200, false],
+    [200, false],
+    [200, false],
+  ]);
 });
 
 test('the handlers of a Next route open the API once, and again after a failure', async () => {

@@ -58,7 +58,7 @@ describe('the demo writer', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(response.headers.get('x-ai-provider')).toBe('demo');
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
     expect((await response.text()).length).toBeGreaterThan(300);
   });
 

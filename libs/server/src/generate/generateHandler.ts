@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allowMethods, answered, isAbort } from '../http/answer.js';
+import { allowMethods, answered, inPieces, isAbort } from '../http/answer.js';
 import { readJson } from '../http/readBody.js';
 import type { Client } from '../http/clientAddress.js';
 import { isRepeatable, requestNumber } from '../http/requestNumber.js';
@@ -108,13 +108,7 @@ async function again({ owner, generations }: WritingContext, request: Request, g
   return new Response(null, { status: 204 });
 }
 
-const streamHeaders = {
-  'content-type': 'text/plain; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  // Proxies that buffer would keep the first words back.
-  'x-accel-buffering': 'no',
-};
+const streamHeaders = { 'content-type': 'text/plain; charset=utf-8', ...inPieces };
 
 /** An instruction with the site's own rules before it. */
 export function withRules(rules: string, instruction: string): string {

@@ -65,6 +65,13 @@ export function errorResponse(
   return new Response(message, { ...init, headers: { 'content-type': 'text/plain; charset=utf-8', ...init.headers } });
 }
 
+/** Of an answer that comes in pieces: proxies that buffer, and apps that compress what they send, would keep the first ones back. */
+export const inPieces = {
+  'cache-control': 'no-store, no-transform',
+  'x-content-type-options': 'nosniff',
+  'x-accel-buffering': 'no',
+};
+
 /**
  * A JSON answer that nothing stores.
  * @example

@@ -1,5 +1,5 @@
 import type { PromptFlowResult } from '@inkfield/api';
-import { failureOf, isAbort, type Log } from '../http/answer.js';
+import { failureOf, inPieces, isAbort, type Log } from '../http/answer.js';
 import type { RunLine } from './executeRun.js';
 
 /** What is sent, a JSON a line. */
@@ -62,14 +62,7 @@ export async function firstReady(lines: Lines): Promise<Lines> {
  */
 export function answerByLines(lines: Lines, answer: RunAnswer): Response {
   return new Response(bodyOf(lines, answer), {
-    headers: {
-      'content-type': `${streamType}; charset=utf-8`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      // Proxies that buffer would keep the first results back.
-      'x-accel-buffering': 'no',
-      ...answer.headers,
-    },
+    headers: { 'content-type': `${streamType}; charset=utf-8`, ...inPieces, ...answer.headers },
   });
 }
 
