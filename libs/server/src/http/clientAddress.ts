@@ -18,7 +18,13 @@ export function clientIdentity(request: Request, client: Client, trustProxy: num
     .filter(Boolean);
   const chain = [...forwarded, client.address ?? ''];
   const address = chain[Math.max(0, chain.length - 1 - trustProxy)] ?? '';
-  return normalized(address) || 'unknown';
+  return normalized(withoutPort(address)) || 'unknown';
+}
+
+/** Some proxies name the client's port as well (Azure's, Amazon's where it is told to), which is another one with each connection. */
+function withoutPort(address: string): string {
+  const [, inBrackets, ipv4] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
+  return inBrackets ?? ipv4 ?? address;
 }
 
 function normalized(address: string): string {

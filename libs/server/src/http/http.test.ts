@@ -17,6 +17,9 @@ describe('who a request counts for', () => {
     ['the same network, written otherwise', '', '2001:0DB8:0001:0002::9', 0, '2001:db8:1:2::/64'],
     ['the machine itself', '', '::1', 0, '0:0:0:0::/64'],
     ['an address with a zone', '', 'fe80::1%eth0', 0, 'fe80:0:0:0::/64'],
+    ['an address without the port that some proxies name with it', '1.1.1.1:50123', '10.0.0.1', 1, '1.1.1.1'],
+    ['the network of such an IPv6 address', '[2001:db8:1:2::9]:50123', '10.0.0.1', 1, '2001:db8:1:2::/64'],
+    ['the network of one in brackets', '[2001:db8:1:2::9]', '10.0.0.1', 1, '2001:db8:1:2::/64'],
     ['nobody known', '', undefined, 0, 'unknown'],
   ])('is %s', (_, forwarded, address, trustProxy, expected) => {
     const headers: Record<string, string> = forwarded ? { 'x-forwarded-for': forwarded } : {};
