@@ -1,15 +1,6 @@
-import {
-  closeSync,
-  existsSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { limits, messages } from '@inkfield/api';
 import { startCuttingProxy } from './support/cuttingProxy.js';
@@ -29,14 +20,19 @@ function countUploads(page: Page): () => number {
   return () => uploads;
 }
 
-/** A file of this size on the disk that takes no room there. */
-function sparsePng(path: string, bytes: number): string {
-  const file = openSync(path, 'w');
-  writeSync(file, png);
-  ftruncateSync(file, bytes);
-  closeSync(file);
+/** A picture of this size on the disk: before its end it has a chunk of zeros that nobody reads, as what stands behind it is not kept. */
+function sizedPng(path: string, bytes: number): string {
+  const [picture, end] = [png.subarray(0, -endBytes), png.subarray(-endBytes)];
+  const zeros = Buffer.concat([Buffer.from('naUt'), Buffer.alloc(bytes - png.byteLength - endBytes)]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(zeros.byteLength - 4);
+  sum.writeUInt32BE(crc32(zeros));
+  writeFileSync(path, Buffer.concat([picture, length, zeros, sum, end]));
   return path;
 }
+
+/** The last chunk of a PNG, and whatever stands around the content of one. */
+const endBytes = 12;
 
 /** Waits until no part of a file is left on the disk: another test may be uploading, and hold its upload for a while. */
 async function nothingHalfStored(): Promise<void> {
@@ -86,10 +82,10 @@ test('a file of 50 MB is uploaded, and one byte more is refused before anything 
   const expectToasts = await recordToasts(page);
   const body = await openBody(page, '/entries/new');
   const { maxImageBytes } = limits;
-  await pickImage(page, body, sparsePng(info.outputPath('more.png'), maxImageBytes + 1));
+  await pickImage(page, body, sizedPng(info.outputPath('more.png'), maxImageBytes + 1));
   await expectToasts(messages.fileTooBig);
   expect(uploads()).toBe(0);
-  await pickImage(page, body, sparsePng(info.outputPath('most.png'), maxImageBytes));
+  await pickImage(page, body, sizedPng(info.outputPath('most.png'), maxImageBytes));
   // The toast may be gone by the time that a busy machine looks for it: what was shown is asked for when the image is there.
   await expect(body.locator('img')).toHaveAttribute('src', /^\/files\//);
   await expectToasts(messages.uploaded);
@@ -182,7 +178,7 @@ test('a network cut at 0, 50 and 99 % fails cleanly, and a slow one is waited fo
 }, info) => {
   test.slow();
   const bytes = 900 * 1024;
-  const file = sparsePng(info.outputPath('small.png'), bytes);
+  const file = sizedPng(info.outputPath('small.png'), bytes);
   const proxy = await startCuttingProxy(baseURL ?? '');
   const entry = await createEntry(request, { title: 'Cuts', body: '<p>Text</p>' });
   const expectToasts = await recordToasts(page);
@@ -201,7 +197,7 @@ test('a network cut at 0, 50 and 99 % fails cleanly, and a slow one is waited fo
     proxy.cutAfter(Infinity);
     // From the first piece on: the more is read of a connection, the more of what follows the system takes in to wait there.
     proxy.holdAfter(0);
-    await pickImage(page, body, sparsePng(info.outputPath('big.png'), 8 * 1024 * 1024));
+    await pickImage(page, body, sizedPng(info.outputPath('big.png'), 8 * 1024 * 1024));
     const progress = body.getByRole('progressbar', { name: 'Upload progress' });
     await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0);
     expect(await progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeLessThan(1);
@@ -227,7 +223,7 @@ test('a large upload whose network breaks off goes on where it was', async ({ pa
   });
   const [begun] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/resumable')),
-    (proxy.holdAfter(bytes / 2), pickImage(page, body, sparsePng(info.outputPath('big.png'), bytes))),
+    (proxy.holdAfter(bytes / 2), pickImage(page, body, sizedPng(info.outputPath('big.png'), bytes))),
   ]);
   const id = begun.headers()['location']?.split('/').at(-1);
   const part = join(dataDir, 'uploads', `${id}.part`);

@@ -149,7 +149,7 @@ describe('refused is', () => {
   });
 
   test('not exactly 50 MB', async () => {
-    const { status, json } = await upload(endless(52_428_800));
+    const { status, json } = await upload(endless(52_428_800, gif));
     expect(status).toBe(200);
     expect(json.bytes).toBe(52_428_800);
   });

@@ -8,7 +8,7 @@ const told = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME', 'dSIG', 'caBX']);
 
 const mostExifBytes = 1024 * 1024;
 
-/** A PNG without the chunks that tell about it. */
+/** A PNG without the chunks that tell about it, and without what follows it: some programs leave there what was cut off the picture. */
 export async function pngParts(file: ByteReader): Promise<Parts> {
   const parts = new Parts();
   parts.keep(0, 8);
@@ -18,10 +18,10 @@ export async function pngParts(file: ByteReader): Promise<Parts> {
     parts.countSegment();
     const head = await file.read(at, 8);
     const type = head.toString('latin1', 4, 8);
-    const end = head.byteLength < 8 ? file.size : at + 12 + head.readUInt32BE(0);
-    isAtEnd = type === 'IEND' || end >= file.size;
-    if (!told.has(type)) parts.keep(at, isAtEnd ? file.size : end);
-    else if (type === 'eXIf') await takeExif(file, parts, at, Math.min(end, file.size, at + mostExifBytes));
+    const end = head.byteLength < 8 ? file.size : Math.min(file.size, at + 12 + head.readUInt32BE(0));
+    isAtEnd = type === 'IEND' || end === file.size;
+    if (!told.has(type)) parts.keep(at, end);
+    else if (type === 'eXIf') await takeExif(file, parts, at, Math.min(end, at + mostExifBytes));
     at = end;
   }
   return parts;

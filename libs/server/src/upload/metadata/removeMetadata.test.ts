@@ -85,6 +85,12 @@ test('what a camera puts behind the picture of a JPEG is gone', async () => {
   expect(await cleaned(film, 'jpg')).toEqual(await cleaned(bytes, 'jpg'));
 });
 
+test.each(['photo.png', 'photo.webp'])('what an edit has left behind the end of %s is gone', async (name) => {
+  const bytes = bytesOf(name);
+  const cropped = Buffer.concat([bytes, bytes.subarray(bytes.byteLength / 2), Buffer.from('Secret')]);
+  expect(await cleaned(cropped, extensionOf(name))).toEqual(await cleaned(bytes, extensionOf(name)));
+});
+
 test('an image without notes, or of another kind, stays byte by byte what it is', async () => {
   const left = await cleaned(bytesOf('photo.jpg'), 'jpg');
   const segment = Buffer.from('ffe100224578696600004d4d', 'hex');

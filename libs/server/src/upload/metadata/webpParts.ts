@@ -10,19 +10,17 @@ const headBytes = 12;
 const extendedBytes = 18;
 const mostExifBytes = 1024 * 1024;
 
-/** A WebP without EXIF and XMP; its heads, which tell its length and what it has, are made anew. */
+/** A WebP without EXIF and XMP, and without what follows it; its heads, which tell its length and what it has, are made anew. */
 export async function webpParts(file: ByteReader): Promise<Parts> {
   const parts = new Parts();
   parts.keep(0, headBytes);
   const extended = { at: -1, hasExif: false };
   let at = headBytes;
-  while (at < file.size) {
+  const size = await endOfChunk(file, 0, file.size);
+  while (at < size) {
     parts.countSegment();
-    const head = await file.read(at, 8);
-    const type = head.toString('latin1', 0, 4);
-    const length = head.byteLength < 8 ? file.size : head.readUInt32LE(4);
-    // A chunk of an odd length is followed by a byte of nothing.
-    const end = Math.min(file.size, at + 8 + length + (length % 2));
+    const type = (await file.read(at, 4)).toString('latin1');
+    const end = await endOfChunk(file, at, size);
     if (type === 'VP8X' && at === headBytes && end === at + extendedBytes) extended.at = at;
     if (type === 'EXIF') extended.hasExif = (await takeExif(file, parts, at, end)) || extended.hasExif;
     else if (type !== 'XMP ') parts.keep(at, end);
@@ -30,6 +28,13 @@ export async function webpParts(file: ByteReader): Promise<Parts> {
   }
   if (!parts.isWhole(file.size)) await makeHeads(file, parts, extended);
   return parts;
+}
+
+/** A chunk of an odd length is followed by a byte of nothing. */
+async function endOfChunk(file: ByteReader, at: number, size: number): Promise<number> {
+  const head = await file.read(at, 8);
+  const length = head.byteLength < 8 ? size : head.readUInt32LE(4);
+  return Math.min(size, at + 8 + length + (length % 2));
 }
 
 async function takeExif(file: ByteReader, parts: Parts, at: number, end: number): Promise<boolean> {
