@@ -43,6 +43,7 @@ test.each([
   ['as one JSON', asJson({ ...whole, finish_reason: 'stop' }), 'Hello whole.'],
   ['as one JSON without a reason for its end', asJson(whole), 'Hello whole.'],
   ['and repeats it as a message', hello + events({ finish_reason: 'stop', ...whole }), 'Hello you.'],
+  ['behind its thoughts', events({ delta: { content: '<think>Hm</think>\n\n' } }) + hello, 'Hello you.'],
   ['behind a byte order mark', `\ufeff${hello}`, 'Hello you.'],
   ['as one JSON behind a byte order mark', `\ufeff${asJson(whole)}`, 'Hello whole.'],
   [

@@ -1,6 +1,7 @@
 import { urlToHttpOptions } from 'node:url';
 import { ChatAnswer, StatusError } from './chatEvents.js';
 import { ProviderError, type WritingProvider, type WritingRequest } from './provider.js';
+import { WithoutThoughts } from './withoutThoughts.js';
 
 /** Which model writes. */
 export interface OpenAiOptions {
@@ -51,15 +52,18 @@ export function openAiProvider(options: OpenAiOptions): WritingProvider {
     const askedBy = limitName;
     const answer = ask(request);
     const patience = new Patience(timeoutMs, signal, answer);
+    const thoughts = new WithoutThoughts();
     let hasEnded = false;
     try {
       for (let come = await answer.next(); come; come = await answer.next()) {
         patience.renew();
         if (come.usage) onUsage?.(come.usage);
         hasEnded ||= come.isEnd;
-        if (come.text) yield come.text;
+        const text = thoughts.add(come.text);
+        if (text) yield text;
       }
       if (!hasEnded) throw new Error('The answer has no end.');
+      yield thoughts.rest();
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (askedBy !== newLimitName && wantsNewName(error)) {
