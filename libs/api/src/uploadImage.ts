@@ -64,10 +64,7 @@ async function putLarge(file: Blob, options: Omit<LargeUpload, 'sha256'>) {
 
 /** Header values are Latin-1 at most, so the name travels URI-encoded; a lone surrogate, which can't be encoded, is replaced. */
 function encodedFileName(name: string | undefined): string {
-  const wellFormed = [...(name || 'image.png').slice(0, maxFileNameLength)]
-    .map((character) => (/^[\uD800-\uDFFF]$/.test(character) ? '\uFFFD' : character))
-    .join('');
-  return encodeURIComponent(wellFormed);
+  return encodeURIComponent((name || 'image.png').slice(0, maxFileNameLength).replace(/\p{Cs}/gu, '\uFFFD'));
 }
 
 function readAnswer(status: number, text: string): UploadResult | ApiError {
