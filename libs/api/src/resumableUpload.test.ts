@@ -111,10 +111,10 @@ test('an upload whose network stays away fails after five tries, each later than
   expect(FakeXhr.requests).toHaveLength(5);
 });
 
-test('a file that is refused is a failed upload, and nothing is sent again', async () => {
+test.each([415, 507])('a file that is refused by %i is a failed upload, and nothing is sent again', async (status) => {
   const upload = uploadImage(png, { endpoint });
-  const failed = expect(upload).rejects.toMatchObject({ code: 'upload-failed', status: 415 });
-  (await sent(0)).answer(415, '{"error":"no"}');
+  const failed = expect(upload).rejects.toMatchObject({ code: 'upload-failed', status });
+  (await sent(0)).answer(status, '{"error":"no"}');
   await failed;
   expect(FakeXhr.requests).toHaveLength(1);
 });

@@ -68,8 +68,8 @@ async function sendAll(file: Blob, url: string, options: LargeUpload): Promise<W
   throw new ApiError('upload-failed', messages.uploadFailed);
 }
 
-/** A gateway's word is none. That a server knows no PATCH (501) is one: it never will. */
-const isAnswer = (status: number) => status < 502 && !passing.includes(status);
+/** A gateway's word is none. That a server knows no PATCH (501) is one: it never will; and that its disk is full. */
+const isAnswer = (status: number) => status === 507 || (status < 502 && !passing.includes(status));
 
 function sendRest(file: Blob, at: number, url: string, options: LargeUpload) {
   const { credentials, signal, onProgress, fileName } = options;
