@@ -69,7 +69,11 @@ export interface WritingApiOptions {
   quotas?: Quotas;
   /** How many proxies stand in front and may be believed about the client's address. @default 0 */
   trustProxy?: number;
-  /** Put before the addresses of uploaded files, without a slash at its end. @default '' (relative to the site) */
+  /**
+   * Put before the addresses of uploaded files, without a slash at its end. Its path, which a proxy takes off, also stands before what is
+   * told of texts, runs and uploads under way.
+   * @default '' (relative to the site)
+   */
   publicUrl?: string;
   /** Origins whose pages may call, with the user's cookies, beside the server's own. @default [] */
   allowedOrigins?: readonly string[];

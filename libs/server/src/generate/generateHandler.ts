@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { allowMethods, answered, inPieces, isAbort } from '../http/answer.js';
+import { publicPath } from '../http/publicPath.js';
 import { readJson } from '../http/readBody.js';
 import type { Client } from '../http/clientAddress.js';
 import { isRepeatable, requestNumber } from '../http/requestNumber.js';
@@ -85,16 +86,18 @@ async function begin(
   if (!outlives) return new Response(writing.toStream(context.log), { headers });
   writing.outliveClient();
   const bytes = context.generations.keep(owner, id, writing, () => writing.stop());
-  return new Response(bodyOf(bytes), { headers: { ...headers, [resumeHeader]: addressOf(request, id) } });
+  return new Response(bodyOf(bytes), { headers: { ...headers, [resumeHeader]: addressOf(context, request, id) } });
 }
 
 /** What the same request has begun before. */
-async function readAgain({ generations }: WritingContext, owner: string, id: string, request: Request) {
-  const bytes = await generations.read(owner, id, 0);
-  return new Response(toStream(bytes), { headers: { ...streamHeaders, [resumeHeader]: addressOf(request, id) } });
+async function readAgain(context: WritingContext, owner: string, id: string, request: Request) {
+  const bytes = await context.generations.read(owner, id, 0);
+  const headers = { ...streamHeaders, [resumeHeader]: addressOf(context, request, id) };
+  return new Response(toStream(bytes), { headers });
 }
 
-const addressOf = (request: Request, id: string) => `${new URL(request.url).pathname}?resume=${id}`;
+const addressOf = (context: WritingContext, request: Request, id: string) =>
+  `${publicPath(context, new URL(request.url).pathname)}?resume=${id}`;
 
 /** A text that was under way when its client lost it. */
 async function again({ owner, generations }: WritingContext, request: Request, given: string): Promise<Response> {

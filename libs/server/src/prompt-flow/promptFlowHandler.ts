@@ -1,6 +1,7 @@
 import { allowMethods, answered, type Log } from '../http/answer.js';
 import type { Client } from '../http/clientAddress.js';
 import { HttpError } from '../http/HttpError.js';
+import { publicPath } from '../http/publicPath.js';
 import { isRepeatable, requestNumber } from '../http/requestNumber.js';
 import { resumeHeader, wantsResume } from '../resume/wantsResume.js';
 import type { WritingContext } from '../WritingContext.js';
@@ -32,7 +33,7 @@ export function promptFlowHandler(context: WritingContext) {
       const run = await context.runs.begin({ id, flow, request: given, variables, owner, identity, isResumable });
       const { log } = context;
       if (isResumable) {
-        const headers = { [resumeHeader]: `/api/runs/${id}` };
+        const headers = { [resumeHeader]: publicPath(context, `/api/runs/${id}`) };
         const answer = { log, leave: () => undefined, headers };
         return wantsStream(request) ? answerByLines(run.lines, answer) : answerAtOnce(run.lines, answer);
       }

@@ -6,6 +6,7 @@ import { giveUpPending } from '../files/fileRows.js';
 import { allowMethods, answered, errorResponse, failureOf, json } from '../http/answer.js';
 import type { Client } from '../http/clientAddress.js';
 import { HttpError } from '../http/HttpError.js';
+import { publicPath } from '../http/publicPath.js';
 import { storableText } from '../http/storable.js';
 import type { WritingContext } from '../WritingContext.js';
 import type { Uploader } from './admit.js';
@@ -86,18 +87,18 @@ function openUploads(context: WritingContext, spoolDirectory: string) {
   };
 }
 
-function openTus({ log }: WritingContext, datastore: PartStore, hooks: Hooks): Server {
+function openTus(context: WritingContext, datastore: PartStore, hooks: Hooks): Server {
   return new Server({
     path: '/',
     datastore,
     maxSize: limits.maxImageBytes,
     allowedOrigins: () => false,
     namingFunction: () => randomUUID(),
-    generateUrl: (request, { id }) => `${new URL(request.url).pathname}/${id}`,
+    generateUrl: (request, { id }) => publicPath(context, `${new URL(request.url).pathname}/${id}`),
     ...hooks,
     onResponseError: (_, error) => {
       const known = error instanceof Error ? error : new HttpError(error.status_code, error.body.trim());
-      const { status, message } = failureOf(known, log);
+      const { status, message } = failureOf(known, context.log);
       return { status_code: status, body: message };
     },
   });
