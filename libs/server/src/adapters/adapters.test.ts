@@ -103,6 +103,29 @@ test('a body that a parser has read before, and a path that a router has taken o
   expect((await answer.text()).length).toBeGreaterThan(10);
 });
 
+const variable = (value: string) => JSON.stringify({ name: 'text', value });
+
+test.each([
+  ['a plain parser', { 'variables[]': variable('é &=+') }],
+  ['a plain parser, of several', { 'variables[]': [variable('no'), variable('é &=+')] }],
+  ['one that knows of lists (qs)', { variables: [variable('é &=+')] }],
+  ['one that makes objects of long lists', { variables: { 0: variable('no'), 1: variable('é &=+') } }],
+])('a form that was read before by %s runs its flow with its variables', async (_, fields) => {
+  const flow = {
+    title: 'Say',
+    inputVariables: [{ name: 'text', title: 'Text', isRequired: true, type: 'select', options: ['é &=+'] }],
+    templates: [{ key: 'said', title: 'Said', prompt: 'Say {{text}}' }],
+  };
+  const { flow: saved } = await (await api.fetch(jsonRequest('/api/prompt-flows', flow))).json();
+  const origin = await listening(async (incoming, outgoing) => {
+    for await (const _ of incoming);
+    Object.assign(incoming, { body: { action: 'run-prompt-flow', promptFlowId: saved.id, ...fields } });
+    await toNodeListener(api.fetch)(incoming, outgoing);
+  });
+  const answer = await fetch(`${origin}/page`, { method: 'POST', body: new URLSearchParams({ any: 'thing' }) });
+  expect(await answer.json()).toMatchObject({ promptFlowExecutionResult: {} });
+});
+
 test('a text, and a run, come as they are made through an app that compresses what it sends', async () => {
   const app = new Hono().use(compress()).all('*', ({ req }) => api.fetch(req.raw));
   const send = async (path: string, body: object | FormData, accept: string) => {
@@ -120,7 +143,10 @@ test('a text, and a run, come as they are made through an app that compresses wh
   expect(saved.answer.status).toBe(201);
   const run = new FormData();
   run.set('action', 'run-prompt-flow');
-  run.set('promptFlowId', (await (await api.fetch(requestTo('/api/prompt-flows'))).json()).flows[0].id);
+  const { flows }: { flows: { id: string; title: string }[] } = await (
+    await api.fetch(requestTo('/api/prompt-flows'))
+  ).json();
+  run.set('promptFlowId', flows.find(({ title }) => title === 'Short')?.id ?? '');
   const isCompressed = [
     await send('/api/ai/generate', { prompt: 'The garden in May' }, 'text/plain'),
     await send('/page', run, 'application/x-ndjson'),

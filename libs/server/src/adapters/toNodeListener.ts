@@ -19,10 +19,14 @@ function writtenBody({ body, headers }: TouchedRequest): Buffer {
   if (typeof body === 'string') return Buffer.from(body);
   if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
     return Buffer.from(JSON.stringify(body));
-  const fields = Object.entries(body as Record<string, string | string[]>); // what parsers of such forms give
-  return Buffer.from(
-    new URLSearchParams(fields.flatMap(([name, value]) => [value].flat().map((one) => [name, one]))).toString(),
-  );
+  const fields = Object.entries(body as Record<string, string | object>); // what parsers of such forms give
+  return Buffer.from(new URLSearchParams(fields.flatMap(([name, value]) => written(name, value))).toString());
+}
+
+/** Some parsers take the `[]` off the name of a list, and make an object of a long one. */
+function written(name: string, value: string | object): string[][] {
+  if (typeof value === 'string') return [[name, value]];
+  return Object.values(value).map((one) => [name.endsWith('[]') ? name : `${name}[]`, String(one)]);
 }
 
 /**
