@@ -41,6 +41,17 @@ test.each([
   expect(await failureOf(readBytes(request, 8))).toMatchObject({ status: 413, headers: {} });
 });
 
+test.each([
+  ['with a length', { 'content-length': '3' }],
+  ['without one', {}],
+])('a body %s that the app has read before is a fault, and says whose', async (_, headers) => {
+  const request = post('abc', headers);
+  await request.text();
+  const failure = await failureOf(readBytes(request, 8));
+  expect(failure).not.toBeInstanceOf(HttpError);
+  expect(failure).toMatchObject({ message: expect.stringMatching(/was read before/) });
+});
+
 test('an endless body is left as soon as it is too large', async () => {
   let pulled = 0;
   const cancelled: unknown[] = [];

@@ -14,6 +14,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
 }
 
 async function readWhole(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  checkUnread(request);
   try {
     return new Uint8Array(await request.arrayBuffer());
   } catch {
@@ -90,12 +91,18 @@ export async function readJson<T>(request: Request, schema: BodySchema<T>, maxBy
 /** The chunks of a body; a client that breaks off gives a 400, which nobody reads, instead of a fault in the log. */
 export async function* bodyChunks(request: Request): AsyncGenerator<Uint8Array> {
   if (!request.body) return;
+  checkUnread(request);
   try {
     yield* request.body;
   } catch (error) {
     if (error instanceof HttpError) throw error;
     throw brokeOff();
   }
+}
+
+/** Told to the operator: the client has done nothing wrong. */
+function checkUnread(request: Request): void {
+  if (request.bodyUsed) throw new Error('The body of a request was read before it came to the API: leave it alone.');
 }
 
 const brokeOff = () => new HttpError(400, 'The request broke off.');
