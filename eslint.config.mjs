@@ -26,7 +26,7 @@ const arrows = {
   'app:playground-e2e': ['lib:api'],
   'app:server': ['lib:server', 'lib:api'],
   'app:storybook': ['lib:form-input', 'lib:editor', 'lib:prompt-flow', 'lib:ui', 'lib:api', 'lib:document'],
-  'app:consumer': ['lib:form-input', 'lib:prompt-flow', 'lib:editor', 'lib:ui', 'lib:document'],
+  'app:consumer': ['lib:form-input', 'lib:prompt-flow', 'lib:editor', 'lib:ui', 'lib:document', 'lib:api'],
   'app:benchmarks': ['lib:form-input', 'lib:editor', 'lib:ui', 'lib:document'],
   tool: [],
 };

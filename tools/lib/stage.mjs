@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join, posix, relative } from 'node:path';
 import { projectsIn } from './files.mjs';
 import { writePackageDocs } from './packageDocs.mjs';
+import { publishedTypes } from './publishedTypes.mjs';
 import { root } from './root.mjs';
 
 /** The condition by which this repository finds its sources, which no package holds. */
@@ -167,11 +168,16 @@ function stagePackage(name, target) {
   const targets = [published.exports, published.imports, manifest.bin]
     .flatMap(targetsOf)
     .filter((path) => path.startsWith('./dist/'));
-  for (const file of reachableFiles(folder, targets)) cpSync(file, join(target, relative(folder, file)));
+  const files = reachableFiles(folder, targets).map((file) => relative(folder, file));
+  for (const file of files) cpSync(join(folder, file), join(target, file));
   const readme = readFileSync(join(folder, 'README.md'), 'utf8');
   writeFileSync(join(target, 'README.md'), publishedReadme(readme, manifest.repository));
   for (const file of ['LICENSE', 'CHANGELOG.md']) cpSync(join(root, file), join(target, file));
   writePackageDocs(name, target, published);
+  // Behind the docs, which show the types as they were written.
+  for (const file of files.filter((path) => path.endsWith('.d.ts'))) {
+    writeFileSync(join(target, file), publishedTypes(readFileSync(join(folder, file), 'utf8')));
+  }
   writeCommonJs(target, manifest.name);
   writeNoExports(target, manifest.name);
   for (const command of commandsOf(manifest)) writeLauncher(target, manifest, command);

@@ -30,10 +30,10 @@ export interface PresignedTarget {
  * ```
  */
 export function presignedUpload(
-  getTarget: (file: File, options: { signal?: AbortSignal }) => Promise<PresignedTarget>,
+  getTarget: (file: File, options: { signal: AbortSignal }) => Promise<PresignedTarget>,
 ): (file: File, options?: Pick<UploadOptions, 'signal' | 'onProgress'>) => Promise<UploadResult> {
-  return async (file, { signal, onProgress } = {}) => {
-    const { uploadUrl, url, headers } = await getTarget(file, signal ? { signal } : {});
+  return async (file, { signal = new AbortController().signal, onProgress } = {}) => {
+    const { uploadUrl, url, headers } = await getTarget(file, { signal });
     const given = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value] as const);
     const { status } = await sendFile(file, {
       method: 'PUT',

@@ -1,6 +1,12 @@
 import { promptFlowResultOf, type PromptFlowExecutionResult } from '@inkfield/api';
 import { startTransition, useCallback, useEffect, useReducer, useRef } from 'react';
 
+/** How a form is posted. With `exactOptionalPropertyTypes` a router takes no `action: undefined`, so there are two forms of it. */
+interface RouterPost {
+  method: 'post';
+  encType: 'multipart/form-data';
+}
+
 /** What is used of `useFetcher()` of React Router, 7 or 8. */
 export interface RouterFetcher {
   /** What it is doing. */
@@ -8,10 +14,7 @@ export interface RouterFetcher {
   /** What the action has answered; undefined before. */
   readonly data: unknown;
   /** Posts a form to a route's action, the present route's where none is given. */
-  submit(
-    form: FormData,
-    options: { method: 'post'; encType: 'multipart/form-data'; action: string | undefined },
-  ): Promise<void>;
+  submit(form: FormData, options: RouterPost | (RouterPost & { action: string })): Promise<void>;
   /** Aborts what is under way. */
   reset(): void;
 }
@@ -23,6 +26,12 @@ export interface PromptFlowFetcher {
   /** What the fetcher is doing. */
   state: 'idle' | 'loading' | 'submitting';
 }
+
+const postTo = (action?: string): RouterPost => ({
+  method: 'post',
+  encType: 'multipart/form-data',
+  ...(action && { action }),
+});
 
 interface Pending {
   resolve: (result: PromptFlowExecutionResult) => void;
@@ -79,7 +88,7 @@ export function usePromptFlowFetcher(fetcher: RouterFetcher, { action }: { actio
           mine.sent = true;
           startTransition(countEnd);
         };
-        submit(formData, { method: 'post', encType: 'multipart/form-data', action }).then(end, reject);
+        submit(formData, postTo(action)).then(end, reject);
       }),
     [submit, reset, action],
   );
