@@ -16,6 +16,8 @@ test('llms.txt lists each page, and says of each what it is about', () => {
   const lines = [...index.source.matchAll(/^- \[(.+)\]\((docs\/[\w-]+\.md)\): (.+)$/gm)];
   expect(lines.map(([, , url]) => url).toSorted()).toEqual(pages.map(({ fileName }) => fileName).toSorted());
   expect(lines.length).toBeGreaterThan(40);
+  // A page that begins with code has no sentence to be told by.
+  expect(lines.filter(([, , , summary]) => summary.startsWith('```'))).toEqual([]);
 });
 
 test('no page of the site names a document that is not on it', () => {

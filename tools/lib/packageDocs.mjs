@@ -55,7 +55,8 @@ function referencePage(folder, { name, exports }) {
     const types = target.types ?? target.import?.types;
     return types && existsSync(join(folder, types)) ? [[join(name, path), join(folder, types)]] : [];
   });
-  const parts = entries.map(([title, types]) => referenceOf(title, types)).filter(Boolean);
+  const known = new Set();
+  const parts = entries.map(([title, types]) => referenceOf(title, types, known)).filter(Boolean);
   return `# Reference of ${name}\n\nEverything that it exports, by entry.\n\n${parts.join('\n')}`;
 }
 

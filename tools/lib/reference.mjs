@@ -26,6 +26,9 @@ const declaredNames = (statement) =>
     ? statement.declarationList.declarations.map(({ name }) => name.getText())
     : [statement.name?.getText()];
 
+/** An example as a block of code; one of a line stands in its comment without fences. */
+const fenced = (example) => (example.includes('```') || !example ? example : `\`\`\`ts\n${example}\n\`\`\``);
+
 /** A comment as its writer meant it: the sentences, then each example. */
 function commentOf(node) {
   const docs = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
@@ -33,7 +36,7 @@ function commentOf(node) {
   const examples = ts
     .getJSDocTags(node)
     .filter(({ tagName }) => tagName.text === 'example')
-    .map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '');
+    .map(({ comment }) => fenced(ts.getTextOfJSDocComment(comment) ?? ''));
   return [...words, ...examples].filter(Boolean).join('\n\n');
 }
 
@@ -47,13 +50,74 @@ function memberLine(member) {
   return `- \`${code}\`${said ? `: ${said}` : ''}`;
 }
 
-function section({ name, declared, from, file }) {
+/** Where something is declared: the file that it is exported from may hand on what another declares. */
+function declarationOf(one) {
+  if (!one.from.startsWith('.') || !existsSync(one.file)) return one;
+  const onward = exportsOf(one.file).find(({ name }) => name === one.declared);
+  return onward ? declarationOf({ ...onward, name: one.name }) : one;
+}
+
+const statementsOf = ({ declared, from, file }) =>
+  from.startsWith('.') && existsSync(file)
+    ? parse(file).statements.filter((statement) => declaredNames(statement).includes(declared))
+    : [];
+
+/** The names that a file imports from others of its package, each with the file that declares it. */
+function importsOf(path) {
+  return parse(path)
+    .statements.filter(ts.isImportDeclaration)
+    .flatMap(({ importClause, moduleSpecifier }) => {
+      const from = ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : '';
+      const names = importClause?.namedBindings;
+      if (!from.startsWith('.') || !names || !ts.isNamedImports(names)) return [];
+      const file = join(dirname(path), from.replace(/\.js$/, '.d.ts'));
+      return names.elements.map(({ name, propertyName }) => ({
+        name: name.text,
+        declared: (propertyName ?? name).text,
+        from,
+        file,
+      }));
+    });
+}
+
+/** The names of the types that a declaration is written with. */
+function typesIn(node) {
+  const named = ts.isTypeReferenceNode(node)
+    ? node.typeName
+    : ts.isExpressionWithTypeArguments(node) && node.expression;
+  const own = named && ts.isIdentifier(named) ? [named.text] : [];
+  const inner = [];
+  ts.forEachChild(node, (child) => void inner.push(...typesIn(child)));
+  return [...own, ...inner];
+}
+
+const isType = (statement) => ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
+
+/**
+ * What an entry exports, then the types of the package that this is written with and that are told of nowhere else: they say what its
+ * options are.
+ * @param {Set<string>} known what the entries before have told of; what this one tells of is added
+ */
+function withTypesBehind(exported, known) {
+  const found = exported.map(declarationOf);
+  const isKnown = (name) => known.has(name) || found.some((one) => one.name === name || one.declared === name);
+  // It grows while it is gone through.
+  for (const one of found) {
+    for (const name of statementsOf(one).flatMap(typesIn)) {
+      if (isKnown(name)) continue;
+      const imported = importsOf(one.file).find((other) => other.name === name) ?? { ...one, name, declared: name };
+      const behind = { ...declarationOf(imported), isBehind: true };
+      if (statementsOf(behind).some(isType)) found.push(behind);
+    }
+  }
+  for (const { declared } of found) known.add(declared);
+  return found;
+}
+
+function section(one) {
+  const { name, from, isBehind } = one;
   if (!from.startsWith('.')) return `### ${name}\n\nThat of \`${from}\`: see the reference of its package.`;
-  if (!existsSync(file)) return '';
-  // A file that hands on what another declares.
-  const onward = exportsOf(file).find((one) => one.name === declared);
-  if (onward) return section({ ...onward, name });
-  const statements = parse(file).statements.filter((statement) => declaredNames(statement).includes(declared));
+  const statements = statementsOf(one);
   const parts = statements.flatMap((statement) => {
     if (!ts.isInterfaceDeclaration(statement)) {
       const code = statement.getText().replaceAll(/^(?:export )?(?:declare )?/gm, '');
@@ -62,15 +126,17 @@ function section({ name, declared, from, file }) {
     const clauses = (statement.heritageClauses ?? []).map((clause) => `\`${clause.getText()}\``);
     return [commentOf(statement), clauses.join(', '), statement.members.map(memberLine).join('\n')];
   });
-  return parts.length === 0 ? '' : [`### ${name}`, ...parts].filter(Boolean).join('\n\n');
+  const head = [`### ${name}`, isBehind && 'Not exported: what is above takes or gives it.'];
+  return parts.length === 0 ? '' : [...head, ...parts].filter(Boolean).join('\n\n');
 }
 
 /**
  * @param {string} title
  * @param {string} path of the entry's types
+ * @param {Set<string>} [known] the types that the parts before have told of
  * @returns {string} its part of the reference; '' where it exports nothing of its own
  */
-export function referenceOf(title, path) {
-  const sections = exportsOf(path).map(section).filter(Boolean);
+export function referenceOf(title, path, known = new Set()) {
+  const sections = withTypesBehind(exportsOf(path), known).map(section).filter(Boolean);
   return sections.length === 0 ? '' : `## ${title}\n\n${sections.join('\n\n')}\n`;
 }
