@@ -34,10 +34,12 @@ function withRefusal(exports) {
   return Object.fromEntries(entries);
 }
 
-function writeCommonJs(folder, name) {
+/** What `require` gets: an error that says what to do. Jest makes it of the `import` that an app has written. */
+export function writeCommonJs(folder, name) {
   const message =
     `[${name}] This package is an ES module, which require() does not load. Write import … from '${name}' in a module ` +
-    `("type": "module" in package.json, or a file that ends in .mjs), or await import('${name}') in CommonJS.`;
+    `("type": "module" in package.json, or a file that ends in .mjs), or await import('${name}') in CommonJS. Jest loads modules by ` +
+    'NODE_OPTIONS=--experimental-vm-modules and "extensionsToTreatAsEsm" of its configuration.';
   writeFileSync(join(folder, commonJs.default), `throw new Error(${JSON.stringify(message)});\n`);
   writeFileSync(join(folder, commonJs.types), `/** ${message} */\nexport {};\n`);
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { reachableFiles, writeLauncher } from './stage.mjs';
+import { reachableFiles, writeCommonJs, writeLauncher } from './stage.mjs';
 
 const files = {
   'dist/index.js': "export { a } from './a.js';\nconst later = () => import('./deep/later.js');",
@@ -44,4 +44,12 @@ test.each([
     encoding: 'utf8',
   });
   expect([stderr, stdout, status]).toEqual([said, printed, code]);
+});
+
+test('what CommonJS asks for says how it gets the module, and how Jest does', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'inkfield-stage-'));
+  writeCommonJs(folder, '@inkfield/ui');
+  const { stderr } = spawnSync(process.execPath, [join(folder, 'commonjs.cjs')], { encoding: 'utf8' });
+  expect(stderr).toContain("await import('@inkfield/ui') in CommonJS");
+  expect(stderr).toContain('Jest loads modules by NODE_OPTIONS=--experimental-vm-modules and "extensionsToTreatAsEsm"');
 });
