@@ -9,6 +9,7 @@ import { type ProxyControl } from '@inkfield/ui';
 import { configExtension } from 'lexical';
 import { forwardRef, lazy, Suspense, useImperativeHandle, useInsertionEffect, useState } from 'react';
 import { createRichTextExtension } from './createRichTextExtension.js';
+import { checkLexical } from './host/checkPage.js';
 import { hostAttributes } from './host/hostAttributes.js';
 import { useSignal } from './host/useSignal.js';
 import { UploadNotices } from './image/UploadNotices.js';
@@ -33,13 +34,14 @@ const FieldNotice = lazy(() => loadInterface().then((module) => ({ default: modu
  */
 export const RichTextEditor = forwardRef<HTMLTextAreaElement, RichTextEditorProps>(function RichTextEditor(props, ref) {
   // Built once: a rebuilt editor would lose the text and the undo history.
-  const [editor] = useState(() =>
-    buildEditorFromExtensions(
+  const [editor] = useState(() => {
+    checkLexical();
+    return buildEditorFromExtensions(
       ReactProviderExtension,
       configExtension(ReactExtension, { contentEditable: null }),
       createRichTextExtension(props),
-    ),
-  );
+    );
+  });
   // Other effects end also where React hides a tree for a while (`<Activity>`). What they leave is cleaned up first.
   useInsertionEffect(() => () => queueMicrotask(editor.dispose), [editor]);
   const { Component } = getExtensionDependencyFromEditor(editor, ReactExtension).output;

@@ -1,5 +1,6 @@
 import { checkPage as checkStyles } from '@inkfield/ui/development';
-import { ElementNode, type LexicalEditor } from 'lexical';
+import { CodeHighlightNode } from '@lexical/code-core';
+import { ElementNode, TextNode, type LexicalEditor } from 'lexical';
 import { fitPageWithoutLayout } from './pageWithoutLayout.js';
 
 declare global {
@@ -9,24 +10,24 @@ declare global {
 
 declare const process: { env: { NODE_ENV?: string } };
 
-function checkLexical(): void {
-  globalThis.inkfieldLexical ??= ElementNode;
-  if (globalThis.inkfieldLexical === ElementNode) return;
+/**
+ * Says what an app has to do that has two copies of Lexical. Called before Lexical builds an editor, which fails where its own packages
+ * have found another copy than ours, without a word of why.
+ */
+export function checkLexical(): void {
+  // A server keeps none: there modules are loaded anew while an app is developed.
+  const first = typeof document === 'undefined' ? ElementNode : (globalThis.inkfieldLexical ??= ElementNode);
+  if (first === ElementNode && CodeHighlightNode.prototype instanceof TextNode) return;
   console.error(
-    '[@inkfield/editor] Two copies of Lexical are on this page, as when two versions of Inkfield are: neither knows what the other ' +
-      'makes. Install one: "npm ls lexical" lists them.',
+    '[@inkfield/editor] Two copies of Lexical do not know each other. Install the one that "npm ls lexical" lists for @inkfield/editor.',
   );
 }
 
-/** Says what an app has to do on whose page a second copy of Lexical is at work, or in development the stylesheet is missing. */
+/** Says in development what a page lacks. */
 export function checkPage(editor: LexicalEditor): () => void {
   return editor.registerRootListener((root) => {
-    if (!root) return undefined;
-    checkLexical();
-    if (process.env.NODE_ENV !== 'production') {
-      checkStyles(root, ({ overflowWrap }) => overflowWrap === 'anywhere');
-      return fitPageWithoutLayout(editor, root);
-    }
-    return undefined;
+    if (!root || process.env.NODE_ENV === 'production') return undefined;
+    checkStyles(root, ({ overflowWrap }) => overflowWrap === 'anywhere');
+    return fitPageWithoutLayout(editor, root);
   });
 }
