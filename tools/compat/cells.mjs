@@ -27,7 +27,7 @@ const refusals = {
 export const projects = [
   { manager: 'pnpm', react: 19, bundlers: ['vite', 'esbuild'], types: ['bundler'], short: true },
   { manager: 'npm', server: ['http'], short: true },
-  { manager: 'npm', react: 19, bundlers: client, types: ['bundler', 'nodenext'] },
+  { manager: 'npm', react: 19, bundlers: [...client, 'rspack', 'parcel'], types: ['bundler', 'nodenext'] },
   { manager: 'npm', react: 18, bundlers: client, types: ['bundler', 'nodenext'] },
   { manager: 'pnpm', react: 18, bundlers: ['vite', 'webpack', 'import map'], types: ['bundler', 'nodenext'] },
   { manager: 'yarn', react: 19, bundlers: client, types: ['bundler'] },
@@ -36,6 +36,7 @@ export const projects = [
   { manager: 'yarn', server: ['http'] },
   { manager: 'npm', react: 19, lacking: true },
   { manager: 'npm', withoutExports: true },
+  { manager: 'npm', react: 19, tests: true },
   { manager: 'npm', react: 19, upgrade: true },
   ...Object.entries(frameworks).flatMap(([framework, reacts]) =>
     Object.entries(reacts).map(([manager, react]) => ({ manager, react, framework })),
@@ -52,5 +53,6 @@ export const nameOf = (project) =>
     holds(project),
     ...(project.framework ? [project.framework] : []),
     ...(project.lacking ? ['in development'] : []),
+    ...(project.tests ? ['in tests'] : []),
     ...(project.upgrade ? ['upgraded'] : []),
   ].join(', ');

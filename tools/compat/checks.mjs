@@ -14,6 +14,7 @@ import { frameworks } from './frameworks.mjs';
 import { bundlers, checkTypes, writeApp, writeServer } from './projects.mjs';
 import { serveFolder } from './serve.mjs';
 import { checkRefusal, checkServerTypes, countServerPackages, driveServer } from './server.mjs';
+import { runners, writeTests } from './testing.mjs';
 import { weighFirstLoad } from './weigh.mjs';
 
 /**
@@ -46,6 +47,7 @@ async function runBundler(bundler, host, browser) {
 export function writeProject(folder, project, { version, otherVersion: other }) {
   if (project.server) writeServer(folder, version, project.server, project.oldNode ? oldNode : {});
   else if (project.withoutExports) writeOldApp(folder, version);
+  else if (project.tests) writeTests(folder, version);
   else if (project.lacking)
     writeApp(folder, {
       ...project,
@@ -80,6 +82,8 @@ export function checksOf(project, host, browser) {
       `${tool} says what to do`,
       () => checkWithoutExports(host, tool),
     ]);
+  if (project.tests)
+    return Object.entries(runners).map(([name, args]) => [`the guide's tests in ${name}`, () => host.run(args)]);
   if (project.lacking)
     return Object.keys(lackingPages).map((what) => [`${what}, told`, () => checkLacking(host, browser, what)]);
   const { framework, types = [], bundlers: names = [] } = project;

@@ -21,6 +21,32 @@ module.exports = {
 };
 `;
 
+const rspackConfig = `
+module.exports = {
+  mode: 'production',
+  entry: './main.tsx',
+  output: { path: __dirname + '/dist-rspack', publicPath: '/' },
+  resolve: { extensions: ['.tsx', '.ts', '.js'] },
+  module: {
+    rules: [
+      {
+        test: /\\.tsx$/,
+        loader: 'builtin:swc-loader',
+        options: { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } },
+      },
+      { test: /\\.css$/, type: 'css/auto' },
+    ],
+  },
+  performance: false,
+};
+`;
+
+/** What Parcel is told in the manifest, as the guide Frameworks says. */
+const parcelSettings = {
+  '@parcel/resolver-default': { packageExports: true },
+  '@parcel/bundler-default': { disableSharedBundles: true },
+};
+
 /** @typedef {{ folder: string, command(args: string[]): string[], run(args: string[]): Promise<string> }} Project `command` gives the whole of a command of what is installed */
 
 /**
@@ -68,6 +94,26 @@ export const bundlers = {
       return join(folder, 'dist-webpack');
     },
   },
+  rspack: {
+    needs: { '@rspack/core': '2.3.4', '@rspack/cli': '2.2.8' },
+    async build({ folder, run }) {
+      writeFileSync(join(folder, 'rspack.config.cjs'), rspackConfig);
+      await run(['rspack', 'build', '--config', 'rspack.config.cjs']);
+      writePage(join(folder, 'dist-rspack'), '/main.js', ['/main.css']);
+      return join(folder, 'dist-rspack');
+    },
+  },
+  parcel: {
+    needs: { parcel: '2.16.4' },
+    async build({ folder, run }) {
+      const manifest = join(folder, 'package.json');
+      const said = JSON.parse(readFileSync(manifest, 'utf8'));
+      writeFileSync(manifest, JSON.stringify({ ...said, ...parcelSettings }, null, 2));
+      writePage(folder, '/main.tsx');
+      await run(['parcel', 'build', 'index.html', '--dist-dir', 'dist-parcel', '--no-cache', '--log-level', 'error']);
+      return join(folder, 'dist-parcel');
+    },
+  },
   'import map': importMap,
 };
 
@@ -111,6 +157,7 @@ export async function checkTypes({ folder, run }, moduleResolution) {
     moduleResolution,
     jsx: 'react-jsx',
     strict: true,
+    exactOptionalPropertyTypes: true,
     skipLibCheck: false,
     noEmit: true,
     types: [],

@@ -6,20 +6,21 @@ import { gzipSync } from 'node:zlib';
 /** What the form's page may load before an editor is asked for, React included. */
 const limitBytes = 140 * 1024;
 
-const scripts = /<(?:script|link)\b[^>]*?(?:src|href)="\/?([^"]+\.js)"/g;
+const scripts = /<(?:script|link)\b[^>]*?(?:src|href)="?\/?([^"\s>]+\.js)\b/g;
 const mapped = /"imports":(\{[^}]*\})/;
-const imported = /(?:\bfrom|\bimport)\s*["'](\.\.?\/[^"']+\.js)["']/g;
+const imported = /(?:\bfrom|\bimport)\s*["']([^"']+)["']/g;
 
-/** The modules that a page brings along at once. */
+/** The modules that a page brings along at once: its scripts, and what these import by a path or by a name of its import map. */
 function loadedAtOnce(folder) {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const inMap = Object.values(JSON.parse(mapped.exec(page)?.[1] ?? '{}'));
-  const inPage = [...page.matchAll(scripts)].map(([, path]) => path);
-  const files = new Set([...inPage, ...inMap].map((path) => join(folder, path)));
+  const map = JSON.parse(mapped.exec(page)?.[1] ?? '{}');
+  const files = new Set([...page.matchAll(scripts)].map(([, path]) => join(folder, path)));
   for (const file of files) {
     if (!existsSync(file)) continue;
-    const names = [...readFileSync(file, 'utf8').matchAll(imported)].map(([, name]) => name);
-    for (const name of names) files.add(join(file, '..', name));
+    for (const [, name] of readFileSync(file, 'utf8').matchAll(imported)) {
+      if (map[name]) files.add(join(folder, map[name]));
+      else if (/^\..*\.js$/.test(name)) files.add(join(file, '..', name));
+    }
   }
   return [...files].filter((file) => existsSync(file));
 }
