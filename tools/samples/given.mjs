@@ -74,7 +74,7 @@ export const given = {
     clientOfAction,
     'const runFlow = async (form: FormData): Promise<unknown> => form;',
   ],
-  'apps/storybook/src/OwnBlocks.mdx': ['', ownKinds, ownKinds, videoNode, '', ownKinds, ownKinds, ownKinds],
+  'apps/storybook/src/OwnBlocks.mdx': ['', ownKinds, ownKinds, videoNode, '', '', ownKinds, ownKinds, ownKinds],
   // A runner within the runner: what its tests do is done by the test of the sample.
   'apps/storybook/src/FillingAndTesting.mdx': `
     import { expect } from 'vitest';
