@@ -13,8 +13,9 @@ const head = `import { Meta } from '@storybook/addon-docs/blocks';
 The packages, packed as they are published, are installed from a registry into empty folders outside of the repository, by what the READMEs
 say and nothing else. A form with a field of each kind is built minified and filled in in Chromium: a picture from the '/' menu, '++', a
 suggestion and an error in the code, then it is sent; where a server renders it, without JavaScript first. No message in the console, no
-request elsewhere, no warning of hydration. Types are compiled with \`skipLibCheck: false\`. Not every combination is tried: the cells stand in
-\`tools/compat/compat.mjs\`, and \`npm run compat -- --write\` writes here what it found, with the cells it did not run as they were.
+request elsewhere, no warning of hydration. Types are compiled with \`exactOptionalPropertyTypes\` and without \`skipLibCheck\`; the tests of
+[Filling and testing](?path=/docs/filling-and-testing--docs) run in Jest and happy-dom. Not every combination is tried: the cells stand in
+\`tools/compat/cells.mjs\`, and \`npm run compat -- --write\` writes here what it found, with the cells it did not run as they were.
 
 Astro leaves out the styles that a later chunk brings along, so a page with a code field imports \`@inkfield/form-input/code.css\` too. The import
 map names each package as one module, as a service of modules gives it out; its page links \`styles.css\` and \`code.css\`. What an app can do
