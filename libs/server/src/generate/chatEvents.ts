@@ -136,24 +136,25 @@ export class ChatAnswer {
       this.#add(readEvent(data, isWhole));
       if (data === lastWord) this.#close(response);
     });
-    const read = (work: () => void) => {
-      try {
-        work();
-      } catch (error) {
-        this.#break(error);
-      }
-    };
     response.on('end', () => {
-      read(reader.end);
+      this.#read(reader.end);
       this.#finish({});
     });
     response.on('data', (chunk: string) => {
       if (this.#end !== undefined) return;
-      read(() => reader.feed(chunk));
+      this.#read(() => reader.feed(chunk));
       // What nobody waits for yet stays where it is: a model may write faster than a client reads.
       if (!this.#isAwaited && this.#come && this.#end === undefined) response.pause();
       if (this.#come) this.#tell();
     });
+  }
+
+  #read(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#break(error);
+    }
   }
 
   #add({ text, usage, isEnd }: ChatEvent): void {

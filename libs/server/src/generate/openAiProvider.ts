@@ -47,23 +47,11 @@ export function openAiProvider(options: OpenAiOptions): WritingProvider {
   };
 
   async function* stream(request: WritingRequest): AsyncGenerator<string> {
-    const { signal, onUsage } = request;
+    const { signal } = request;
     signal.throwIfAborted();
     const askedBy = limitName;
-    const answer = ask(request);
-    const patience = new Patience(timeoutMs, signal, answer);
-    const thoughts = new WithoutThoughts();
-    let hasEnded = false;
     try {
-      for (let come = await answer.next(); come; come = await answer.next()) {
-        patience.renew();
-        if (come.usage) onUsage?.(come.usage);
-        hasEnded ||= come.isEnd;
-        const text = thoughts.add(come.text);
-        if (text) yield text;
-      }
-      if (!hasEnded) throw new Error('The answer has no end.');
-      yield thoughts.rest();
+      yield* textOf(ask(request), request, timeoutMs);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (askedBy !== newLimitName && wantsNewName(error)) {
@@ -71,14 +59,38 @@ export function openAiProvider(options: OpenAiOptions): WritingProvider {
         return yield* stream(request);
       }
       log('the AI server failed', withoutKey(error, apiKey));
-      throw patience.isOver ? new ProviderError(504, 'The AI server took too long to answer.') : failureOf(error);
-    } finally {
-      patience.end();
-      answer.leave();
+      throw failureOf(error);
     }
   }
 
   return { name: 'openai-compatible', model, stream };
+}
+
+/** The text of an answer as it comes, which is left where nobody waits for it any more. */
+async function* textOf(
+  answer: ChatAnswer,
+  { signal, onUsage }: WritingRequest,
+  timeoutMs: number,
+): AsyncGenerator<string> {
+  const patience = new Patience(timeoutMs, signal, answer);
+  const thoughts = new WithoutThoughts();
+  let hasEnded = false;
+  try {
+    for (let come = await answer.next(); come; come = await answer.next()) {
+      patience.renew();
+      if (come.usage) onUsage?.(come.usage);
+      hasEnded ||= come.isEnd;
+      const text = thoughts.add(come.text);
+      if (text) yield text;
+    }
+    if (!hasEnded) throw new Error('The answer has no end.');
+    yield thoughts.rest();
+  } catch (error) {
+    throw patience.isOver ? new ProviderError(504, 'The AI server took too long to answer.') : error;
+  } finally {
+    patience.end();
+    answer.leave();
+  }
 }
 
 function withoutKey(error: unknown, apiKey: string | undefined): string {
@@ -127,6 +139,7 @@ class Patience {
 }
 
 function failureOf(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
   if (error instanceof StatusError) return refusalOf(error);
   // The system's faults have a code.
   const what = error instanceof Error && 'code' in error ? 'The AI server cannot be reached.' : unreadable;
@@ -135,22 +148,28 @@ function failureOf(error: unknown): ProviderError {
 
 const unreadable = 'The answer of the AI server cannot be read.';
 
+const wrongKey = 'The AI server refused the key of this site. Its operator must check AI_API_KEY.';
+
+/** What refusals of which more is known say to the person who asked. */
+const refusals: Readonly<Record<number, string>> = {
+  401: wrongKey,
+  402: 'The AI server has no credit left for this site. Its operator must see to that.',
+  403: wrongKey,
+  404: 'The AI server has no such model. The operator must check AI_BASE_URL and AI_MODEL.',
+};
+
+const busy = [429, 503, 529];
+
 function refusalOf({ status, retryAfter }: StatusError): ProviderError {
-  if (status < 400) return new ProviderError(502, 'The AI server has moved. The operator must check AI_BASE_URL.');
-  if (status === 401 || status === 403) {
-    return new ProviderError(502, 'The AI server refused the key of this site. Its operator must check AI_API_KEY.');
-  }
-  if (status === 402) {
-    return new ProviderError(502, 'The AI server has no credit left for this site. Its operator must see to that.');
-  }
-  if (status === 404) {
-    return new ProviderError(502, 'The AI server has no such model. The operator must check AI_BASE_URL and AI_MODEL.');
-  }
-  if ([429, 503, 529].includes(status)) {
+  if (busy.includes(status)) {
     const headers: Record<string, string> = retryAfter ? { 'retry-after': retryAfter } : {};
     return new ProviderError(503, 'The AI server is busy. Please try again in a moment.', headers);
   }
-  if (status < 500)
-    return new ProviderError(502, 'The AI server refused the request. The operator finds why in the log.');
-  return new ProviderError(502, 'The AI server could not answer. Please try again.');
+  return new ProviderError(502, refusals[status] ?? otherRefusal(status));
+}
+
+function otherRefusal(status: number): string {
+  if (status < 400) return 'The AI server has moved. The operator must check AI_BASE_URL.';
+  if (status < 500) return 'The AI server refused the request. The operator finds why in the log.';
+  return 'The AI server could not answer. Please try again.';
 }
