@@ -1,13 +1,5 @@
+import { computed, EditorStateExtension, signal, WatchEditableExtension } from '@lexical/extension';
 import {
-  computed,
-  effect,
-  EditorStateExtension,
-  RootElementExtension,
-  signal,
-  WatchEditableExtension,
-} from '@lexical/extension';
-import {
-  $getNodeByKey,
   COMMAND_PRIORITY_NORMAL,
   defineExtension,
   HISTORY_PUSH_TAG,
@@ -20,20 +12,14 @@ import {
 import { $selectNode } from '../selectable/SelectableExtension.js';
 import { watchFocus } from '../surface/watchFocus.js';
 import { ImageExtension } from './ImageExtension.js';
-import { $selectedImage, setImageAttributes } from './imageKeys.js';
-import { $isImageNode, type ImageAttributes } from './ImageNode.js';
-
-/** Selects an image again, where something else took the selection. */
-function $selectImage(key: NodeKey): void {
-  const image = $getNodeByKey(key);
-  if ($isImageNode(image)) $selectNode(image);
-}
+import { $imageAt, $selectedImage, setImageAttributes } from './imageKeys.js';
+import type { ImageAttributes } from './ImageNode.js';
 
 function createImagePopover(editor: LexicalEditor) {
   const read = (key: NodeKey): Pick<ImageAttributes, 'alt' | 'title'> =>
     editor.read(() => {
-      const image = $getNodeByKey(key);
-      return $isImageNode(image) ? { alt: image.getAlt(), title: image.getTitle() } : {};
+      const image = $imageAt(key);
+      return image ? { alt: image.getAlt(), title: image.getTitle() } : {};
     });
   return {
     /** The text or the popover has the focus. */
@@ -47,15 +33,21 @@ function createImagePopover(editor: LexicalEditor) {
       if (read(key)[name] !== text) setImageAttributes(editor, key, { [name]: text });
     },
     /** Makes an image the selection, for the focus to return to. */
-    select: (key: NodeKey) => editor.update(() => $selectImage(key), { discrete: true }),
+    select: (key: NodeKey) =>
+      editor.update(
+        () => {
+          const image = $imageAt(key);
+          if (image) $selectNode(image);
+        },
+        { discrete: true },
+      ),
     /** Removes an image; the caret stays where it was. */
     remove: (key: NodeKey) =>
       editor.update(
         () => {
-          const image = $getNodeByKey(key);
-          if (!$isImageNode(image)) return;
-          image.selectPrevious();
-          image.remove();
+          const image = $imageAt(key);
+          image?.selectPrevious();
+          image?.remove();
         },
         { tag: HISTORY_PUSH_TAG },
       ),
@@ -65,7 +57,7 @@ function createImagePopover(editor: LexicalEditor) {
 /** When the popover of a selected image is shown, and what it does. It draws nothing. */
 export const ImagePopoverExtension = defineExtension({
   name: '@inkfield/editor/ImagePopover',
-  dependencies: [EditorStateExtension, ImageExtension, RootElementExtension, WatchEditableExtension],
+  dependencies: [EditorStateExtension, ImageExtension, WatchEditableExtension],
   build: (editor, _config, state) => {
     const editorState = state.getDependency(EditorStateExtension).output;
     const editable = state.getDependency(WatchEditableExtension).output;
@@ -79,7 +71,6 @@ export const ImagePopoverExtension = defineExtension({
   },
   register: (editor, _config, state) => {
     const { element, image, isFocused } = state.getOutput();
-    const rootElement = state.getDependency(RootElementExtension).output;
     return mergeRegister(
       editor.registerCommand(
         KEY_DOWN_COMMAND,
@@ -91,8 +82,7 @@ export const ImagePopoverExtension = defineExtension({
         },
         COMMAND_PRIORITY_NORMAL,
       ),
-      effect(() => {
-        const root = rootElement.value;
+      editor.registerRootListener((root) => {
         if (!root) return undefined;
         return watchFocus(root, (focused) => {
           isFocused.value = root.contains(focused) || element.peek()?.contains(focused) === true;

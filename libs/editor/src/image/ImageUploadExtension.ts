@@ -1,4 +1,4 @@
-import { effect, namedSignals, RootElementExtension, signal } from '@lexical/extension';
+import { namedSignals, signal } from '@lexical/extension';
 import { HistoryExtension } from '@lexical/history';
 import { DRAG_DROP_PASTE } from '@lexical/rich-text';
 import {
@@ -89,7 +89,6 @@ export const ImageUploadExtension = defineExtension({
     HistoryExtension,
     HostExtension,
     ImageExtension,
-    RootElementExtension,
     ValueExtension,
     configExtension(SlashMenuExtension, {
       items: [
@@ -156,7 +155,7 @@ export const ImageUploadExtension = defineExtension({
       registerPreviewCopies(editor, uploads.adopt),
       watchRemovedImages(editor, onImageRemoved),
       registerFiles(editor, $insertFile),
-      effect(() => keepFilesOnPage(state.getDependency(RootElementExtension).output.value)),
+      editor.registerRootListener(keepFilesOnPage),
     );
   },
 });

@@ -61,9 +61,7 @@ function createPreview(uploadId: string, editor: LexicalEditor): HTMLElement {
   cancel.type = 'button';
   cancel.className = styles.cancel ?? '';
   cancel.textContent = translate(messages, 'upload.cancel');
-  cancel.addEventListener('click', () =>
-    editor.update(() => $nodesOfUpload(uploadId).forEach((node) => node.remove())),
-  );
+  cancel.addEventListener('click', () => editor.update(() => $removeUploads(uploadId)));
   root.append(image, progress, cancel);
   return root;
 }
@@ -85,13 +83,18 @@ export function $isUploadNode(node: LexicalNode | null | undefined): node is Upl
   return node instanceof UploadNode;
 }
 
-/** The previews of an upload that are in the document: one, or none after it was removed. */
-export function $nodesOfUpload(uploadId: string): UploadNode[] {
+/** The previews that are in the document; of an upload one, or none after it was removed. */
+export function $nodesOfUpload(uploadId?: string): UploadNode[] {
   const found: UploadNode[] = [];
   const pending: LexicalNode[] = [$getRoot()];
   for (let node = pending.pop(); node; node = pending.pop()) {
-    if ($isUploadNode(node) && node.getUploadId() === uploadId) found.push(node);
+    if ($isUploadNode(node) && (uploadId ?? node.getUploadId()) === node.getUploadId()) found.push(node);
     if ($isElementNode(node)) pending.push(...node.getChildren());
   }
   return found;
+}
+
+/** Takes the previews of an upload out of the document, or all of them. */
+export function $removeUploads(uploadId?: string): void {
+  for (const node of $nodesOfUpload(uploadId)) node.remove();
 }

@@ -8,12 +8,10 @@ export function createImagePicker(): () => Promise<File | null> {
     input.accept = 'image/*';
     opened = input;
     return new Promise((resolve) => {
-      const answer = (file: File | null) => {
+      input.onchange = input.oncancel = () => {
         if (opened === input) opened = null;
-        resolve(file);
+        resolve(input.files?.[0] ?? null);
       };
-      input.addEventListener('change', () => answer(input.files?.[0] ?? null));
-      input.addEventListener('cancel', () => answer(null));
       input.click();
     });
   };

@@ -6,6 +6,7 @@ import {
   KEY_DOWN_COMMAND,
   type LexicalEditor,
   mergeRegister,
+  type NodeKey,
   registerEventListener,
 } from 'lexical';
 import { loadedInterface } from '../loadInterface.js';
@@ -35,6 +36,11 @@ function shownWidth(editor: LexicalEditor, image: ImageNode): number {
     image.getWidth() ||
     320
   );
+}
+
+export function $imageAt(key: NodeKey): ImageNode | null {
+  const node = $getNodeByKey(key);
+  return $isImageNode(node) ? node : null;
 }
 
 export function $resize(editor: LexicalEditor, image: ImageNode, width: number): void {
@@ -71,11 +77,5 @@ export function setImageAttributes(
   key: string,
   attributes: Parameters<ImageNode['setAttributes']>[0],
 ): void {
-  editor.update(
-    () => {
-      const node = $getNodeByKey(key);
-      if ($isImageNode(node)) node.setAttributes(attributes);
-    },
-    { tag: HISTORY_PUSH_TAG },
-  );
+  editor.update(() => void $imageAt(key)?.setAttributes(attributes), { tag: HISTORY_PUSH_TAG });
 }

@@ -1,8 +1,8 @@
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
-import { $getRoot, $isElementNode, type LexicalEditor, type LexicalNode, registerEventListener } from 'lexical';
+import { type LexicalEditor, registerEventListener } from 'lexical';
 import { APP_VALUE_TAG } from '../value/ValueExtension.js';
 import { ImageUploadExtension } from './ImageUploadExtension.js';
-import { $isUploadNode } from './UploadNode.js';
+import { $removeUploads } from './UploadNode.js';
 
 /**
  * Stops the uploads of a field whose form is reset, and forgets the failed ones. The reset itself does nothing where the value is the first one already, and a
@@ -16,16 +16,8 @@ export function removePreviewsOnReset(editor: LexicalEditor, control: HTMLTextAr
     setTimeout(() => {
       if (event.defaultPrevented) return;
       getExtensionDependencyFromEditor(editor, ImageUploadExtension).output.failures.value = [];
-      editor.update($removePreviews, { tag: APP_VALUE_TAG });
+      editor.update(() => $removeUploads(), { tag: APP_VALUE_TAG });
     });
   };
   return registerEventListener(control.getRootNode(), 'reset', onReset, true);
-}
-
-function $removePreviews(): void {
-  const pending: LexicalNode[] = [$getRoot()];
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    if ($isUploadNode(node)) node.remove();
-    else if ($isElementNode(node)) pending.push(...node.getChildren());
-  }
 }

@@ -14,7 +14,7 @@ import {
 import { hasFocus } from '../host/hasFocus.js';
 import { forgetUploadStep } from './forgetUploadStep.js';
 import { $createImageNode } from './ImageNode.js';
-import { $isUploadNode, $nodesOfUpload, showProgress, UploadNode } from './UploadNode.js';
+import { $isUploadNode, $removeUploads, $nodesOfUpload, showProgress, UploadNode } from './UploadNode.js';
 import { $placeOf, type UploadPlace } from './uploadPlace.js';
 import { type UploadRunsOptions, uploadRunner } from './uploadRunner.js';
 import { addUploadTask, dropUploadTask, type UploadedImage, type UploadTask, uploadTask } from './uploadTasks.js';
@@ -55,10 +55,8 @@ function quietly(editor: LexicalEditor): EditorUpdateOptions {
 function settle(editor: LexicalEditor, { id, file, image }: UploadTask, discrete = false): void {
   editor.update(
     () => {
-      for (const node of $nodesOfUpload(id)) {
-        if (image) node.replace($createImageNode(attributesOf(image, file)));
-        else node.remove();
-      }
+      if (image) for (const node of $nodesOfUpload(id)) node.replace($createImageNode(attributesOf(image, file)));
+      else $removeUploads(id);
     },
     { ...quietly(editor), ...(discrete && { discrete }) },
   );
@@ -107,7 +105,7 @@ export function startUploads(editor: LexicalEditor, options: UploadsOptions): Up
     if (id === undefined) return;
     const task = uploadTask(id);
     if (task?.state.name === 'stopped' && own.has(task)) void run(task);
-    else if (!task) editor.update(() => $nodesOfUpload(id).forEach((node) => node.remove()), quietly(editor));
+    else if (!task) editor.update(() => $removeUploads(id), quietly(editor));
     else if (task.state.name !== 'running') settle(editor, task);
   };
   const stopWithoutPreview = () => {

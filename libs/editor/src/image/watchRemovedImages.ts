@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@lexical/extension';
-import { $getNodeByKey, type LexicalEditor, type NodeKey } from 'lexical';
-import { $isImageNode, ImageNode } from './ImageNode.js';
+import type { LexicalEditor, NodeKey } from 'lexical';
+import { $imageAt } from './imageKeys.js';
+import { ImageNode } from './ImageNode.js';
 
 /** Tells of each source whose last image has left the document; undo may bring it back. */
 export function watchRemovedImages(
@@ -10,13 +11,13 @@ export function watchRemovedImages(
   const sources = new Map<NodeKey, string>();
   return editor.registerMutationListener(ImageNode, (mutations) => {
     const removed = new Set<string>();
-    for (const [key, mutation] of mutations) {
+    for (const key of mutations.keys()) {
       const before = sources.get(key);
       if (before !== undefined) removed.add(before);
       sources.delete(key);
       editor.getEditorState().read(() => {
-        const node = mutation === 'destroyed' ? null : $getNodeByKey(key);
-        if ($isImageNode(node)) sources.set(key, node.getSrc());
+        const image = $imageAt(key);
+        if (image) sources.set(key, image.getSrc());
       });
     }
     const present = new Set(sources.values());

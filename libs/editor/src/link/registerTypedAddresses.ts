@@ -17,7 +17,7 @@ import {
 } from 'lexical';
 import { fieldTakes } from '../host/FieldRules.js';
 import { loadedInterface, loadInterface } from '../loadInterface.js';
-import { isTypingUpdate, notTyped } from '../markdown/typing.js';
+import { isTypingUpdate, notTyped } from '../typed-trigger/typing.js';
 import type { TextPlace } from './typedAddresses.js';
 
 const linkTag = 'inkfield-typed-address';

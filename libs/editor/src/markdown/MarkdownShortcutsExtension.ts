@@ -15,7 +15,7 @@ import {
 } from 'lexical';
 import { $codeByEnter, $matchBlockShortcut, type BlockShortcut } from './blockShortcuts.js';
 import { $matchInlineShortcut, type InlineShortcut } from './inlineShortcuts.js';
-import { isTypingUpdate } from './typing.js';
+import { isTypingUpdate } from '../typed-trigger/typing.js';
 
 /** Whether the text with the caret grew by a character, as it does when one is typed. */
 function $hasTyped(previous: EditorState, dirtyLeaves: ReadonlySet<NodeKey>, composed: boolean): boolean {

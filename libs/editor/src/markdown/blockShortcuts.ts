@@ -27,6 +27,12 @@ function $intoList(block: ElementNode, listType: 'bullet' | 'number', start = 1)
   $moveInto(item, block, list);
 }
 
+const codeStart = /^```(\S{0,40}) $/;
+
+function $intoCode(block: ElementNode, [, language = '']: RegExpExecArray): void {
+  $moveInto($createCodeNode(cleanLanguage(language) || undefined), block);
+}
+
 /** Puts a divider before a line that has nothing else, and goes on in the paragraph below it. */
 function $intoDivider(block: ElementNode): void {
   block.insertBefore($createHorizontalRuleNode());
@@ -48,11 +54,7 @@ const rules: readonly BlockShortcut[] = [
   [/^> $/, 'quote', (block) => $moveInto($createQuoteNode(), block)],
   [/^[-*+] $/, 'bullet', (block) => $intoList(block, 'bullet')],
   [/^(\d{1,9})[.)] $/, 'number', (block, [, start]) => $intoList(block, 'number', Number(start))],
-  [
-    /^```(\S{0,40}) $/,
-    'code',
-    (block, [, language = '']) => $moveInto($createCodeNode(cleanLanguage(language) || undefined), block),
-  ],
+  [codeStart, 'code', $intoCode],
   // Some keyboards make a long dash of the first two: docs/behaviour.md#document.
   [/^(?:---|—-|(?:___|\*\*\*) )$/, 'divider', $intoDivider],
 ];
@@ -109,10 +111,9 @@ export function $matchBlockShortcut(more: readonly BlockShortcut[]): (() => void
 /** Enter after "```" and a language makes a code block. Answers whether it did. */
 export function $codeByEnter(): boolean {
   const caret = $typedPrefix();
-  if (!caret?.isAll || !$isParagraphNode(caret.block) || !fieldTakes($getEditor(), 'code')) return false;
-  const match = /^```(\S{0,40})$/.exec(caret.before);
-  if (!match) return false;
+  const match = caret?.isAll && codeStart.exec(`${caret.before} `);
+  if (!match || !$isParagraphNode(caret.block) || !fieldTakes($getEditor(), 'code')) return false;
   caret.node.remove();
-  $moveInto($createCodeNode(cleanLanguage(match[1] ?? '') || undefined), caret.block);
+  $intoCode(caret.block, match);
   return true;
 }

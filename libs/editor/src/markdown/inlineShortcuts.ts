@@ -1,9 +1,10 @@
 import { sanitizeUrl } from '@inkfield/document';
 import { linkContext, sanitizeImageSource } from '@inkfield/document/internal';
-import { $createLinkNode, $isLinkNode } from '@lexical/link';
+import { $createLinkNode } from '@lexical/link';
 import {
   $createTextNode,
   $getEditor,
+  $getNodeByKey,
   $getSelection,
   $isRangeSelection,
   $isTextNode,
@@ -15,7 +16,7 @@ import {
 import { fieldTakes } from '../host/FieldRules.js';
 import { $createImageNode } from '../image/ImageNode.js';
 import { readOptions } from '../schema/SchemaExtension.js';
-import { $textHolderOf } from '../schema/textHolder.js';
+import { $textBeforeCaret } from '../typed-trigger/textBeforeCaret.js';
 
 /** What typing its end before the caret makes of something in a line; null for nothing. Call the answer in an update. */
 export type InlineShortcut = (run: Run) => (() => void) | null;
@@ -43,13 +44,11 @@ export interface Run {
 }
 
 function $runBeforeCaret(): Run | null {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
-  const caret = selection.anchor.getNode();
-  const parent = caret.getParent();
-  if (!$isTextNode(caret) || caret.hasFormat('code') || $textHolderOf(caret) || $isLinkNode(parent)) return null;
+  const before = $textBeforeCaret();
+  const caret = before && $getNodeByKey(before.key);
+  if (!before || !$isTextNode(caret)) return null;
   const nodes = [caret];
-  let text = caret.getTextContent().slice(0, selection.anchor.offset);
+  let { text } = before;
   for (let node = caret.getPreviousSibling(); $isTextNode(node); node = node.getPreviousSibling()) {
     // What is code already takes part in no mark's delimiters.
     if (node.hasFormat('code')) text = '\u0000'.repeat(node.getTextContentSize()) + text;

@@ -1,4 +1,3 @@
-import { effect, RootElementExtension } from '@lexical/extension';
 import { CONTROL_OR_META, defineExtension, isExactShortcutMatch, mergeRegister, registerEventListener } from 'lexical';
 
 /** Where a selection begins and ends. */
@@ -16,11 +15,8 @@ const pointsOf = (selection: Selection | null): Points =>
  */
 export const CaretBeforeKeyExtension = defineExtension({
   name: '@inkfield/editor/CaretBeforeKey',
-  dependencies: [RootElementExtension],
-  register: (editor, _config, state) => {
-    const rootElement = state.getDependency(RootElementExtension).output;
-    return effect(() => {
-      const root = rootElement.value;
+  register: (editor) =>
+    editor.registerRootListener((root) => {
       const view = root?.ownerDocument.defaultView;
       if (!root || !view) return undefined;
       const { document } = view;
@@ -45,6 +41,5 @@ export const CaretBeforeKeyExtension = defineExtension({
         registerEventListener(view, 'keydown', onKey, true),
         registerEventListener(root, 'dragstart', tell, true),
       );
-    });
-  },
+    }),
 });

@@ -1,5 +1,6 @@
-import { COLLABORATION_TAG, COMPOSITION_END_TAG, HISTORIC_TAG, type LexicalEditor, PASTE_TAG } from 'lexical';
+import { COMPOSITION_END_TAG, type LexicalEditor } from 'lexical';
 import { $textBeforeCaret, type TextBeforeCaret } from './textBeforeCaret.js';
+import { notTyped } from './typing.js';
 
 // "C++", "i++" and "Notepad++" are words that a form field must accept; after "+++" nobody asks for text. A single letter that has no
 // capital (a Korean syllable, a Chinese character) is a word by itself, and no programming language's.
@@ -15,7 +16,7 @@ export function isTrigger(
   tags: ReadonlySet<string>,
 ): after is TextBeforeCaret {
   if (!after?.text.endsWith('++') || isWord.test(after.line)) return false;
-  if ([HISTORIC_TAG, PASTE_TAG, COLLABORATION_TAG].some((tag) => tags.has(tag))) return false;
+  if (notTyped.some((tag) => tags.has(tag))) return false;
   if (before?.key !== after.key) return tags.has(COMPOSITION_END_TAG);
   if (before.text.endsWith('++') || !after.text.startsWith(before.text)) return false;
   return tags.has(COMPOSITION_END_TAG) || after.text.length === before.text.length + 1;
@@ -24,20 +25,18 @@ export function isTrigger(
 export interface TriggerOptions {
   /** Whether the trigger may start anything now. */
   isOn: () => boolean;
-  /** Updates with this tag put '++' into the document without anybody typing it. */
-  ignoredTag: string;
   /** Takes the text that ends with the typed '++'. */
   onTyped: (before: TextBeforeCaret) => void;
 }
 
 /** Watches for a typed '++'. */
-export function registerTrigger(editor: LexicalEditor, { isOn, ignoredTag, onTyped }: TriggerOptions): () => void {
+export function registerTrigger(editor: LexicalEditor, { isOn, onTyped }: TriggerOptions): () => void {
   let before: TextBeforeCaret | null = null;
   return editor.registerUpdateListener(({ editorState, tags, dirtyLeaves }) => {
     if (editor.isComposing()) return;
     const after = editorState.read($textBeforeCaret, { editor });
     const isTyped = isOn() && isTrigger(before, after, tags);
     before = after;
-    if (isTyped && !tags.has(ignoredTag) && dirtyLeaves.has(after.key)) onTyped(after);
+    if (isTyped && dirtyLeaves.has(after.key)) onTyped(after);
   });
 }

@@ -20,7 +20,7 @@ import { HostExtension } from '../../host/HostExtension.js';
 import { loadedInterface } from '../../loadInterface.js';
 import { SlashMenuExtension, type SlashMenuItem } from '../../slash-menu/SlashMenuExtension.js';
 import { registerTrigger } from '../../typed-trigger/detectTrigger.js';
-import { AI_END_TAG, AiBlocksNode, AiCaretNode, AiNode } from '../drawing/AiNode.js';
+import { AiBlocksNode, AiCaretNode, AiNode } from '../drawing/AiNode.js';
 import { httpGenerate } from '../request/httpGenerate.js';
 import { type AiWritingConfig, type AiWritingState, LazySession } from './LazySession.js';
 
@@ -77,7 +77,6 @@ export const AiWritingExtension = defineExtension({
       editor.registerUpdateListener((update) => session.begun?.onUpdate(update)),
       registerTrigger(editor, {
         isOn: () => trigger.peek() !== false && editor.isEditable() && session.isAvailable(),
-        ignoredTag: AI_END_TAG,
         onTyped: (before) => session.start((begun) => begun.startAtTrigger(before)),
       }),
       editor.registerMutationListener(AiNode, (changes) => session.here()?.settleOrphans(changes)),
