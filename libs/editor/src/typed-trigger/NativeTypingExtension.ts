@@ -1,15 +1,17 @@
-import { effect, RootElementExtension } from '@lexical/extension';
 import {
   $addUpdateTag,
   $getSelection,
   $isRangeSelection,
   $isTextNode,
+  BEFORE_INPUT_COMMAND,
   COMMAND_PRIORITY_LOW,
   COMPOSITION_END_COMMAND,
   COMPOSITION_END_TAG,
   CONTROLLED_TEXT_INSERTION_COMMAND,
   defineExtension,
+  DELETE_LINE_COMMAND,
   INPUT_COMMAND,
+  type LexicalEditor,
   mergeRegister,
   registerEventListener,
 } from 'lexical';
@@ -37,6 +39,14 @@ function $insert(input: InputEvent | string): boolean {
   return input.inputType === 'insertReplacementText' && $correct(input.dataTransfer?.getData('text/plain') ?? '');
 }
 
+/** Deletes to a line's end or start: Chromium tells a range of it that ends in another line, which Lexical would take out. */
+function deleteLine(editor: LexicalEditor, event: InputEvent): boolean {
+  const side = /Line(Back|For)/.exec(event.inputType)?.[1];
+  if (!side) return false;
+  event.preventDefault();
+  return editor.dispatchCommand(DELETE_LINE_COMMAND, side === 'Back');
+}
+
 /**
  * Has a character that the browser itself has put into the text read once, by its `input` event. Lexical also watches the text for
  * changes of others, and leaves a typed one alone for 100 ms after the browser's `textInput`. Where a busy page (or a browser without
@@ -49,11 +59,8 @@ function $insert(input: InputEvent | string): boolean {
  */
 export const NativeTypingExtension = defineExtension({
   name: '@inkfield/editor/NativeTyping',
-  dependencies: [RootElementExtension],
-  register: (editor, _config, state) => {
-    const rootElement = state.getDependency(RootElementExtension).output;
-    const native = effect(() => {
-      const root = rootElement.value;
+  register: (editor) => {
+    const native = editor.registerRootListener((root) => {
       const view = root?.ownerDocument.defaultView;
       if (!root || !view) return undefined;
       // Some events of the name are no `InputEvent`.
@@ -77,6 +84,7 @@ export const NativeTypingExtension = defineExtension({
       native,
       registerRemoval(editor),
       editor.registerCommand(CONTROLLED_TEXT_INSERTION_COMMAND, $insert, COMMAND_PRIORITY_LOW),
+      editor.registerCommand(BEFORE_INPUT_COMMAND, (event) => deleteLine(editor, event), COMMAND_PRIORITY_LOW),
       editor.registerCommand(
         INPUT_COMMAND,
         // Chromium puts one into an element of its own, and Lexical would read that in the place of the whole text.
