@@ -4,7 +4,6 @@ import {
   effect,
   EditorStateExtension,
   IMEExtension,
-  RootElementExtension,
   type ReadonlySignal,
   type Signal,
   signal,
@@ -127,7 +126,6 @@ export const FloatingToolbarExtension = defineExtension({
     HostExtension,
     IMEExtension,
     LinkPopoverExtension,
-    RootElementExtension,
     WatchEditableExtension,
   ],
   config: safeCast<FloatingToolbarConfig>({ updateDelayMs: 250, aiItems: [], marks: [] }),
@@ -146,7 +144,6 @@ export const FloatingToolbarExtension = defineExtension({
     ),
   register: (editor, _config, state) => {
     const toolbar = state.getOutput();
-    const rootElement = state.getDependency(RootElementExtension).output;
     const editable = state.getDependency(WatchEditableExtension).output;
     const composing = state.getDependency(IMEExtension).output.compositionKey;
     const link = state.getDependency(LinkPopoverExtension).output;
@@ -164,12 +161,9 @@ export const FloatingToolbarExtension = defineExtension({
     );
     return mergeRegister(
       showAfterDelay(toolbar, isWanted, state.getDependency(EditorStateExtension).output),
-      effect(() => {
-        const root = rootElement.value;
-        return root
-          ? mergeRegister(trackFocus(root, toolbar, isFocused), trackPointer(root, isPointerDown))
-          : undefined;
-      }),
+      editor.registerRootListener((root) =>
+        root ? mergeRegister(trackFocus(root, toolbar, isFocused), trackPointer(root, isPointerDown)) : undefined,
+      ),
       registerToolbarKey(editor, toolbar, isWanted),
     );
   },

@@ -54,7 +54,6 @@ function createPreview(uploadId: string, editor: LexicalEditor): HTMLElement {
   if (task) image.src = task.previewUrl;
   const progress = document.createElement('progress');
   progress.className = styles.progress ?? '';
-  progress.max = 1;
   progress.value = task?.progress ?? 0;
   progress.setAttribute('aria-label', translate(messages, 'upload.progress'));
   const cancel = document.createElement('button');
@@ -68,10 +67,9 @@ function createPreview(uploadId: string, editor: LexicalEditor): HTMLElement {
 
 /** Shows how far an upload is, on each of its previews in an editor, without an update of the document. */
 export function showProgress(editor: LexicalEditor, uploadId: string, fraction: number): void {
-  const previews = editor.getRootElement()?.querySelectorAll(`[data-upload-id="${uploadId}"] progress`) ?? [];
-  for (const preview of previews) {
-    if (preview instanceof HTMLProgressElement) preview.value = fraction;
-  }
+  const drawn = `[data-upload-id="${uploadId}"] progress`;
+  for (const preview of editor.getRootElement()?.querySelectorAll<HTMLProgressElement>(drawn) ?? [])
+    preview.value = fraction;
 }
 
 export function $createUploadNode(uploadId: string): UploadNode {
@@ -88,7 +86,7 @@ export function $nodesOfUpload(uploadId?: string): UploadNode[] {
   const found: UploadNode[] = [];
   const pending: LexicalNode[] = [$getRoot()];
   for (let node = pending.pop(); node; node = pending.pop()) {
-    if ($isUploadNode(node) && (uploadId ?? node.getUploadId()) === node.getUploadId()) found.push(node);
+    if ($isUploadNode(node) && [undefined, node.getUploadId()].includes(uploadId)) found.push(node);
     if ($isElementNode(node)) pending.push(...node.getChildren());
   }
   return found;

@@ -46,10 +46,8 @@ const rules: readonly BlockShortcut[] = [
   [
     /^(#{1,6}) $/,
     'h',
-    (block, [, marks = '#']) => {
-      // The expression above gives one to six.
-      $moveInto($createHeadingNode(`h${marks.length}` as HeadingTagType), block);
-    },
+    // The expression above gives one to six.
+    (block, match) => $moveInto($createHeadingNode(kindOf('h', match) as HeadingTagType), block),
   ],
   [/^> $/, 'quote', (block) => $moveInto($createQuoteNode(), block)],
   [/^[-*+] $/, 'bullet', (block) => $intoList(block, 'bullet')],

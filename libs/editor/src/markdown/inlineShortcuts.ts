@@ -23,13 +23,13 @@ export type InlineShortcut = (run: Run) => (() => void) | null;
 
 /** Each has the text before, the delimiter and the marked text as its groups; it ends at the caret. */
 const formatRules: readonly (readonly [pattern: RegExp, ...formats: TextFormatType[]])[] = [
-  [/(^|[^`\\])(`)([^`\s]|[^`\s][^`]*[^`\s])`$/, 'code'],
-  [/(^|[^*\\])(\*\*\*)([^*\s]|[^*\s][^*]*[^*\s])\*\*\*$/, 'bold', 'italic'],
-  [/(^|[^*\\])(\*\*)([^*\s]|[^*\s][^*]*[^*\s])\*\*$/, 'bold'],
-  [/(^|[^*\\])(\*)([^*\s]|[^*\s][^*]*[^*\s])\*$/, 'italic'],
-  [/(^|[^\p{L}\p{N}_\\])(__)([^_\s]|[^_\s][^_]*[^_\s])__$/u, 'bold'],
-  [/(^|[^\p{L}\p{N}_\\])(_)([^_\s]|[^_\s][^_]*[^_\s])_$/u, 'italic'],
-  [/(^|[^~\\])(~~)([^~\s]|[^~\s][^~]*[^~\s])~~$/, 'strikethrough'],
+  [/(^|[^`\\])(`)((?!\s)[^`]+(?<!\s))`$/, 'code'],
+  [/(^|[^*\\])(\*\*\*)((?!\s)[^*]+(?<!\s))\*\*\*$/, 'bold', 'italic'],
+  [/(^|[^*\\])(\*\*)((?!\s)[^*]+(?<!\s))\*\*$/, 'bold'],
+  [/(^|[^*\\])(\*)((?!\s)[^*]+(?<!\s))\*$/, 'italic'],
+  [/(^|[^\p{L}\p{N}_\\])(__)((?!\s)[^_]+(?<!\s))__$/u, 'bold'],
+  [/(^|[^\p{L}\p{N}_\\])(_)((?!\s)[^_]+(?<!\s))_$/u, 'italic'],
+  [/(^|[^~\\])(~~)((?!\s)[^~]+(?<!\s))~~$/, 'strikethrough'],
 ];
 /** Code that is being typed: its backtick, at the start of a word, has no other one yet. */
 const openCode = /(^|[^\p{L}\p{N}`\\])`[^`\s][^`]*$/u;
@@ -89,8 +89,8 @@ export function $markInner(
   const start = match.index + before.length;
   $select(run, end - delimiter.length, end)?.removeText();
   $select(run, start, start + delimiter.length)?.removeText();
-  const left = { ...run, nodes: run.nodes.filter((node) => node.isAttached()) };
-  const selection = $select(left, start, start + inner.length);
+  const nodes = run.nodes.filter((node) => node.isAttached());
+  const selection = $select({ ...run, nodes }, start, start + inner.length);
   if (!selection) return null;
   $mark(selection);
   const last = selection.isBackward() ? selection.anchor : selection.focus;
