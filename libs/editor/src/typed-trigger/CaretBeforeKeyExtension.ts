@@ -11,6 +11,9 @@ const pointsOf = (selection: Selection | null): Points =>
  * on a busy page the next key comes before it: after End, Enter would still replace what was selected, and a drag would carry what was
  * selected before in the place of what it takes away. Then it is told ahead of them.
  *
+ * Has what is dragged with Ctrl (Option on a Mac) copied: Lexical moves what is selected in its text, whatever was dragged how, and leaves
+ * the drop to the browser where nothing is.
+ *
  * Has Ctrl/Cmd+A in a text that cannot be edited select that text, as in a read-only text area: a browser selects the page.
  */
 export const CaretBeforeKeyExtension = defineExtension({
@@ -36,10 +39,16 @@ export const CaretBeforeKeyExtension = defineExtension({
         // Around all children of an element Chromium takes a time that grows with the square of their number.
         if (first && last) document.getSelection()?.setBaseAndExtent(first, 0, last, last.childNodes.length);
       };
+      const onDrop = ({ dataTransfer }: DragEvent) => {
+        const selection = document.getSelection();
+        if (dataTransfer?.dropEffect === 'copy') selection?.collapse(selection.focusNode, selection.focusOffset);
+        tell();
+      };
       return mergeRegister(
         registerEventListener(document, 'selectionchange', onChange, true),
         registerEventListener(view, 'keydown', onKey, true),
         registerEventListener(root, 'dragstart', tell, true),
+        registerEventListener(root, 'drop', onDrop, true),
       );
     }),
 });

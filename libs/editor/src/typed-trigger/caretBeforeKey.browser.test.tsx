@@ -3,6 +3,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderEditor } from '../testing/renderEditor.js';
+import { readEditorValue } from '../value/readEditorValue.js';
 
 afterEach(cleanup);
 
@@ -51,4 +52,19 @@ test('a drag carries what has just been selected, and one undo puts it back', as
   await expect.poll(text).toBe('one  three\ntwofour');
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.poll(text).toBe('one two three\nfour');
+});
+
+test('a drag with Ctrl carries a copy, and one undo takes it away', async () => {
+  needsChromium('The other engines’ drivers begin no drag of text.');
+  const html = '<p>one <strong>two</strong> three</p><p>four</p>';
+  const { box, editor } = await renderEditor({ defaultValue: html });
+  const value = () => readEditorValue(editor).html;
+  await userEvent.dblClick(box.getByText('two'));
+  await expect.poll(() => editor.read(() => editor.getEditorState()._selection?.getTextContent())).toBe('two');
+  await userEvent.keyboard('{Control>}');
+  await userEvent.dragAndDrop(box.getByText('two'), box.getByText('four'), { targetPosition: { x: 1, y: 8 } });
+  await userEvent.keyboard('{/Control}');
+  await expect.poll(value).toBe('<p>one <strong>two</strong> three</p><p><strong>two</strong>four</p>');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(value).toBe(html);
 });
