@@ -86,8 +86,8 @@ export function $nodesOfUpload(uploadId?: string): UploadNode[] {
   const found: UploadNode[] = [];
   const pending: LexicalNode[] = [$getRoot()];
   for (let node = pending.pop(); node; node = pending.pop()) {
-    if ($isUploadNode(node) && [undefined, node.getUploadId()].includes(uploadId)) found.push(node);
     if ($isElementNode(node)) pending.push(...node.getChildren());
+    else if ($isUploadNode(node) && (!uploadId || node.getUploadId() === uploadId)) found.push(node);
   }
   return found;
 }

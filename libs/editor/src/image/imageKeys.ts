@@ -55,19 +55,16 @@ function $keyDown(editor: LexicalEditor, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** The handle is that of a selected image: the editor was focused by then, which has fetched what drags it. */
-function registerResizing(editor: LexicalEditor): () => void {
-  return editor.registerRootListener((root) => {
-    if (!root) return;
-    return registerEventListener(root, 'pointerdown', (event) => void loadedInterface()?.startResize(editor, event));
-  });
-}
-
 /** Resizing (Shift+arrows or the handle) an image that is selected. */
 export function registerImageKeys(editor: LexicalEditor): () => void {
   return mergeRegister(
     editor.registerCommand(KEY_DOWN_COMMAND, (event) => $keyDown(editor, event), COMMAND_PRIORITY_LOW),
-    registerResizing(editor),
+    // The handle is that of a selected image: the editor was focused by then, which has fetched what drags it.
+    editor.registerRootListener((root) =>
+      root
+        ? registerEventListener(root, 'pointerdown', (event) => loadedInterface()?.startResize(editor, event))
+        : undefined,
+    ),
   );
 }
 

@@ -89,8 +89,8 @@ export function $markInner(
   const start = match.index + before.length;
   $select(run, end - delimiter.length, end)?.removeText();
   $select(run, start, start + delimiter.length)?.removeText();
-  const nodes = run.nodes.filter((node) => node.isAttached());
-  const selection = $select({ ...run, nodes }, start, start + inner.length);
+  run.nodes = run.nodes.filter((node) => node.isAttached());
+  const selection = $select(run, start, start + inner.length);
   if (!selection) return null;
   $mark(selection);
   const last = selection.isBackward() ? selection.anchor : selection.focus;

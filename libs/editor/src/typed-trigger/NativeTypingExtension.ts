@@ -2,7 +2,6 @@ import {
   $addUpdateTag,
   $getSelection,
   $isRangeSelection,
-  $isTextNode,
   BEFORE_INPUT_COMMAND,
   COMMAND_PRIORITY_LOW,
   COMPOSITION_END_COMMAND,
@@ -16,17 +15,17 @@ import {
   registerEventListener,
 } from 'lexical';
 import { registerRemoval } from '../removal/registerRemoval.js';
+import { $orderedPoints } from '../surface/orderedPoints.js';
 
-/** Puts a correction in the place of a word, which keeps its marks. Lexical would paste it, as plain text. */
+/** Puts a correction in the place of a word, which keeps its marks and its link. Lexical would paste it, as plain text. */
 function $correct(text: string): boolean {
   const selection = $getSelection();
   if (!text || !$isRangeSelection(selection)) return false;
-  const corrected = selection.focus.getNode();
-  if ($isTextNode(corrected)) {
-    selection.setFormat(corrected.getFormat());
-    selection.setStyle(corrected.getStyle());
-  }
+  const [start, end] = $orderedPoints(selection);
+  const length = end.offset - start.offset;
   if (text.includes('\n')) selection.insertRawText(text);
+  else if (start.type === 'text' && start.key === end.key && length)
+    start.getNode().spliceText(start.offset, length, text, true);
   else selection.insertText(text);
   return true;
 }
@@ -41,10 +40,11 @@ function $insert(input: InputEvent | string): boolean {
 
 /** Deletes to a line's end or start: Chromium tells a range of it that ends in another line, which Lexical would take out. */
 function deleteLine(editor: LexicalEditor, event: InputEvent): boolean {
-  const side = /Line(Back|For)/.exec(event.inputType)?.[1];
-  if (!side) return false;
+  // No line break.
+  const [line] = /Line(?:Back|F)/.exec(event.inputType) ?? [];
+  if (!line) return false;
   event.preventDefault();
-  return editor.dispatchCommand(DELETE_LINE_COMMAND, side === 'Back');
+  return editor.dispatchCommand(DELETE_LINE_COMMAND, line === 'LineBack');
 }
 
 /**

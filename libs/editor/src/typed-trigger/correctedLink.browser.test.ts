@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderEditor } from '../testing/renderEditor.js';
+import { readEditorValue } from '../value/readEditorValue.js';
+
+/** A link's text, as what it was opened with has it. */
+const linked = (text: string) =>
+  `<p>a <a href="/b" target="_blank" rel="noopener noreferrer nofollow"><strong>${text}</strong></a></p>`;
+
+test.each([
+  ['all of it', 'lnik', 'lnik', 'link', 'link'],
+  ['its last word', 'good lnik', 'lnik', 'link', 'good link'],
+  ['its first word', 'god link', 'god', 'good', 'good link'],
+])('a link stays one whose text is corrected: %s', async (_what, text, word, correction, corrected) => {
+  const { box, editor } = await renderEditor({ defaultValue: linked(text) });
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  const node = box.element().querySelector('a strong')?.firstChild;
+  if (!node) throw new Error('There is no link.');
+  // As Chromium does with a suggestion of its spelling check: it selects the word, and tells of its replacement.
+  getSelection()?.setBaseAndExtent(node, text.indexOf(word), node, text.indexOf(word) + word.length);
+  const dataTransfer = new DataTransfer();
+  dataTransfer.setData('text/plain', correction);
+  const event = new InputEvent('beforeinput', { inputType: 'insertReplacementText', bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'dataTransfer', { value: dataTransfer });
+  box.element().dispatchEvent(event);
+  const value = () => readEditorValue(editor).html;
+  await expect.poll(value).toBe(linked(corrected));
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(value).toBe(linked(text));
+});
