@@ -10,6 +10,7 @@ import {
   type PointType,
   type RangeSelection,
 } from 'lexical';
+import { $orderedPoints } from '../../surface/orderedPoints.js';
 import { $getTransient } from '../../value/transient.js';
 
 /** A leaf of the selected text: from `offset` on in its node. Leaves without text are one unchangeable character. */
@@ -63,9 +64,7 @@ function offsetIn(node: LexicalNode, { type, key, offset }: PointType): number |
 
 /** The selected text, block by block; blocks without any are left out. */
 export function $readSelectedBlocks(selection: RangeSelection): SelectedBlock[] {
-  const [first, last] = selection.isBackward()
-    ? [selection.focus, selection.anchor]
-    : [selection.anchor, selection.focus];
+  const [first, last] = $orderedPoints(selection);
   const blocks = new Map<NodeKey, SelectedBlock>();
   for (const node of selection.getNodes()) {
     if ($isElementNode(node) || $getTransient(node) !== null) continue;
