@@ -138,14 +138,13 @@ function $insertText(text: string, selection: BaseSelection, data: PastedData): 
 function $copyHtml(selection: BaseSelection): string {
   const options = readOptions($getEditor());
   const { blocks, line, inCode } = $copiedContent(selection);
-  const written = line && !inCode ? [{ type: 'paragraph' as const, children: line }] : blocks;
-  const html = writeHtml(unwrapUnknown(written, options), options.schema);
+  const html = writeHtml(unwrapUnknown(blocks, options), options.schema);
   return line && !inCode ? html.replace(/^<p>|<\/p>$/g, '') : html;
 }
 
 function $copyText(selection: BaseSelection): string {
   const options = readOptions($getEditor());
-  const { blocks, line, inCode } = $copiedContent(selection, false, true);
+  const { blocks, line, inCode } = $copiedContent(selection);
   return line || inCode ? textOf(blocks, options) : copiedText(unwrapUnknown(blocks, options), options.schema);
 }
 

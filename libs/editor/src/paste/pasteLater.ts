@@ -31,16 +31,14 @@ function $isThere({ key, offset }: PointType): boolean {
   return $isElementNode(node) && offset <= node.getChildrenSize();
 }
 
-const $isAllThere = (selection: BaseSelection | null) =>
-  $isRangeSelection(selection) && $isThere(selection.anchor) && $isThere(selection.focus);
-
 /**
  * Selects what was selected when the paste was asked for, as far as it is still there.
  * @returns selects again what is selected now: what was typed meanwhile stays behind the paste, and the caret behind that
  */
 function $returnTo(place: BaseSelection | null): () => void {
   const now = $getSelection();
-  if (!$isRangeSelection(place) || now?.is(place) || !$isAllThere(place)) return () => undefined;
+  if (!$isRangeSelection(place) || now?.is(place)) return () => undefined;
+  if (![place.anchor, place.focus].every($isThere)) return () => undefined;
   const { key, offset } = place.anchor;
   const text = $getNodeByKey(key);
   // Parts what was typed from what it was typed behind; the present selection goes with its text.
