@@ -7,6 +7,7 @@ import {
   $isRangeSelection,
   type ElementNode,
   type LexicalNode,
+  type PointType,
   type RangeSelection,
 } from 'lexical';
 import { blockTypesOf } from './BlockTypeExtension.js';
@@ -17,19 +18,22 @@ export function $holdsLine(node: LexicalNode): node is ElementNode {
   return node.getFirstChild()?.isInline() ?? node.canBeEmpty();
 }
 
-/** Whether a caret is at the start or end of a block. */
-export function $isAtEdge({ anchor }: RangeSelection, block: ElementNode, isStart: boolean): boolean {
-  const node = anchor.getNode();
+/** The line that a node is in, or is. */
+export const $lineOf = (node: LexicalNode) => $findMatchingParent(node, $holdsLine);
+
+/** Whether a place is at the start or end of a block. */
+export function $isAtEdge(place: PointType, block: ElementNode, isStart: boolean): boolean {
+  const node = place.getNode();
   const leaf = isStart ? block.getFirstDescendant() : block.getLastDescendant();
   const size = $isElementNode(node) ? node.getChildrenSize() : node.getTextContentSize();
-  return (block.is(node) || node.is(leaf)) && anchor.offset === (isStart ? 0 : size);
+  return (block.is(node) || node.is(leaf)) && place.offset === (isStart ? 0 : size);
 }
 
 /** The selected lines, in order. */
 export function $selectedLines(selection: RangeSelection): ElementNode[] {
   const lines = new Set<ElementNode>();
   for (const node of [selection.anchor.getNode(), ...selection.getNodes(), selection.focus.getNode()]) {
-    const line = $findMatchingParent(node, $holdsLine);
+    const line = $lineOf(node);
     if (line) lines.add(line);
   }
   return [...lines].sort((a, b) => (a.isBefore(b) ? -1 : 1));
@@ -39,7 +43,7 @@ export function $selectedLines(selection: RangeSelection): ElementNode[] {
 function $pointIntoLines(selection: RangeSelection, lines: readonly ElementNode[], isBackward: boolean): void {
   for (const end of ['anchor', 'focus'] as const) {
     const node = selection[end].getNode();
-    if (node.isAttached() && $findMatchingParent(node, $holdsLine)) continue;
+    if (node.isAttached() && $lineOf(node)) continue;
     const atEnd = (end === 'anchor') === isBackward;
     const line = atEnd ? lines.at(-1) : lines[0];
     if (line) selection[end].set(line.getKey(), atEnd ? line.getChildrenSize() : 0, 'element');

@@ -45,7 +45,7 @@ function $leaveByEnter($isHolder: $IsHolder): boolean {
 /** Backspace at the holder's start takes its blocks out of it. */
 function $dissolveByBackspace(event: KeyboardEvent, $isHolder: $IsHolder): boolean {
   const caret = $caretIn($isHolder);
-  if (!caret || caret.block.getPreviousSibling() || !$isAtEdge(caret.selection, caret.block, true)) return false;
+  if (!caret || caret.block.getPreviousSibling() || !$isAtEdge(caret.selection.anchor, caret.block, true)) return false;
   event.preventDefault();
   return caret.holder.collapseAtStart(caret.selection);
 }

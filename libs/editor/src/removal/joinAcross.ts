@@ -1,5 +1,4 @@
 import {
-  $findMatchingParent,
   $getAdjacentSiblingOrParentSiblingCaret,
   $getNearestRootOrShadowRoot,
   $getSelection,
@@ -10,10 +9,10 @@ import {
   type ElementNode,
   type LexicalNode,
 } from 'lexical';
-import { $holdsLine, $isAtEdge } from '../block-type/convertBlocks.js';
+import { $isAtEdge, $lineOf } from '../block-type/convertBlocks.js';
 
 /** Takes a line away, and what is empty without it: its list, or what holds it. @param to the line that gets what it has. @default none */
-export function $takeLine(line: ElementNode, to?: ElementNode): void {
+export function $takeLine(line: ElementNode, to?: ElementNode | null): void {
   const around = line.getParents();
   to?.append(...line.getChildren());
   line.remove();
@@ -29,8 +28,8 @@ export function $areApart(node: LexicalNode, other: LexicalNode): boolean {
 function $lineAtEdge(isStart: boolean): ElementNode | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
-  const line = $findMatchingParent(selection.anchor.getNode(), $holdsLine);
-  return line && $isAtEdge(selection, line, isStart) ? line : null;
+  const line = $lineOf(selection.anchor.getNode());
+  return line && $isAtEdge(selection.anchor, line, isStart) ? line : null;
 }
 
 /** The last or first node in what stands beside a line. */
@@ -52,7 +51,7 @@ export function $joinAcross(isBackward: boolean): boolean {
   const line = $lineAtEdge(isBackward);
   if (!line) return false;
   const leaf = $leafBeside(line, isBackward);
-  const other = leaf && $findMatchingParent(leaf, $holdsLine);
+  const other = leaf && $lineOf(leaf);
   if (other && !isBackward && line.isEmpty()) {
     other.selectStart();
     $takeLine(line);

@@ -1,5 +1,11 @@
-import { $findMatchingParent, $isTextNode, type LexicalNode, type RangeSelection } from 'lexical';
-import { $holdsLine } from '../block-type/convertBlocks.js';
+import {
+  $getNearestRootOrShadowRoot,
+  $isTextNode,
+  type ElementNode,
+  type LexicalNode,
+  type RangeSelection,
+} from 'lexical';
+import { $isAtEdge, $lineOf } from '../block-type/convertBlocks.js';
 import { $orderedPoints } from '../surface/orderedPoints.js';
 import { $areApart, $takeLine } from './joinAcross.js';
 
@@ -11,22 +17,36 @@ function $lookLike(selection: RangeSelection, text: LexicalNode): void {
 }
 
 /**
- * Removes what is selected, where Lexical cannot. Answers whether it did.
+ * Removes whole lines with the break that ends them, as from the start of one to the start of another: that stays what it is, but behind
+ * the end of a quote. Answers whether these are such.
+ */
+function $removeWhole(selection: RangeSelection, line: ElementNode, last: ElementNode): boolean {
+  const [start, end] = $orderedPoints(selection);
+  const isWhole = $isAtEdge(start, line, true) && $isAtEdge(end, last, true);
+  if (!isWhole || !$getNearestRootOrShadowRoot(line).isParentOf(last)) return false;
+  end.set(last.getParentOrThrow().getKey(), last.getIndexWithinParent(), 'element');
+  selection.removeText();
+  last.selectStart();
+  $takeLine(line);
+  return true;
+}
+
+/**
+ * Removes what is selected of several lines. Answers whether it did; in one line Lexical can.
  *
- * It cannot where that begins with a text or a block and ends within a text of another, and something follows that text in its block: it
+ * Of several it cannot where that begins with a text or a block and ends within a text of another, and something follows that text in its block: it
  * shortens the text, then asks whether the selection's end, which is behind the text's by now, is before its beginning, and throws. And it
  * does not join the lines that are left of both where one of them is in what holds blocks, such as a quote.
  */
 export function $removeForLexical(selection: RangeSelection): boolean {
   const [start, end] = $orderedPoints(selection);
   const [first, text] = [start.getNode(), end.getNode()];
-  // In one line it can.
-  const isSplit = $isTextNode(text) && end.offset < text.getTextContentSize() && first.getParent() !== text.getParent();
-  const [line, last] = [first, text].map((node) => $findMatchingParent(node, $holdsLine));
-  const isAcross = line && last && $areApart(line, last);
-  if (!isSplit && !isAcross) return false;
+  const [line, last] = [first, text].map($lineOf);
+  if (!line || !last || line.is(last)) return false;
+  if ($removeWhole(selection, line, last)) return true;
+  const isAcross = $areApart(line, last);
   // Of a text in two, the first is removed whole.
-  if (isSplit) text.splitText(end.offset);
+  if ($isTextNode(text) && end.offset < text.getTextContentSize()) text.splitText(end.offset);
   selection.removeText();
   $lookLike(selection, first);
   if (isAcross && line.isAttached()) $takeLine(last, line);
