@@ -1,7 +1,7 @@
 import { changedIn, hosts } from '@inkfield/config/hosts';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { RichTextView } from '../view/RichTextView.js';
 import { drawn, renderEditor } from './renderEditor.js';
@@ -47,5 +47,20 @@ test('the slash menu looks the same in every page', async () => {
 test('a view looks the same in every page', async () => {
   render(inPage(<RichTextView value={value} />));
   await expect.element(page.getByText('A quote')).toBeVisible();
+  expect(changedIn(await hosts(), everything)).toEqual([]);
+});
+
+test('the question about a draft looks the same in every page', async () => {
+  const storageKey = 'hosts';
+  onTestFinished(() => localStorage.clear());
+  await renderEditor({ defaultValue: '<p>Earlier</p>', storageKey });
+  await userEvent.keyboard('x');
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  cleanup();
+  await renderEditor({ defaultValue: '<p>Text</p>', storageKey, onError: () => undefined }, inPage);
+  await expect.element(page.getByRole('button', { name: 'Restore draft' })).toBeVisible();
+  await userEvent.keyboard('x');
+  await expect.element(page.getByText('Not saved', { exact: true })).toBeVisible();
+  await drawn();
   expect(changedIn(await hosts(), everything)).toEqual([]);
 });
