@@ -338,3 +338,24 @@ test('an answer without a change says so, in words that are read out', async () 
   await userEvent.keyboard('{Enter}');
   await expect.element(it.box).toHaveFocus();
 });
+
+test('what has the focus has the ring of the fields', async () => {
+  const ring = () => {
+    const { outlineStyle, outlineColor } = getComputedStyle(document.activeElement ?? document.body);
+    return [outlineStyle, outlineColor];
+  };
+  await review();
+  await expect.element(button('Accept all')).toHaveFocus();
+  await userEvent.tab();
+  const field = ring();
+  expect(field[0]).toBe('solid');
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(button(/^Accept “quick/)).toHaveFocus();
+  expect(ring()).toEqual(field);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(button(/^AI/));
+  await userEvent.click(page.getByRole('menuitem', { name: /^Ask AI/ }));
+  await expect.element(dialog('Ask AI to…').getByRole('textbox')).toHaveFocus();
+  expect(ring()).toEqual(field);
+});
