@@ -28,14 +28,11 @@ function ImageForm({ image }: { image: NodeKey }) {
   const [editor] = useLexicalComposerContext();
   const popover = useExtensionDependency(ImagePopoverExtension).output;
   const text = useText();
-  const back = () => {
-    popover.select(image);
+  const leave = (action: (image: NodeKey) => void) => () => {
+    action(image);
     focusEditor(editor);
   };
-  const remove = () => {
-    popover.remove(image);
-    focusEditor(editor);
-  };
+  const back = leave(popover.select);
   return (
     <Popup
       rect={() => editor.getElementByKey(image)?.getBoundingClientRect()}
@@ -53,7 +50,7 @@ function ImageForm({ image }: { image: NodeKey }) {
         <kbd aria-hidden="true" className={styles.hint}>
           {formatShortcut(shortcut)}
         </kbd>
-        <Button variant="ghost" size="sm" icon="trash" onClick={remove}>
+        <Button variant="ghost" size="sm" icon="trash" onClick={leave(popover.remove)}>
           {text('image.remove')}
         </Button>
       </div>
@@ -86,7 +83,7 @@ function ImageField({ image, name, onDone }: ImageFieldProps) {
   return (
     <div className={styles.row}>
       <label htmlFor={id} className={styles.label}>
-        {text(name === 'alt' ? 'image.alt' : 'image.title')}
+        {text(`image.${name}`)}
       </label>
       <input
         id={id}

@@ -14,7 +14,7 @@ export interface RovingItemProps {
 
 /** Moves the focus among those items of an element that a selector finds; false for a key that goes to none. */
 export function focusByKey({ key, currentTarget }: KeyboardEvent<HTMLElement>, selector: string): boolean {
-  const direction = getComputedStyle(currentTarget).direction === 'rtl' ? 'rtl' : 'ltr';
+  const direction = getComputedStyle(currentTarget).direction as 'ltr' | 'rtl'; // a computed one is one of the two
   const items = [...currentTarget.querySelectorAll<HTMLElement>(selector)];
   const index = items.findIndex((item) => item === getActiveElement(currentTarget));
   const place = placeByKey(key, direction, index, items.length);

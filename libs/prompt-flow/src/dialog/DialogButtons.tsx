@@ -20,29 +20,23 @@ export interface DialogButtonsProps {
 
 /** The buttons of the dialog: Close and Run, Cancel while it runs, Close and Run Again when it has. */
 export function DialogButtons({ status, messages, canTake, onRun, onCancel, onRunAgain }: DialogButtonsProps) {
-  if (status === 'running') {
-    return (
-      <>
-        <Button onClick={onCancel}>{messages.cancel}</Button>
-        <Button key="run" variant="primary" loading>
-          {messages.run}
-        </Button>
-      </>
-    );
-  }
+  const running = status === 'running';
   const finished = status === 'results';
   return (
     <>
+      {running && <Button onClick={onCancel}>{messages.cancel}</Button>}
       {finished && (
         <Button icon="retry" onClick={onRunAgain}>
           {messages.runAgain}
         </Button>
       )}
-      <DialogClose asChild>
-        <Button variant={finished && !canTake ? 'primary' : 'ghost'}>{messages.close}</Button>
-      </DialogClose>
+      {!running && (
+        <DialogClose asChild>
+          <Button variant={finished && !canTake ? 'primary' : 'ghost'}>{messages.close}</Button>
+        </DialogClose>
+      )}
       {!finished && (
-        <Button key="run" variant="primary" icon="play" onClick={onRun}>
+        <Button variant="primary" icon="play" loading={running} onClick={onRun}>
           {messages.run}
         </Button>
       )}

@@ -200,12 +200,9 @@ export const MenuItem = forwardRef<HTMLDivElement, MenuItemProps>(function MenuI
   return (
     <Radix.Item {...untilClosed(props)} ref={ref} className={cx(styles.item, danger && styles.danger, className)}>
       {icon && <Icon name={icon} className={styles.icon} />}
-      <ItemText description={description}>{children}</ItemText>
-      {shortcut && (
-        <kbd aria-hidden="true" dir="ltr" className={styles.shortcut}>
-          {shortcut}
-        </kbd>
-      )}
+      <ItemText description={description} shortcut={shortcut}>
+        {children}
+      </ItemText>
     </Radix.Item>
   );
 });
@@ -271,12 +268,7 @@ export const MenuRadioItem = forwardRef<HTMLDivElement, MenuRadioItemProps>(func
   return (
     <Radix.RadioItem {...untilClosed(props)} ref={ref} className={cx(styles.item, className)}>
       {typeof icon === 'string' ? <Icon name={icon} className={styles.icon} /> : icon}
-      <ItemText>{children}</ItemText>
-      {shortcut && (
-        <kbd aria-hidden="true" dir="ltr" className={styles.shortcut}>
-          {shortcut}
-        </kbd>
-      )}
+      <ItemText shortcut={shortcut}>{children}</ItemText>
       <span className={styles.check}>
         <Radix.ItemIndicator asChild>
           <Icon name="check" />
@@ -334,11 +326,18 @@ export const MenuSeparator = forwardRef<HTMLDivElement, ComponentPropsWithoutRef
   },
 );
 
-function ItemText({ description, children }: { description?: ReactNode; children: ReactNode }) {
+function ItemText({ description, shortcut, children }: Pick<MenuItemProps, 'description' | 'shortcut' | 'children'>) {
   return (
-    <span className={styles.text}>
-      <span>{children}</span>
-      {description && <span className={styles.description}>{description}</span>}
-    </span>
+    <>
+      <span className={styles.text}>
+        <span>{children}</span>
+        {description && <span className={styles.description}>{description}</span>}
+      </span>
+      {shortcut && (
+        <kbd aria-hidden="true" dir="ltr" className={styles.shortcut}>
+          {shortcut}
+        </kbd>
+      )}
+    </>
   );
 }

@@ -8,15 +8,9 @@ function keepFocus(event: PointerEvent): void {
 
 /** An item's props: while its menu fades, Radix would still give that the focus for a pointer that comes to the item, or leaves it. */
 export function untilClosed<Props extends PointerHandlers>(props: Props): Props {
-  return {
-    ...props,
-    onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
-      props.onPointerMove?.(event);
-      keepFocus(event);
-    },
-    onPointerLeave: (event: PointerEvent<HTMLDivElement>) => {
-      props.onPointerLeave?.(event);
-      keepFocus(event);
-    },
+  const hear = (own: PointerHandlers['onPointerMove']) => (event: PointerEvent<HTMLDivElement>) => {
+    own?.(event);
+    keepFocus(event);
   };
+  return { ...props, onPointerMove: hear(props.onPointerMove), onPointerLeave: hear(props.onPointerLeave) };
 }

@@ -2,8 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Button, Icon } from '@inkfield/ui';
-import type { LexicalEditor } from 'lexical';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { besideSelection } from '../../surface/beside.js';
 import { onKeys } from '../../surface/onKeys.js';
 import { Popup } from '../../surface/Popup.js';
@@ -11,8 +10,7 @@ import { useText } from '../../surface/useText.js';
 import styles from './AiCommands.module.css';
 import { AiCommandsExtension } from './AiCommandsExtension.js';
 import type { AiCommandView, CommandReview } from './CommandReview.js';
-import { AiReview } from './AiReview.js';
-import type { DiffPart } from './wordDiff.js';
+import { AiReview, rectOfSelected } from './AiReview.js';
 
 /** A card beside the selected text: a question, that it works, or that nothing is to change; changes stand in the text. */
 export function AiCommandsPopup() {
@@ -29,7 +27,8 @@ function Shown({ review }: ReviewProps) {
   const text = useText();
   if (shown.kind === 'idle') return null;
   const title = text(shown.command.title);
-  if (shown.kind === 'review' && hasChanges(shown.blocks)) return <AiReview review={review} view={shown} />;
+  if (shown.kind === 'review' && shown.blocks.flat().some(({ kind }) => kind === 'change'))
+    return <AiReview review={review} view={shown} />;
   return (
     <Card review={review} title={title}>
       {shown.kind === 'asking' && <Question key={shown.command.id} review={review} view={shown} />}
@@ -39,35 +38,21 @@ function Shown({ review }: ReviewProps) {
   );
 }
 
-function rectOfSelected(editor: LexicalEditor, keys: readonly string[]): DOMRect {
-  const rects = keys.flatMap((key) => editor.getElementByKey(key)?.getBoundingClientRect() ?? []);
-  const [first] = rects;
-  const last = rects.at(-1);
-  if (!first || !last) return editor.getRootElement()?.getBoundingClientRect() ?? new DOMRect();
-  return new DOMRect(first.x, first.y, first.width, last.bottom - first.top);
-}
-
 function Card({ review, title, children }: ReviewProps & { title: string; children: ReactNode }) {
   const [editor] = useLexicalComposerContext();
-  const id = useId();
   return (
     <Popup
-      rect={() =>
-        rectOfSelected(
-          editor,
-          review.selected().map(({ key }) => key),
-        )
-      }
+      rect={() => rectOfSelected(editor, review)}
       middleware={besideSelection}
       role="dialog"
       aria-modal={false}
-      aria-labelledby={id}
+      aria-label={title}
       data-ik-ai
       className={styles.card}
       keepsFocus
       onKeyDown={onKeys({ Escape: review.close })}
     >
-      <p id={id} className={styles.title}>
+      <p className={styles.title}>
         <Icon name="sparkles" size={14} />
         {title}
       </p>
@@ -111,10 +96,6 @@ function Running({ review }: ReviewProps) {
       </Button>
     </div>
   );
-}
-
-function hasChanges(blocks: readonly DiffPart[][]): boolean {
-  return blocks.flat().some(({ kind }) => kind === 'change');
 }
 
 function NoChanges({ review, view }: ReviewProps & { view: Extract<AiCommandView, { kind: 'review' }> }) {

@@ -1,7 +1,8 @@
 import { contentClasses } from '@inkfield/document/internal';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { Button, Icon } from '@inkfield/ui';
-import { type MouseEvent, useCallback, useId, useMemo, useRef } from 'react';
+import { type LexicalEditor, mergeRegister } from 'lexical';
+import { type MouseEvent, useCallback, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { claimEscape } from '../../surface/claimEscape.js';
 import { besideSelection } from '../../surface/beside.js';
@@ -26,7 +27,7 @@ interface ReviewProps {
 export function AiReview({ review, view }: ReviewProps) {
   const [editor] = useLexicalComposerContext();
   const text = useText();
-  const id = useId();
+  const title = text(view.command.title);
   const selected = review.selected();
   const blocks = useMemo(
     () =>
@@ -35,7 +36,7 @@ export function AiReview({ review, view }: ReviewProps) {
         .read(() => selected.map((block, index) => $reviewBlock(editor, block, view.blocks[index] ?? [])), { editor }),
     [editor, selected, view.blocks],
   );
-  const { setLayer, update, lastRect } = useLayer(blocks.map(({ key }) => key));
+  const { setLayer, update } = useLayer(blocks.map(({ key }) => key));
   const frame = editor.getRootElement()?.parentElement;
   if (!frame) return null;
   return createPortal(
@@ -43,11 +44,11 @@ export function AiReview({ review, view }: ReviewProps) {
       ref={setLayer}
       role="dialog"
       aria-modal={false}
-      aria-labelledby={id}
+      aria-label={title}
       data-ik-ai
       onKeyDown={onKeys({ Escape: review.close })}
     >
-      <Bar title={text(view.command.title)} titleId={id} review={review} view={view} rect={lastRect} />
+      <Bar title={title} review={review} view={view} />
       {blocks.map(({ key, parts }) => (
         <div key={key} data-block={key} className={`${contentClasses.content} ${styles.block}`}>
           {parts.map((part, index) => (
@@ -65,54 +66,52 @@ export function AiReview({ review, view }: ReviewProps) {
 /** What holds the copies of the blocks: they are laid over the blocks as long as it is mounted. */
 function useLayer(keys: readonly string[]) {
   const [editor] = useLexicalComposerContext();
-  const state = useRef<{ layout: ReturnType<typeof layOutReview>; release: () => void; element: HTMLElement }>(null);
+  const layer = useRef<{ update: () => void; leave: () => void }>(null);
   const joined = keys.join();
   const setLayer = useCallback(
     (element: HTMLElement | null) => {
-      const { current } = state;
-      current?.layout.stop();
-      current?.release();
-      if (current) focusGoesOn(editor, current.element);
-      state.current = element && {
-        layout: layOutReview(editor, element, joined.split(',')),
-        release: claimEscape(element),
-        element,
-      };
+      layer.current?.leave();
+      if (!element) return void (layer.current = null);
+      const { update, stop } = layOutReview(editor, element, joined.split(','));
+      const leave = mergeRegister(stop, claimEscape(element), () => focusGoesOn(editor, element));
+      layer.current = { update, leave };
     },
     [editor, joined],
   );
-  const lastRect = () => {
-    const copies = state.current?.element.querySelectorAll('[data-block]');
-    const [first, last] = [copies?.[0]?.getBoundingClientRect(), copies?.[copies.length - 1]?.getBoundingClientRect()];
-    return first && last ? new DOMRect(last.x, first.y, last.width, last.bottom - first.y) : null;
-  };
-  return { setLayer, update: () => state.current?.layout.update(), lastRect };
+  return { setLayer, update: () => layer.current?.update() };
 }
 
 interface BarProps extends ReviewProps {
   title: string;
-  titleId: string;
-  rect: () => DOMRect | null;
+}
+
+/** Where the blocks are that a command is about: as high as all of them together, as wide as the last one. */
+export function rectOfSelected(editor: LexicalEditor, review: CommandReview): DOMRect {
+  const rects = review.selected().flatMap(({ key }) => editor.getElementByKey(key)?.getBoundingClientRect() ?? []);
+  const [first = editor.getRootElement()?.getBoundingClientRect() ?? new DOMRect()] = rects;
+  const { x, width, bottom } = rects.at(-1) ?? first;
+  return new DOMRect(x, first.y, width, bottom - first.y);
 }
 
 const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 /** Decides on all that is left. It comes first for the keyboard, and stands below the blocks. */
-function Bar({ title, titleId, review, view, rect }: BarProps) {
+function Bar({ title, review, view }: BarProps) {
+  const [editor] = useLexicalComposerContext();
   const text = useText();
-  const popup = usePopup({ rect, middleware: besideSelection });
-  const isStarted = view.decided.size > 0;
+  const popup = usePopup({ rect: () => rectOfSelected(editor, review), middleware: besideSelection });
+  const left = view.decided.size > 0 ? 'Rest' : 'All';
   return (
     <div ref={popup.ref} className={`${popupStyles.popup} ${styles.bar}`}>
-      <span id={titleId} className={styles.title}>
+      <span className={styles.title}>
         <Icon name="sparkles" size={14} />
         {title}
       </span>
       <Button size="sm" variant="primary" ref={focus} onClick={() => review.finish(true)}>
-        {text(isStarted ? 'aiCommand.acceptRest' : 'aiCommand.acceptAll')}
+        {text(`aiCommand.accept${left}`)}
       </Button>
       <Button size="sm" onClick={() => review.finish(false)}>
-        {text(isStarted ? 'aiCommand.rejectRest' : 'aiCommand.rejectAll')}
+        {text(`aiCommand.reject${left}`)}
       </Button>
       <Button size="sm" variant="ghost" icon="retry" onClick={() => void review.run(view.command, view.input)}>
         {text('ai.retry')}

@@ -4,7 +4,7 @@ import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Button, Icon } from '@inkfield/ui';
 import { COMMAND_PRIORITY_CRITICAL } from 'lexical';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { beside } from '../../surface/beside.js';
 import { onKeys } from '../../surface/onKeys.js';
 import { Popup, type PopupProps } from '../../surface/Popup.js';
@@ -100,7 +100,6 @@ interface ActionsProps extends SessionProps {
 /** Buttons beside the text. They take no key of the document and no focus: Alt+F10 goes to them, Escape back. */
 function Actions({ session, role, label, isQuestion = false, onEscape, children }: ActionsProps) {
   const [editor] = useLexicalComposerContext();
-  const id = useId();
   const leave = useRef<() => void>(undefined);
   const onElement = (element: HTMLElement | null) => {
     leave.current?.();
@@ -117,16 +116,12 @@ function Actions({ session, role, label, isQuestion = false, onEscape, children 
       role={role}
       data-ik-ai
       aria-modal={role === 'dialog' ? false : undefined}
-      {...(isQuestion ? { 'aria-labelledby': id } : { 'aria-label': label })}
+      aria-label={label}
       className={styles.popup}
       keepsFocus
       onKeyDown={onKeys({ Escape: escape }, (event) => focusByKey(event, 'button'))}
     >
-      {isQuestion && (
-        <p id={id} className={styles.question}>
-          {label}
-        </p>
-      )}
+      {isQuestion && <p className={styles.question}>{label}</p>}
       <div className={styles.actions}>{children}</div>
     </PopupAtEnd>
   );
