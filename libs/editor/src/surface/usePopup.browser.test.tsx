@@ -82,3 +82,23 @@ test('what is typed or pasted in a popup is not heard by a form around the edito
   address.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   expect(heard).toEqual([]);
 });
+
+test.each([
+  'zoom: 1.25',
+  'transform: translate(10px, 30px) scale(0.9)',
+  'contain: layout; margin: 40px',
+  'filter: blur(0)',
+])('it stands beside its words in a page whose body says %s', async (style) => {
+  document.body.style.cssText = style;
+  onTestFinished(() => void (document.body.style.cssText = ''));
+  const { box } = await renderEditor({ defaultValue: '<p>Words</p>', style: { marginTop: 60 } });
+  const rectOf = (element = box.element().querySelector('[data-lexical-text]')) =>
+    element?.getBoundingClientRect() ?? new DOMRect();
+  await key('{Control>}a{/Control}');
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
+  await expect.element(toolbar).toHaveAttribute('data-shown');
+  await expect.poll(() => Math.round(rectOf().top - rectOf(toolbar.element()).bottom)).toBe(8);
+  await key('{ArrowRight} /');
+  await expect.element(menu()).toBeVisible();
+  await expect.poll(() => Math.round(rectOf(menu().element()).top - rectOf().bottom)).toBe(4);
+});

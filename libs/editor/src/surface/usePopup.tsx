@@ -4,6 +4,7 @@ import {
   type ComputePositionReturn,
   type Middleware,
   type Placement,
+  platform,
   size,
 } from '@floating-ui/react-dom';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
@@ -46,11 +47,22 @@ export interface PopupPlace {
   portal: (element: ReactNode) => ReactNode;
 }
 
+/** How many pixels of the window one of an element's is: 1 where its width is but rounded. */
+const scaleOf = async (element: HTMLElement) => Math.round((await platform.getScale(element)).x * 1e4) / 1e4;
+
 /** Tells the popup's CSS how high it may be where it stands. */
 const room = size(({ elements: { floating } }) => ({
   padding: edgesOf(floating),
-  apply: ({ availableHeight }) => floating.style.setProperty('--ik-popup-room', `${availableHeight}px`),
+  apply: async ({ availableHeight }) =>
+    floating.style.setProperty('--ik-popup-room', `${availableHeight / (await scaleOf(floating))}px`),
 }));
+
+/** All is measured in the window, where a popup is fixed, unless its page zooms, moves or contains what holds it: that is seen from it. */
+const inWindow: typeof platform = {
+  ...platform,
+  getOffsetParent: ({ ownerDocument }) => ownerDocument.defaultView as Window, // what is drawn has one
+  getDimensions: (element) => element.getBoundingClientRect(),
+};
 
 /**
  * A popup of the editor in the window, beside what belongs to it, as long as it is mounted. It is moved without React, which at each
@@ -107,11 +119,15 @@ function keepBeside(
   const reference = { contextElement: root, getBoundingClientRect: () => rect() ?? new DOMRect() };
   const place = async () => {
     const found = await computePosition(reference, element, {
+      platform: inWindow,
       strategy: 'fixed',
       placement: placement?.() ?? 'bottom-start',
       middleware: [...middleware, room],
     });
-    element.style.translate = `${onPixel(found.x)}px ${onPixel(found.y)}px`;
+    const scale = await scaleOf(element);
+    element.style.translate = 'none';
+    const { left, top } = element.getBoundingClientRect();
+    element.style.translate = `${onPixel((found.x - left) / scale)}px ${onPixel((found.y - top) / scale)}px`;
     onPlaced(found);
   };
   const update = () => void place();
@@ -121,8 +137,8 @@ function keepBeside(
 
 function directionBeside(frame: Element, home: Element): 'ltr' | 'rtl' | undefined {
   const { direction } = getComputedStyle(frame);
-  if (direction === getComputedStyle(home).direction) return undefined;
-  return direction === 'rtl' ? 'rtl' : 'ltr';
+  // A computed one is one of the two.
+  return direction === getComputedStyle(home).direction ? undefined : (direction as 'ltr' | 'rtl');
 }
 
 const nothing = (): void => undefined;
