@@ -1,0 +1,57 @@
+import '../tokens.css';
+import { needsChromium } from '@inkfield/config/engines';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { Button } from '../button/Button.js';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../menu/Menu.js';
+import { dismissToast, notify } from '../toast/notify.js';
+import { Tooltip } from '../tooltip/Tooltip.js';
+import { mount, unmountAll } from './mount.js';
+
+afterEach(unmountAll);
+
+/** Shows the page as a medium does, or as a person's settings ask for. */
+async function emulate(options: { media?: string; features?: { name: string; value: string }[] }): Promise<void> {
+  needsChromium('Only its protocol shows a page in another medium.');
+  onTestFinished(async () => void (await cdp().send('Emulation.setEmulatedMedia', { media: '', features: [] })));
+  await cdp().send('Emulation.setEmulatedMedia', options);
+}
+
+function mountMenu() {
+  mount(
+    <Menu open>
+      <MenuTrigger asChild>
+        <Button>Menu</Button>
+      </MenuTrigger>
+      <MenuContent>
+        <MenuItem>Copy</MenuItem>
+        <MenuItem>Paste</MenuItem>
+      </MenuContent>
+    </Menu>,
+  );
+  return page.getByRole('menuitem', { name: 'Copy' });
+}
+
+test('an open menu, a toast and a tooltip are not printed', async () => {
+  const copy = mountMenu();
+  await expect.element(copy).toBeVisible();
+  notify({ type: 'loading', message: 'Saving...', id: 'print' });
+  onTestFinished(() => dismissToast('print'));
+  await expect.element(page.getByText('Saving...')).toBeVisible();
+  mount(
+    <Tooltip content="A tooltip">
+      <Button>Tip</Button>
+    </Tooltip>,
+  );
+  page.getByRole('button', { name: 'Tip' }).element().focus();
+  await expect.element(page.getByRole('tooltip')).toBeInTheDocument();
+  const parts = [
+    '[role=menu]',
+    '[data-inkfield-toaster] > *',
+    '[data-radix-popper-content-wrapper]:has([role=tooltip]) > *',
+  ];
+  const drawn = () => parts.map((part) => document.querySelector(part)?.getClientRects().length);
+  await expect.poll(drawn).toEqual([1, 1, 1]);
+  await emulate({ media: 'print' });
+  expect(drawn()).toEqual([0, 0, 0]);
+});
