@@ -5,9 +5,13 @@ import { expect, test } from 'vitest';
 const css = readFileSync(resolve(import.meta.dirname, 'tokens.css'), 'utf8');
 const defaults = css.slice(0, css.indexOf('@media (prefers-contrast'));
 const pattern = /--ik-color-([a-z-]+):\s*light-dark\((#[0-9a-f]{6}),\s*(#[0-9a-f]{6})\)/g;
-const colors = new Map(
-  [...defaults.matchAll(pattern)].map(([, name = '', light = '', dark = '']) => [name, { light, dark }] as const),
-);
+const colorsOf = (source: string) =>
+  new Map(
+    [...source.matchAll(pattern)].map(([, name = '', light = '', dark = '']) => [name, { light, dark }] as const),
+  );
+const colors = colorsOf(defaults);
+/** Those of who asks for more contrast. */
+const strongColors = new Map([...colors, ...colorsOf(css.slice(defaults.length))]);
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
@@ -17,9 +21,9 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string, scheme: 'light' | 'dark'): number {
+function contrast(one: string, other: string, scheme: 'light' | 'dark', palette = colors): number {
   const [low = 0, high = 0] = [one, other]
-    .map((name) => luminance(colors.get(name)?.[scheme] ?? 'missing'))
+    .map((name) => luminance(palette.get(name)?.[scheme] ?? 'missing'))
     .sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
@@ -79,6 +83,19 @@ test('the seven text colours are those of the value by day and readable by night
     expect(contrast(`text-${name}`, 'surface-raised', 'dark'), name).toBeGreaterThanOrEqual(7);
   }
 });
+
+test.each(schemes)(
+  'where more contrast is asked for, text in each of the seven colours is at least 7:1 in %s',
+  (scheme) => {
+    const seven = [...strongColors.keys()].filter((name) => /^text-(?!muted|subtle)/.test(name));
+    expect(seven).toHaveLength(7);
+    for (const name of seven) {
+      for (const ground of grounds) {
+        expect(contrast(name, ground, scheme, strongColors), `${name} on ${ground}`).toBeGreaterThanOrEqual(7);
+      }
+    }
+  },
+);
 
 test('it defines custom properties and the colour scheme of a theme, and nothing else', () => {
   const withoutComments = css.replace(/\/\*[\s\S]*?\*\//g, '');

@@ -1,7 +1,7 @@
 import '../tokens.css';
 import { needsChromium } from '@inkfield/config/engines';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { Button } from '../button/Button.js';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../menu/Menu.js';
 import { dismissToast, notify } from '../toast/notify.js';
@@ -54,4 +54,15 @@ test('an open menu, a toast and a tooltip are not printed', async () => {
   await expect.poll(drawn).toEqual([1, 1, 1]);
   await emulate({ media: 'print' });
   expect(drawn()).toEqual([0, 0, 0]);
+});
+
+test('who asks for more contrast sees an edge around the item that has the focus', async () => {
+  const copy = mountMenu();
+  await expect.element(copy).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(copy).toHaveFocus();
+  const edge = () => getComputedStyle(copy.element()).outlineStyle;
+  expect(edge()).toBe('none');
+  await emulate({ features: [{ name: 'prefers-contrast', value: 'more' }] });
+  expect(edge()).toBe('solid');
 });
