@@ -51,7 +51,7 @@ export interface FieldFrameProps {
  * ```
  */
 export function FieldFrame(props: FieldFrameProps) {
-  const { hint, help, error, counter, hintId, errorId, disabled = false, className, children } = props;
+  const { hint, help, error, counter, hintId, errorId, disabled, className, children } = props;
   const translate = useTranslate();
   return (
     <div
@@ -84,7 +84,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-function FieldLabel({ id, title, required = false, help, icon, labelId }: FieldFrameProps) {
+function FieldLabel({ id, title, required, help, icon, labelId }: FieldFrameProps) {
   const messages = useUiMessages();
   if (!title && !help) return null;
   return (

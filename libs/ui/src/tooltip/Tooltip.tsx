@@ -40,7 +40,7 @@ interface Question {
  * ```
  */
 export function Tooltip(props: TooltipProps) {
-  const { content, shortcut, side = 'top', delayMs = 400, openOnPress = false } = props;
+  const { content, shortcut, side = 'top', delayMs = 400, openOnPress } = props;
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<{ Bubble: typeof TooltipBubble; anchor: HTMLElement }>();
   const [describedBy, setDescribedBy] = useState<string>();

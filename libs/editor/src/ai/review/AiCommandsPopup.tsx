@@ -45,7 +45,6 @@ function Card({ review, title, children }: ReviewProps & { title: string; childr
       rect={() => rectOfSelected(editor, review)}
       middleware={besideSelection}
       role="dialog"
-      aria-modal={false}
       aria-label={title}
       data-ik-ai
       className={styles.card}

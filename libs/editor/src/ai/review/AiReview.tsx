@@ -43,7 +43,6 @@ export function AiReview({ review, view }: ReviewProps) {
     <div
       ref={setLayer}
       role="dialog"
-      aria-modal={false}
       aria-label={title}
       data-ik-ai
       onKeyDown={onKeys({ Escape: review.close })}

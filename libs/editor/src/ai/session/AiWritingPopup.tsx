@@ -115,7 +115,6 @@ function Actions({ session, role, label, isQuestion = false, onEscape, children 
       onElement={onElement}
       role={role}
       data-ik-ai
-      aria-modal={role === 'dialog' ? false : undefined}
       aria-label={label}
       className={styles.popup}
       keepsFocus
