@@ -1,5 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { needsChromium } from '@inkfield/config/engines';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { cdp, type Locator, page, userEvent } from 'vitest/browser';
+import type { RichTextEditorProps } from '../../RichTextEditorProps.js';
 import { type AiEditor, renderAiEditor } from '../../testing/aiEditor.js';
 
 const bar = page.getByRole('toolbar', { name: 'AI text' });
@@ -9,9 +11,9 @@ const rect = (locator: Locator) => locator.element().getBoundingClientRect();
 afterEach(() => document.documentElement.style.removeProperty('scroll-padding-top'));
 
 /** A text that AI has finished, this far from the top of the window. */
-async function finishText(top: number): Promise<AiEditor> {
-  await page.viewport(700, 500);
-  const it = await renderAiEditor({}, (editor) => <div style={{ position: 'fixed', inset: 0, top }}>{editor}</div>);
+async function finishText(top: number, width = 700, props: RichTextEditorProps = {}): Promise<AiEditor> {
+  await page.viewport(width, 500);
+  const it = await renderAiEditor(props, (editor) => <div style={{ position: 'fixed', inset: 0, top }}>{editor}</div>);
   await userEvent.keyboard('Hello++');
   await expect.poll(() => it.ai.requests.length).toBe(1);
   it.ai.send(' world');
@@ -53,3 +55,30 @@ for (const [covered, top] of [
     await expect.element(toolbar).toHaveAttribute('data-shown');
   });
 }
+
+test('in a narrow field the bar stands above the line that says whether the draft is saved', async () => {
+  const storageKey = 'narrow';
+  onTestFinished(() => localStorage.clear());
+  await finishText(100, 360, { storageKey });
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(rect(bar).bottom).toBeLessThanOrEqual(rect(page.getByText('Saved', { exact: true })).top);
+});
+
+test('on a touch screen a long text ends above its bar, and that above the docked toolbar', async () => {
+  needsChromium('Only its protocol has a touch screen.');
+  const emulate = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled });
+  onTestFinished(async () => void (await emulate(false)));
+  await emulate(true);
+  await page.viewport(360, 500);
+  const it = await renderAiEditor();
+  await userEvent.keyboard('Hello++');
+  await expect.poll(() => it.ai.requests.length).toBe(1);
+  it.ai.send(' world'.repeat(400));
+  await it.drawn('world');
+  it.ai.end();
+  await expect.element(bar).toBeVisible();
+  await expect.element(toolbar).toHaveAttribute('data-docked');
+  await expect.element(toolbar).toHaveAttribute('data-shown');
+  await expect.poll(() => rect(bar).top).toBeGreaterThanOrEqual(words().bottom);
+  expect(rect(bar).bottom).toBeLessThanOrEqual(rect(toolbar).top);
+});

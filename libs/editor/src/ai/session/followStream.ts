@@ -4,9 +4,6 @@ import { characterRect } from '../../surface/characterRect.js';
 import { coveredBy } from '../../surface/edgesOf.js';
 import { pageOf, scrollerOf } from '../../surface/scrollerOf.js';
 
-/** Distance in pixels that is kept between the end of the text and the edge of the view: the bar has room in it. */
-const margin = 56;
-
 /** Where the text ends on the screen that is being written, or that was written last; null while none of it is drawn. */
 export function streamEnd(editor: LexicalEditor, writer: AiWriter | null): DOMRect | null {
   if (!writer) return selectionEnd(editor);
@@ -37,9 +34,10 @@ export function followStream(root: HTMLElement): { follow: (end: DOMRect | null)
     follow: (end) => {
       onScroll();
       if (!isFollowing || !end) return;
-      const isPage = scroller === pageOf(root);
-      const bottom = isPage ? scroller.clientHeight : scroller.getBoundingClientRect().top + scroller.clientHeight;
-      const hidden = end.bottom + margin + coveredBy(scroller, 'bottom') - bottom;
+      const top = scroller === pageOf(root) ? 0 : scroller.getBoundingClientRect().top;
+      // The field's own room below the text, in which the bar stands.
+      const room = parseFloat(getComputedStyle(root).paddingBottom);
+      const hidden = end.bottom + room + coveredBy(scroller, 'bottom') - top - scroller.clientHeight;
       if (hidden > 0) scroller.scrollTop += hidden;
       expected = scroller.scrollTop;
     },
