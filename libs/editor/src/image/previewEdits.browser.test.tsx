@@ -1,8 +1,8 @@
 import { ApiError, messages } from '@inkfield/api';
-import { notFor } from '@inkfield/config/engines';
+import { needsChromium, notFor } from '@inkfield/config/engines';
 import { REDO_COMMAND, UNDO_COMMAND } from 'lexical';
-import { describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { drawn, renderEditor } from '../testing/renderEditor.js';
 import { controlledUpload, pasteFiles, pixel, pngFile } from '../testing/uploads.js';
 import type { RichTextEditorProps } from '../RichTextEditorProps.js';
@@ -225,4 +225,13 @@ test('an upload that is undone and redone ends with one success', async () => {
   await expect.poll(html).toBe(`<p>Text${image}</p>`);
   expect(toasts().filter((type) => type !== 'loading')).toEqual(['success']);
   await expect.element(page.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+});
+
+test('on a touch screen the button that stops an upload is as high as a finger', async () => {
+  needsChromium('Only its protocol has a touch screen.');
+  const emulate = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled });
+  onTestFinished(async () => void (await emulate(false)));
+  await emulate(true);
+  await uploading();
+  expect(page.getByRole('button', { name: 'Cancel' }).element().getBoundingClientRect().height).toBe(44);
 });
