@@ -102,3 +102,20 @@ test.each([
   await expect.element(menu()).toBeVisible();
   await expect.poll(() => Math.round(rectOf(menu().element()).top - rectOf().bottom)).toBe(4);
 });
+
+test('it is as wide in a page whose letters are of another size', async () => {
+  await renderEditor({ defaultValue: '<ol><li>Words</li></ol>' });
+  const { style } = document.documentElement;
+  onTestFinished(() => void (style.fontSize = ''));
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
+  const widthOf = (part: Element) => part.getBoundingClientRect().width;
+  await key('{Control>}a{/Control}');
+  await expect.element(toolbar).toBeVisible();
+  const width = widthOf(toolbar.element());
+  style.fontSize = '62.5%';
+  expect(widthOf(toolbar.element())).toBe(width);
+  await key('{Control>}k{/Control}');
+  const link = page.getByRole('dialog', { name: 'Link' });
+  await expect.element(link).toBeVisible();
+  expect(widthOf(link.element())).toBe(352);
+});
