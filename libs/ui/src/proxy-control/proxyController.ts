@@ -10,7 +10,7 @@ type ControllerCallbacks = Pick<
   'onExternalValue' | 'onFill' | 'onFocusRequest' | 'onDisabledChange' | 'validationMessage' | 'validate'
 >;
 
-/** The part of the proxy control that lives outside React: one for each mounted field. Its functions may be passed around alone. */
+/** The part of the proxy control that lives outside React: one for each mounted field. Its functions may be passed around alone, and are those of `ProxyControl`. */
 export class ProxyController<E extends TextControl> {
   #node: E | null = null;
   #control: ControlText | undefined;
@@ -68,14 +68,15 @@ export class ProxyController<E extends TextControl> {
     this.#applyValidity();
   }
 
-  node(): E {
+  /** The control, for the app's ref. */
+  control(): E {
     if (this.#node) return this.#node;
     throw new Error('[ui] useProxyControl has no textarea, so the field is in no form: render `textareaProps`.');
   }
 
-  mounted = (): E | null => this.#node;
+  node = (): E | null => this.#node;
 
-  value = (): string => this.#text.present;
+  getValue = (): string => this.#text.present;
 
   emitValue = (text: string): void => {
     if (text === this.#text.present) return;

@@ -59,10 +59,11 @@ export function useProxyControl<E extends TextControl = HTMLTextAreaElement>(
     () => new ProxyController<E>(text, readTyped(hydrated ? replaced : controlFromServer(id)), options, setDisabled),
   );
   useInsertionEffect(() => controller.update(options));
-  useImperativeHandle(options.ref, () => controller.node(), [controller]);
+  useImperativeHandle(options.ref, () => controller.control(), [controller]);
 
   const hidden = hydrated && ready;
   return {
+    ...controller,
     textareaProps: {
       ...(controlled ? { value: text } : { defaultValue: text }),
       // Label queries find one element of a name, the editor's text box: this one is named by one without words.
@@ -83,12 +84,6 @@ export function useProxyControl<E extends TextControl = HTMLTextAreaElement>(
       onBlur: options.onBlur,
       onFocus: options.onFocus,
     },
-    emitValue: controller.emitValue,
-    takeValue: controller.takeValue,
-    emitFocus: controller.emitFocus,
-    emitBlur: controller.emitBlur,
-    node: controller.mounted,
-    getValue: controller.value,
     disabled: disabled || disabledAround,
     hydrated,
     hidden,
