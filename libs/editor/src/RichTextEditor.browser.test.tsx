@@ -71,6 +71,26 @@ test('editorRef gives Lexical’s editor, and a disabled fieldset disables it', 
   await expect.element(page.getByRole('textbox', { name: 'Body' })).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('autoFocus takes the focus once, and a later render leaves it where the person is by then', async () => {
+  const field = (title: string) => (
+    <>
+      <RichTextEditor title={title} autoFocus defaultValue="<p>you</p>" />
+      <input aria-label="Other" />
+    </>
+  );
+  const view = render(field('Body'));
+  const box = page.getByRole('textbox', { name: 'Body' });
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('Hi ');
+  expect(box.element().textContent).toBe('Hi you');
+  const other = page.getByRole('textbox', { name: 'Other' });
+  await other.click();
+  view.rerender(field('Text'));
+  await expect.element(page.getByRole('textbox', { name: 'Text' })).toBeVisible();
+  await userEvent.keyboard('hello');
+  await expect.element(other).toHaveValue('hello');
+});
+
 test('a text that is too short or too long is invalid in words', async () => {
   const ref = createRef<HTMLTextAreaElement>();
   render(<RichTextEditor aria-label="Body" ref={ref} minLength={3} maxLength={4} />);

@@ -92,13 +92,16 @@ function EditorField({ field: props }: { field: RichTextEditorProps }) {
 }
 
 function Editable({ field: props, proxy }: { field: RichTextEditorProps; proxy: ProxyControl }) {
-  const [editor] = useLexicalComposerContext();
   const labels = useControlLabels(proxy.node, props);
+  // Once, as a text area does: a later render would take the focus from where the person is by then.
+  const [focusFirst] = useState(() => (element: HTMLElement | null) => {
+    if (props.autoFocus) element?.focus();
+  });
   return (
     <ContentEditable
       {...hostAttributes(props)}
       {...labels}
-      ref={props.autoFocus ? (element) => void (element && editor.focus()) : undefined}
+      ref={focusFirst}
       className={styles.editable}
       aria-invalid={isInvalid(props) || undefined}
       aria-required={props.required || undefined}

@@ -7,6 +7,8 @@ export function editorProps(field: FieldContext): Omit<RichTextEditorProps, 'ref
   const { className: _className, title: _title, hint: _hint, placeholder: _placeholder, ...own } = props;
   return {
     ...own,
+    // The plain textarea has taken the focus, and hands it over where the person is still there.
+    autoFocus: false,
     id: field.id,
     invalid: field.invalid,
     'aria-labelledby': props['aria-labelledby'] ?? (props['aria-label'] ? undefined : field.labelId),
