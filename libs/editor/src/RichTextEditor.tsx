@@ -10,7 +10,7 @@ import { configExtension } from 'lexical';
 import { forwardRef, lazy, Suspense, useImperativeHandle, useInsertionEffect, useState } from 'react';
 import { createRichTextExtension } from './createRichTextExtension.js';
 import { checkLexical } from './host/checkPage.js';
-import { hostAttributes } from './host/hostAttributes.js';
+import { attributesOf, hostAttributes, ofControl } from './host/hostAttributes.js';
 import { useSignal } from './host/useSignal.js';
 import { UploadNotices } from './image/UploadNotices.js';
 import { DraftNotice, SavingIndicator } from './local-draft/SavingIndicator.js';
@@ -74,7 +74,7 @@ function EditorField({ field: props }: { field: RichTextEditorProps }) {
       <textarea
         {...proxy.textareaProps}
         placeholder={props.placeholder}
-        {...{ toolparamdescription: props.toolparamdescription }}
+        {...attributesOf(props, ofControl)}
         {...(!proxy.hidden && { className: styles.fallback, 'aria-label': props['aria-label'] ?? props.title })}
       />
       <span id={proxy.textareaProps['aria-labelledby']} hidden />

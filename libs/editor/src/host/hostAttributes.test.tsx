@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { RichTextEditor } from '../RichTextEditor.js';
 import type { RichTextEditorProps } from '../RichTextEditorProps.js';
@@ -43,4 +43,15 @@ test('what a phone writes in capitals is still said after the editor was focused
 test('what an agent is told of the field stands at its form control', () => {
   const { container } = show({ name: 'body', toolparamdescription: 'The story in Markdown.' });
   expect(container.querySelector('[toolparamdescription]')?.getAttribute('name')).toBe('body');
+});
+
+test('who hears that the form control is invalid, or has another text, is told', () => {
+  const heard: string[] = [];
+  const hear = ({ type }: { type: string }) => heard.push(type);
+  const { container } = show({ required: true, ...{ onInvalid: hear, onInput: hear } });
+  const control = container.querySelector('textarea') ?? expect.fail('No form control.');
+  expect(control.checkValidity()).toBe(false);
+  control.value = 'a';
+  fireEvent.input(control);
+  expect(heard).toEqual(['invalid', 'input']);
 });
