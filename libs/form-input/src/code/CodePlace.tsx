@@ -47,7 +47,7 @@ export function CodePlace({ field, attributes, proxy, host }: CodePlaceProps) {
     grow: props.size === 'auto',
     attributes: { ...attributes, ...ariaOf(field, proxy.disabled) },
   };
-  useInsertionEffect(() => inputs.update({ text: proxy.getValue, options, events }));
+  useInsertionEffect(() => inputs.update({ text: proxy.getValue, control: proxy.node, options, events }));
 
   return (
     <div ref={attach} className={styles.editor} data-ready={proxy.hidden || undefined}>

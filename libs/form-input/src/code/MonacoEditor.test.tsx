@@ -46,7 +46,7 @@ const made: CodeEditor = { setText: vi.fn(), fill: vi.fn(), update: vi.fn(), foc
 function setUp() {
   const host = createCodeHost();
   const inputs = createCodeInputs(host);
-  inputs.update({ text: () => text, options, events });
+  inputs.update({ text: () => text, control: () => null, options, events });
   const view = render(
     <>
       <p>The field</p>

@@ -5,6 +5,7 @@ import type { CodeHost } from './codeHost.js';
 import type { CodeInputs } from './codeInput.js';
 import styles from './CodePlace.module.css';
 import { createCodeEditor, firstOptions, keepNextModel } from './createCodeEditor.js';
+import { shareSelection } from './shareSelection.js';
 import { themeAt, watchLook } from './theme.js';
 
 interface MonacoEditorProps {
@@ -37,19 +38,20 @@ class LeaveTextArea extends Component<{ children: ReactNode }, { failed: boolean
  */
 function MonacoInPlace({ place, host, inputs }: MonacoEditorProps) {
   const [first] = useState(() => {
-    const { text, options } = inputs.last();
-    const area = place.parentElement?.querySelector('textarea') ?? place;
+    const { text, control, options } = inputs.last();
     const path = inputs.model?.uri.toString() ?? '';
-    return { path, defaultValue: text(), options: firstOptions(area, options) };
+    return { path, defaultValue: text(), options: firstOptions(control() ?? place, options) };
   });
   const watch = useCallback((onChange: () => void) => watchLook(place, onChange), [place]);
   const theme = useSyncExternalStore(watch, () => themeAt(place));
   const take = (code: editor.IStandaloneCodeEditor) => {
-    const { text, options, events } = inputs.last();
+    const { text, control, options, events } = inputs.last();
     const made = createCodeEditor(code, place, options, events);
     code.onDidDispose(() => host.set(null));
     // Typed into the text area while Monaco was made.
     made.setText(text());
+    const [area, model] = [control(), inputs.model];
+    if (area && model) shareSelection(area, code, model);
     host.set(made);
   };
   return (

@@ -9,6 +9,7 @@ function fakeEditor(): CodeEditor {
 
 const input = (text = 'a'): CodeInput => ({
   text: () => text,
+  control: () => null,
   options: {
     language: 'json',
     placeholder: undefined,

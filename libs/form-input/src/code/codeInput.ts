@@ -6,6 +6,8 @@ import type { CodeEditorEvents, CodeEditorOptions } from './createCodeEditor.js'
 export interface CodeInput {
   /** The text of the field. */
   text(): string;
+  /** What stands for the code in the form. */
+  control(): HTMLTextAreaElement | null;
   options: CodeEditorOptions;
   events: CodeEditorEvents;
 }

@@ -5,6 +5,7 @@ import { editor, Uri } from 'monaco-editor/editor';
 import { leaveClipboard } from './clipboard.js';
 import { connectText } from './connectText.js';
 import { loadLanguage } from './languages.js';
+import { selectRange } from './shareSelection.js';
 import { releaseTabAfterEscape } from './tabTrap.js';
 import { defineThemes } from './theme.js';
 import { provideWorkers } from './workers.js';
@@ -130,16 +131,6 @@ function languageSwitch(model: editor.ITextModel): (language: string) => Promise
     const loaded = await loadLanguage(language);
     if (language === wanted && !model.isDisposed()) editor.setModelLanguage(model, loaded);
   };
-}
-
-function selectRange(code: editor.IStandaloneCodeEditor, model: editor.ITextModel, start: number, end: number): void {
-  const [from, to] = [model.getPositionAt(start), model.getPositionAt(end)];
-  code.setSelection({
-    startLineNumber: from.lineNumber,
-    startColumn: from.column,
-    endLineNumber: to.lineNumber,
-    endColumn: to.column,
-  });
 }
 
 /** Tells who has the focus. A disabled editor takes none, which a press on it would give it, and none is told of. */
