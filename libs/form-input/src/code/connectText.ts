@@ -21,6 +21,9 @@ function watchComposition(code: editor.IStandaloneCodeEditor, container: HTMLEle
 
 const textOf = (model: editor.ITextModel) => model.getValue(editor.EndOfLinePreference.LF);
 
+/** Lines end by one character, as a text area's do, where Monaco takes the system's: places in the text are counted by that. */
+const endLines = (model: editor.ITextModel) => model.setEOL(editor.EndOfLineSequence.LF);
+
 /** Where the caret of who is in the text stands, in UTF-16 units, or is just coming; null: nobody is in it. */
 type Caret = { offset: number; isComing: boolean } | null;
 
@@ -53,6 +56,7 @@ function caretOf(code: editor.IStandaloneCodeEditor, model: editor.ITextModel, t
 function setTextAround(code: editor.IStandaloneCodeEditor, model: editor.ITextModel, text: string, caret: Caret): void {
   const before = textOf(model);
   model.setValue(text);
+  endLines(model);
   if (!caret) return;
   const place = model.getPositionAt(movedCaret(before, text, caret.offset));
   // Monaco itself puts it behind what was typed, when all have heard of that.
@@ -78,6 +82,7 @@ export function connectText(
   model: editor.ITextModel,
   onText: (text: string) => void,
 ): Pick<CodeEditor, 'setText' | 'fill'> {
+  endLines(model);
   const composition = watchComposition(code, container);
   let applying = false;
   /** Behind what is being told; Monaco moves the caret there later. */
