@@ -13,7 +13,7 @@ import {
 import { blockTypesOf } from './BlockTypeExtension.js';
 
 /** Whether a node holds a line: a paragraph, a heading, a list item, a code block …, but nothing that holds blocks. */
-export function $holdsLine(node: LexicalNode): node is ElementNode {
+function $holdsLine(node: LexicalNode): node is ElementNode {
   if (!$isElementNode(node) || node.isInline() || node.isShadowRoot() || node.getParent() === null) return false;
   return node.getFirstChild()?.isInline() ?? node.canBeEmpty();
 }

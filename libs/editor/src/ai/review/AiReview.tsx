@@ -40,13 +40,7 @@ export function AiReview({ review, view }: ReviewProps) {
   const frame = editor.getRootElement()?.parentElement;
   if (!frame) return null;
   return createPortal(
-    <div
-      ref={setLayer}
-      role="dialog"
-      aria-label={title}
-      data-ik-ai
-      onKeyDown={onKeys({ Escape: review.close })}
-    >
+    <div ref={setLayer} role="dialog" aria-label={title} data-ik-ai onKeyDown={onKeys({ Escape: review.close })}>
       <Bar title={title} review={review} view={view} />
       {blocks.map(({ key, parts }) => (
         <div key={key} data-block={key} className={`${contentClasses.content} ${styles.block}`}>
