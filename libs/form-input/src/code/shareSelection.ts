@@ -37,8 +37,9 @@ export function shareSelection(
 ): void {
   const own = Object.getPrototypeOf(control) as HTMLTextAreaElement;
   const before = control.setSelectionRange;
-  // Until the code stands for it, and once it is gone, the control is the field.
-  const isField = () => control.getAttribute('aria-hidden') !== 'true';
+  // Until the code stands for it, and once it is gone, the control is the field. The focus that it gets itself it hands on, with what a
+  // script or a testing tool has selected in it.
+  const isField = () => control.getAttribute('aria-hidden') !== 'true' || control.matches(':focus');
   const ownPlaces = () => [Reflect.get(own, places[0], control), Reflect.get(own, places[1], control)] as const;
   const follow = (act: () => void) => {
     if (isField()) return act();
@@ -50,6 +51,8 @@ export function shareSelection(
     const [start, end] = ownPlaces();
     control.value = String(Reflect.get(own, 'value', control));
     selectRange(code, model, start, end);
+    // Nothing of it is handed on with a later focus.
+    own.setSelectionRange.call(control, end, end);
   };
   // The text area's own caret, where the person comes from it.
   selectRange(code, model, ...ownPlaces());
