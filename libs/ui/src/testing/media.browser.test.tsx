@@ -12,12 +12,12 @@ afterEach(unmountAll);
 
 /** Shows the page as a medium does, or as a person's settings ask for. */
 async function emulate(options: { media?: string; features?: { name: string; value: string }[] }): Promise<void> {
-  needsChromium('Only its protocol shows a page in another medium.');
   onTestFinished(async () => void (await cdp().send('Emulation.setEmulatedMedia', { media: '', features: [] })));
   await cdp().send('Emulation.setEmulatedMedia', options);
 }
 
 function mountMenu() {
+  needsChromium('Only its protocol shows a page in another medium.');
   mount(
     <Menu open>
       <MenuTrigger asChild>
