@@ -101,6 +101,8 @@ export function firstOptions(
   const look = getComputedStyle(like);
   return {
     ...changingOptions(options),
+    // Enter breaks the line behind a word that is there already, although that is suggested.
+    acceptSuggestionOnEnter: 'smart',
     automaticLayout: true,
     // It draws its own caret, which the browser's does not rule.
     cursorBlinking: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'solid' : 'blink',
