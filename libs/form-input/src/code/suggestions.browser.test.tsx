@@ -14,7 +14,7 @@ const suggested = () =>
   [...document.querySelectorAll('.suggest-widget.visible .monaco-list-row')].map((row) => row.ariaLabel);
 
 test.each([
-  ['a word that is typed to its end breaks the line, although it is suggested', 'in', 'begin\nbegin\n'],
+  ['a word that is typed to its end breaks the line, although it is suggested', 'egin', 'begin\nbegin\n'],
   ['the beginning of a word takes what is suggested', '', 'begin\nbegin'],
 ])(
   'Enter behind %s',
@@ -22,7 +22,7 @@ test.each([
     const { arrived, type, control } = fieldDriver('code');
     render(<FormInput editor="code" size="sm" title="Body" name="body" defaultValue={'begin\n'} />);
     await arrived();
-    await type('beg');
+    await type('b');
     await expect.poll(suggested).toEqual(['begin, Text']);
     await userEvent.keyboard(`${rest}{Enter}`);
     await expect.poll(() => control().value).toBe(expected);
