@@ -115,8 +115,9 @@ function keepBeside(
   onPlaced: (found: ComputePositionReturn) => void,
 ): () => void {
   // Also where a shadow tree lacks the stylesheet.
-  Object.assign(element.style, { position: 'fixed', inset: '0 auto auto 0' });
+  Object.assign(element.style, { position: 'fixed', inset: '0 auto auto 0', translate: 'none' });
   const reference = { contextElement: root, getBoundingClientRect: () => rect() ?? new DOMRect() };
+  let [x, y] = [0, 0];
   const place = async () => {
     const found = await computePosition(reference, element, {
       platform: inWindow,
@@ -125,9 +126,11 @@ function keepBeside(
       middleware: [...middleware, room],
     });
     const scale = await scaleOf(element);
-    element.style.translate = 'none';
+    // From where it stands: to put it back first would have the browser work out all styles once more, at each token of AI's text.
     const { left, top } = element.getBoundingClientRect();
-    element.style.translate = `${onPixel((found.x - left) / scale)}px ${onPixel((found.y - top) / scale)}px`;
+    x = onPixel(x + (found.x - left) / scale);
+    y = onPixel(y + (found.y - top) / scale);
+    element.style.translate = `${x}px ${y}px`;
     onPlaced(found);
   };
   const update = () => void place();
