@@ -54,6 +54,16 @@ test.each([
   expect(() => check(more, value)).toThrow(expect.objectContaining({ status, message }));
 });
 
+test.each(['number', 'date', 'select'] as const)(
+  'a selected text is a text, also where its variable is of the type %s: its field has several lines',
+  (type) => {
+    const selected = variable({ name: 'selectedText', type, options: ['a'] });
+    expect(checkVariables([selected], new Map([['selectedText', 'Two\nlines']])).get('selectedText')).toBe(
+      'Two\nlines',
+    );
+  },
+);
+
 test('an unknown name is refused, shortened', () => {
   const given = new Map([['x'.repeat(500), 'a']]);
   expect(() => checkVariables([variable()], given)).toThrow(`This flow has no variable “${'x'.repeat(100)}”.`);

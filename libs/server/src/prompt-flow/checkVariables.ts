@@ -31,14 +31,15 @@ function isDay(value: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${value}T`);
 }
 
-function checked({ title, isRequired, type, options }: PromptFlowVariable, value: string): string {
+function checked({ name, title, isRequired, type, options }: PromptFlowVariable, value: string): string {
   if (value.length > maxVariableLength) {
     throw new HttpError(413, `“${title}” is too long: at most ${maxVariableLength.toLocaleString('en')} characters.`);
   }
   const isMissing = value.trim() === '';
   if (isMissing && isRequired) throw new HttpError(422, `“${title}” is required.`);
   if (isMissing) return '';
-  const fault = type && faults[type]?.(value, options);
+  // What is selected is a text, whatever type its variable has: its field has several lines (docs/behaviour.md#prompt-flows).
+  const fault = type && name !== 'selectedText' && faults[type]?.(value, options);
   if (fault) throw new HttpError(422, `“${title}” ${fault}`);
   return value;
 }
