@@ -47,6 +47,9 @@ const usageSchema = z
   .object({ prompt_tokens: z.number().nullish(), completion_tokens: z.number().nullish() })
   .nullish();
 
+/** Reasons for an end that a filter has made: OpenAI's, and those that servers of Gemini pass on. */
+const filtered = /^(?:content_filter|safety|recitation|blocklist|prohibited_content|spii)\b/i;
+
 /** A text, or parts of it, of which some are its thoughts. */
 const contentSchema = z.union([z.string(), z.array(z.object({ type: z.string(), text: z.string().optional() }))]);
 const messageSchema = z.object({ content: contentSchema.nullish() }).nullish();
@@ -211,6 +214,8 @@ function readEvent(data: string, isWhole: boolean): ChatEvent {
   const { error, choices, usage } = eventSchema.parse(JSON.parse(data));
   if (error != null) throw new StatusError(statusOf(error), wordsOf(error));
   const { delta, message, finish_reason: reason } = choices?.[0] ?? {};
+  // What has come is not what was asked for: a text that ends there is no whole one.
+  if (reason && filtered.test(reason)) throw new StatusError(400, `The answer was cut off: ${reason.slice(0, 100)}`);
   // The last event of some engines repeats as a message what has come.
   const text = textOf((isWhole ? message : delta)?.content);
   return { text, usage: usageOf(usage), isEnd: Boolean(reason || (isWhole && message)) };

@@ -110,6 +110,7 @@ test.each([
   expect(seen).toBe(expected);
 });
 
+const filtered = { delta: {}, finish_reason: 'content_filter' };
 const failure = (error: object | string) => JSON.stringify({ error });
 
 test.each([
@@ -126,6 +127,13 @@ test.each([
   ['a failure as its whole answer', 200, failure({ message: 'Slow down', code: 429 }), /busy/],
   ['one without a code', 200, failure({ message: 'Out of memory' }), /could not answer/],
   ['one as an event', 200, `data: ${failure({ message: 'Out of memory' })}\n\n`, /could not answer/],
+  ['words that a filter has cut off', 200, events({ delta: { content: 'Hello' } }, filtered), /refused the request/],
+  [
+    'no word for its filter',
+    200,
+    asJson({ message: { content: null }, finish_reason: 'SAFETY' }),
+    /refused the request/,
+  ],
   ['a page', 200, '<!doctype html><title>Chat</title>', /cannot be read\. .*AI_BASE_URL/],
   ['nothing', 200, '', /cannot be read\. .*AI_BASE_URL/],
 ])('a model that answers with %s is blamed for that', async (_, status, answer, words) => {
