@@ -63,6 +63,18 @@ test.each([
   expect(await ask()).toBe(text);
 });
 
+test('a connection that is kept open by comments alone tells nothing of its model, which has its time as one that is silent', async () => {
+  onAsked((response) => {
+    const keepOpen = () => response.write(': keep-alive\n\n', () => setImmediate(keepOpen));
+    keepOpen();
+  });
+  await expect(ask(providerAt('/v1', { timeoutMs: 50 }))).rejects.toMatchObject({
+    status: 504,
+    message: 'The AI server took too long to answer.',
+  });
+  expect(logged).toEqual([expect.stringContaining('took too long')]);
+});
+
 test('a model whose one JSON has no end is left', async () => {
   onAsked((response) => response.write(`{"choices":"${'x'.repeat(1024 * 1024)}`));
   await expect(ask()).rejects.toThrow(/cannot be read/);

@@ -101,7 +101,10 @@ function withoutKey(error: unknown, apiKey: string | undefined): string {
 /** Node lets a timer that is longer fire at once. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** Leaves an answer of which nothing comes in time, not an event of any kind, or for which nobody waits any more. */
+/**
+ * Leaves an answer of which nothing comes in time, not an event of any kind, or for which nobody waits any more. A comment is none: what stands
+ * before a model sends them to keep a connection open, also of a model that hangs.
+ */
 class Patience {
   readonly #timer: NodeJS.Timeout;
   #isOver = false;
