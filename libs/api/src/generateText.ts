@@ -4,6 +4,7 @@ import { endpoints } from './endpoints.js';
 import { ApiError } from './errors.js';
 import { errorText } from './errorText.js';
 import { messages } from './messages.js';
+import { post } from './post.js';
 import { readResuming, type Progress, type RequestOptions } from './resume.js';
 import type { GenerateRequest } from './types.js';
 
@@ -30,10 +31,10 @@ export async function* generateText(
   request: GenerateRequest,
   { endpoint = endpoints.generate, ...options }: GenerateOptions = {},
 ): AsyncGenerator<string, void, undefined> {
-  const { signal } = options;
-  throwIfAborted(signal);
-  const response = await post(endpoint, request, options);
-  if (!response.ok) throw await failureOf(response, signal);
+  const { prompt, systemContent, task } = request;
+  const headers = { 'content-type': 'application/json', accept: 'text/plain;resume=1, */*;q=0.9' };
+  const response = await post(endpoint, JSON.stringify({ prompt, systemContent, task }), headers, options);
+  if (!response.ok) throw await failureOf(response, options.signal);
   yield* textOf(response, options);
 }
 
@@ -42,25 +43,7 @@ function isPage({ headers, redirected }: Response, text: string): boolean {
   return /html/.test(headers.get('content-type') ?? '') && (redirected || /^\s*</.test(text));
 }
 
-async function post(endpoint: string, request: GenerateRequest, options: RequestOptions): Promise<Response> {
-  try {
-    return await fetch(endpoint, {
-      ...options,
-      method: 'POST',
-      headers: { ...options.headers, 'content-type': 'application/json', accept: 'text/plain;resume=1, */*;q=0.9' },
-      body: JSON.stringify({ prompt: request.prompt, systemContent: request.systemContent, task: request.task }),
-    });
-  } catch {
-    throwIfAborted(options.signal);
-    throw new ApiError('fetch-failed', messages.fetchFailed);
-  }
-}
-
 async function failureOf(response: Response, signal: AbortSignal | undefined): Promise<Error> {
-  if (response.status === 429) {
-    void response.body?.cancel();
-    return new ApiError('ai-limit', messages.aiLimitReached, 429);
-  }
   const text = errorText(await response.text().catch(() => ''));
   if (signal?.aborted) return abortErrorOf(signal);
   return new ApiError('ai-failed', text || messages.fetchFailed, response.status);

@@ -1,7 +1,8 @@
-import { abortErrorOf, throwIfAborted } from './abort.js';
+import { abortErrorOf } from './abort.js';
 import { ApiError } from './errors.js';
 import { errorText, isHtmlPage } from './errorText.js';
 import { messages } from './messages.js';
+import { post } from './post.js';
 import { property, readPromptFlowResult } from './readPromptFlowResult.js';
 import type { RequestOptions } from './resume.js';
 import type { PromptFlowExecutionResult } from './types.js';
@@ -13,23 +14,12 @@ export interface RunPromptFlowOptions extends RequestOptions {
 }
 
 /** Posts a run's form. @throws ApiError 429 'ai-limit', no answer 'fetch-failed' */
-export async function postPromptFlow(
+export function postPromptFlow(
   body: FormData,
   accept: string,
-  { action = location.href, ...request }: RunPromptFlowOptions,
+  { action = location.href, ...options }: RunPromptFlowOptions,
 ): Promise<Response> {
-  const { signal } = request;
-  throwIfAborted(signal);
-  let response: Response;
-  try {
-    response = await fetch(action, { ...request, method: 'POST', headers: { ...request.headers, accept }, body });
-  } catch {
-    throwIfAborted(signal);
-    throw new ApiError('fetch-failed', messages.fetchFailed);
-  }
-  if (response.status !== 429) return response;
-  void response.body?.cancel();
-  throw new ApiError('ai-limit', messages.aiLimitReached, 429);
+  return post(action, body, { accept }, options);
 }
 
 /** The result in a whole JSON answer. @throws ApiError 'flow-failed' with the server's `{ error }` where it gave one */

@@ -52,11 +52,6 @@ export function property(value: unknown, name: string): unknown {
 /** Every item read; undefined when it is no list or one of its items can't be read. */
 function list<T>(value: unknown, read: (item: unknown, index: number) => T | undefined): T[] | undefined {
   if (!Array.isArray(value)) return undefined;
-  const items: T[] = [];
-  for (const [index, item] of value.entries()) {
-    const one = read(item, index);
-    if (one === undefined) return undefined;
-    items.push(one);
-  }
-  return items;
+  const items = value.map(read);
+  return items.every((item) => item !== undefined) ? items : undefined;
 }
