@@ -3,7 +3,7 @@ import { messages } from './messages.js';
 import { presignedUpload } from './presignedUpload.js';
 import { sendFile } from './sendFile.js';
 import { type FakeXhr, stubXhr } from './testing/fakeXhr.js';
-import { uploadImage } from './uploadImage.js';
+import { uploadImage, type UploadOptions } from './uploadImage.js';
 
 const file = new File(['x'], 'cat.png', { type: 'image/png' });
 let requests: FakeXhr[];
@@ -129,6 +129,54 @@ describe('uploadImage', () => {
     const failure = failureOf(uploadImage(file));
     requests[0]?.answer(status, '{"url":"/files/1.png","error":"<b>secret</b>"}');
     expect(await failure).toMatchObject({ code, status, message });
+  });
+});
+
+describe('a file that is uploaded again', () => {
+  const send = (sent: Blob, options: UploadOptions = {}) => {
+    const outcome = failureOf(uploadImage(sent, options));
+    const request = requests.at(-1);
+    return { request, key: request?.headers['idempotency-key'], outcome };
+  };
+  const lose = async (sent: Blob, lost: (request: FakeXhr | undefined) => void) => {
+    const { request, key, outcome } = send(sent);
+    lost(request);
+    await outcome;
+    return key;
+  };
+
+  test.each([
+    ['was lost', (request?: FakeXhr) => request?.fire('onerror')],
+    ['a gateway has put its own in the place of', (request?: FakeXhr) => request?.answer(502)],
+    ['nobody waited for', (request?: FakeXhr) => request?.abort()],
+  ])('is the same upload where its answer is one that %s', async (_, lost) => {
+    const picture = new File(['x'], 'cat.png');
+    const key = await lose(picture, lost);
+    expect(key).toMatch(/^[\d-]{7,}$/);
+    expect(await lose(picture, lost)).toBe(key);
+    expect(send(picture).key).toBe(key);
+  });
+
+  test.each([
+    ['was answered', (request?: FakeXhr) => request?.answer(200, '{"url":"/files/1.png"}')],
+    ['was refused', (request?: FakeXhr) => request?.answer(415)],
+  ])('is another upload where it %s', async (_, answer) => {
+    const picture = new File(['x'], 'cat.png');
+    const key = await lose(picture, answer);
+    expect(send(picture).key).not.toBe(key);
+  });
+
+  test('is another upload while the first is under way: each place has a file of its own', () => {
+    const picture = new File(['x'], 'cat.png');
+    expect(send(picture).key).not.toBe(send(picture).key);
+  });
+
+  test('has the key that it is given, and none for another site, which may let no such header through', () => {
+    const headers = { 'Idempotency-Key': 'mine' };
+    expect(send(file, { headers }).request?.headers).toMatchObject({ 'idempotency-key': 'mine' });
+    for (const endpoint of ['https://cdn.example/upload', '//cdn.example/upload']) {
+      expect(send(file, { endpoint }).key).toBeUndefined();
+    }
   });
 });
 

@@ -20,11 +20,15 @@ const largeFrom = 1024 * 1024;
 /** Longest file name sent, in UTF-16 code units: encoded it must fit a server's header limit. */
 const maxFileNameLength = 1_000;
 
+/** The keys of files whose upload has come to no answer of the server: sent again, such a file is the same upload. */
+const unanswered = new WeakMap<Blob, string>();
+
 /**
  * Uploads an image and answers with its URL.
  * The file is not judged here: see `validateImageFile`. One of 1 MB or more goes straight into the server's store where the server
  * offers that (`POST` to the endpoint's `/target`), else by parts that go on where a connection broke off (tus, the endpoint's `/resumable`), else in
- * one piece.
+ * one piece. A file object whose answer was lost can be given again: to a path of the page's own site it goes under the same `Idempotency-Key`,
+ * by which the server keeps it once.
  * @throws ApiError 'upload-unauthorized' for a 401 (the caller reads the file locally), 'upload-failed' for everything else
  * @example
  * ```ts
@@ -38,22 +42,37 @@ export async function uploadImage(
   file: Blob & { readonly name?: string },
   options: UploadOptions = {},
 ): Promise<UploadResult> {
-  const { signal, onProgress, credentials, headers: more, endpoint = endpoints.upload } = options;
+  const { endpoint = endpoints.upload } = options;
+  const own = new Headers(options.headers);
+  const key = unanswered.get(file) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
+  // Another site may let no such header through.
+  if (/^\/(?!\/)/.test(endpoint) && !own.has(keyHeader)) own.set(keyHeader, key);
+  // Where the same file is sent twice at once each is a file of its own: one may be deleted.
+  unanswered.delete(file);
+  try {
+    return await send(file, { ...options, endpoint, headers: Object.fromEntries(own) });
+  } catch (error) {
+    if (!(error instanceof ApiError && Number(error.status) < 500)) unanswered.set(file, key);
+    throw error;
+  }
+}
+
+const keyHeader = 'idempotency-key';
+
+async function send(
+  file: Blob & { readonly name?: string },
+  options: UploadOptions & { endpoint: string },
+): Promise<UploadResult> {
   const fileName = encodedFileName(file.name);
   const type = file.type || 'application/octet-stream';
-  const request = {
-    method: 'POST',
-    url: endpoint,
-    headers: { ...more, 'content-type': type, 'x-filename': fileName },
-    credentials,
-    signal,
-    onProgress,
-  } as const;
-  const put = file.size < largeFrom ? undefined : await putLarge(file, { ...options, endpoint, fileName, type });
-  const { status, text } = put ?? (await sendFile(file, request));
-  const answer = readAnswer(status, text);
-  if (answer instanceof ApiError) throw answer;
-  return answer;
+  const put = file.size < largeFrom ? undefined : await putLarge(file, { ...options, fileName, type });
+  const headers = { ...options.headers, 'content-type': type, 'x-filename': fileName };
+  const { status, text } =
+    put ?? (await sendFile(file, { ...options, method: 'POST', url: options.endpoint, headers }));
+  if (status === 401) throw new ApiError('upload-unauthorized', messages.uploadUnauthorized, status);
+  const url = status === 200 && urlOf(text);
+  if (!url || typeof url !== 'string') throw new ApiError('upload-failed', messages.uploadFailed, status);
+  return { url };
 }
 
 /** Its code comes with the first large file. */
@@ -67,17 +86,9 @@ function encodedFileName(name: string | undefined): string {
   return encodeURIComponent((name || 'image.png').slice(0, maxFileNameLength).replace(/\p{Cs}/gu, '\uFFFD'));
 }
 
-function readAnswer(status: number, text: string): UploadResult | ApiError {
-  if (status === 401) return new ApiError('upload-unauthorized', messages.uploadUnauthorized, status);
-  const url = status === 200 ? urlOf(text) : undefined;
-  return url ? { url } : new ApiError('upload-failed', messages.uploadFailed, status);
-}
-
-function urlOf(text: string): string | undefined {
+function urlOf(text: string): unknown {
   try {
-    const answer: unknown = JSON.parse(text);
-    if (typeof answer !== 'object' || answer === null || !('url' in answer)) return undefined;
-    return typeof answer.url === 'string' ? answer.url : undefined;
+    return JSON.parse(text)?.url;
   } catch {
     return undefined;
   }

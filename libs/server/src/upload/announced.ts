@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
 import { uploadedFiles } from '../database/schema.js';
 import { announceFile } from '../files/fileRows.js';
 import { HttpError } from '../http/HttpError.js';
+import { requestNumber } from '../http/requestNumber.js';
 import type { WritingContext } from '../WritingContext.js';
 import { admit, type Uploader } from './admit.js';
 import { spoolChunks } from './spoolUpload.js';
@@ -38,10 +40,30 @@ export function uploadIdOf(named: string): string {
   throw noSuchUpload();
 }
 
+/**
+ * The id of a file that is to come: the one that it has had, where the same request is sent again and that one can be gone on with or has been
+ * taken in.
+ */
+export async function idOfAnnounced(
+  context: WritingContext,
+  request: Request,
+  { owner }: Uploader,
+  said: Announcement,
+): Promise<string> {
+  const id = requestNumber(request, owner, ['announced', said]);
+  const known = await context.database
+    .select({ bytes: uploadedFiles.bytes })
+    .from(uploadedFiles)
+    .where(eq(uploadedFiles.name, partOf(id)));
+  const isSpent = known.some(({ bytes }) => bytes !== said.bytes) && !(await findTaken(context, id, owner));
+  return isSpent ? randomUUID() : id;
+}
+
 /** Notes a file that is to come: its room is taken from now on, as whoever opens one after the other fills his own. */
 export async function announce(context: WritingContext, id: string, by: Uploader, said: Announcement): Promise<void> {
   await context.uploads?.take(by.identity);
-  await announceFile(context, { name: partOf(id), ...by, ...said });
+  const isNew = await announceFile(context, { name: partOf(id), ...by, ...said });
+  if (!isNew) await context.uploads?.giveBack(by.identity);
 }
 
 /** The announced file of its owner that is still to come, or to be taken in. @throws HttpError 404 for any other */

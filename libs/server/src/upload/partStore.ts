@@ -31,7 +31,8 @@ export class PartStore extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     await mkdir(this.#directory, { recursive: true });
-    await writeFile(this.pathOf(upload.id), '', { flag: 'wx' });
+    // What has come of one that is begun again stays.
+    await writeFile(this.pathOf(upload.id), '', { flag: 'a' });
     return upload;
   }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
     s3: undefined,
     owner: (request) => request.headers.get('x-owner') ?? 'ann',
     authorize: (request) => request.headers.get('x-owner') !== 'nobody',
-    quotas: { bytesStored: room },
+    quotas: { bytesStored: room, uploadsAnHour: 100 },
   });
 });
 
@@ -162,6 +162,33 @@ test('an upload that nobody wants any more is removed', async () => {
   expect(await offsetOf(where)).toBeNull();
   expect(await parts()).toEqual([]);
   expect(await taken()).toBe(0);
+});
+
+test('an upload that is begun again under the same key goes on where it was, and takes room and a turn once', async () => {
+  const key = { 'idempotency-key': 'a' };
+  const where = await begun(gif.length, key);
+  expect((await part(where, 0, bytes(0, 5))).status).toBe(204);
+  expect(await begun(gif.length, key)).toBe(where);
+  expect(await offsetOf(where)).toBe('5');
+  const answer = await (await part(where, 5, bytes(5))).json();
+  // It has been taken in, but nobody has heard of that.
+  expect(await begun(gif.length, key)).toBe(where);
+  expect(await (await part(where, 0, bytes(0))).json()).toEqual(answer);
+  expect(await taken()).toBe(gif.length);
+  expect(await begun(gif.length, { 'idempotency-key': 'b' })).not.toBe(where);
+  const { rows } = await drizzleOf(api.database).execute(
+    sql`select used from inkfield_quotas where key like 'uploads:%'`,
+  );
+  expect(rows).toEqual([{ used: 2 }]);
+});
+
+test('what was refused is begun anew under the same key', async () => {
+  const key = { 'idempotency-key': 'a' };
+  const where = await begun(4, key);
+  expect((await part(where, 0, 'text')).status).toBe(415);
+  const again = await begun(4, key);
+  expect(again).not.toBe(where);
+  expect((await part(again, 0, 'text')).status).toBe(415);
 });
 
 test('where many processes share a store there is none', async () => {

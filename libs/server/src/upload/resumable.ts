@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { randomUUID } from 'node:crypto';
 import { limits, messages } from '@inkfield/api';
-import { Server, type ServerOptions } from '@tus/server';
+import { Server, type ServerOptions, type Upload } from '@tus/server';
 import { giveUpPending } from '../files/fileRows.js';
 import { allowMethods, answered, errorResponse, failureOf, json } from '../http/answer.js';
 import type { Client } from '../http/clientAddress.js';
@@ -10,11 +9,20 @@ import { publicPath } from '../http/publicPath.js';
 import { storableText } from '../http/storable.js';
 import type { WritingContext } from '../WritingContext.js';
 import type { Uploader } from './admit.js';
-import { announce, findAnnounced, findTaken, partOf, takeAnnounced, type TakenFile, uploadIdOf } from './announced.js';
+import {
+  announce,
+  findAnnounced,
+  findTaken,
+  idOfAnnounced,
+  partOf,
+  takeAnnounced,
+  type TakenFile,
+  uploadIdOf,
+} from './announced.js';
 import { PartStore } from './partStore.js';
 import { sentFileName } from './uploadHandler.js';
 
-type Hooks = Required<Pick<ServerOptions, 'onUploadCreate' | 'onUploadFinish'>>;
+type Hooks = Required<Pick<ServerOptions, 'namingFunction' | 'onUploadCreate' | 'onUploadFinish'>>;
 type TusRequest = Parameters<Hooks['onUploadFinish']>[0];
 
 /** The version of the protocol. */
@@ -62,11 +70,13 @@ function openUploads(context: WritingContext, spoolDirectory: string) {
   };
   const parts = new PartStore(context, spoolDirectory);
   const tus = openTus(context, parts, {
+    namingFunction: (request, metadata) => {
+      const said = announcementOf(Number(request.headers.get('upload-length')), metadata);
+      return idOfAnnounced(context, request, uploaderOf(request), said);
+    },
     onUploadCreate: async (request, { id, size, metadata }) => {
       if (!size) throw new HttpError(400, 'Upload-Length must be at least 1.');
-      const { sha256, filetype } = metadata ?? {};
-      const said = { bytes: size, sha256: sha256 ?? '', contentType: storableText(filetype ?? '') };
-      await announce(context, id, uploaderOf(request), said);
+      await announce(context, id, uploaderOf(request), announcementOf(size, metadata));
       return {};
     },
     onUploadFinish: async (request, { id, size = 0 }) => {
@@ -87,13 +97,17 @@ function openUploads(context: WritingContext, spoolDirectory: string) {
   };
 }
 
+function announcementOf(bytes: number, metadata: Upload['metadata']) {
+  const { sha256, filetype } = metadata ?? {};
+  return { bytes, sha256: sha256 ?? '', contentType: storableText(filetype ?? '') };
+}
+
 function openTus(context: WritingContext, datastore: PartStore, hooks: Hooks): Server {
   return new Server({
     path: '/',
     datastore,
     maxSize: limits.maxImageBytes,
     allowedOrigins: () => false,
-    namingFunction: () => randomUUID(),
     generateUrl: (request, { id }) => publicPath(context, `${new URL(request.url).pathname}/${id}`),
     ...hooks,
     onResponseError: (_, error) => {

@@ -212,3 +212,19 @@ test('a store that is away leaves the upload to be taken in later', async () => 
   const [row] = await drizzleOf(api.database).select().from(uploadedFiles).where(eq(uploadedFiles.state, 'stored'));
   expect(row).toMatchObject({ owner: 'ann', bytes: gif.byteLength, sha256: sha256(gif), contentType: 'image/gif' });
 });
+
+test('a file that is announced again under the same key has the same place and takes room once, also when it has been taken in', async () => {
+  const headers = { 'idempotency-key': 'a' };
+  const announce = async () => (await ask(announced(gif), headers)).json();
+  const first = await announce();
+  expect((await announce()).id).toBe(first.id);
+  expect(await taken()).toBe(gif.length);
+  const urls: string[] = [];
+  for (const { id, uploadUrl, headers: signed } of [first, await announce()]) {
+    await fetch(uploadUrl, { method: 'PUT', headers: signed, body: new Uint8Array(gif) });
+    urls.push((await (await confirm(id)).json()).url);
+  }
+  expect(urls).toEqual([`/files/${first.id}.gif`, `/files/${first.id}.gif`]);
+  expect(await taken()).toBe(gif.length);
+  expect((await (await ask(announced(gif), { 'idempotency-key': 'b' })).json()).id).not.toBe(first.id);
+});

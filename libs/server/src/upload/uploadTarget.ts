@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { limits, messages } from '@inkfield/api';
 import { z } from 'zod';
 import { allowMethods, answered, json } from '../http/answer.js';
@@ -6,7 +5,7 @@ import type { Client } from '../http/clientAddress.js';
 import { readJson } from '../http/readBody.js';
 import type { WritingContext } from '../WritingContext.js';
 import type { Uploader } from './admit.js';
-import { announce, findTaken, partOf, takeAnnounced, uploadIdOf } from './announced.js';
+import { announce, findTaken, idOfAnnounced, partOf, takeAnnounced, uploadIdOf } from './announced.js';
 import { sentFileName } from './uploadHandler.js';
 
 /** What is said of a file before it is put into the store. */
@@ -38,9 +37,10 @@ export function uploadTargetHandler(context: WritingContext, spoolDirectory: str
 async function openTarget(context: WritingContext, request: Request, by: Uploader): Promise<Response> {
   const said = await readJson(request, targetBodySchema, maxBodyBytes);
   if (!context.files.target) return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
-  const id = randomUUID();
   const { bytes, sha256, type: contentType } = said;
-  await announce(context, id, by, { bytes, sha256, contentType });
+  const announced = { bytes, sha256, contentType };
+  const id = await idOfAnnounced(context, request, by, announced);
+  await announce(context, id, by, announced);
   const { uploadUrl, headers } = await context.files.target(partOf(id), said);
   return json({ id, uploadUrl, headers });
 }
