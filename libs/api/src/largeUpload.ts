@@ -13,17 +13,20 @@ export interface LargeUpload extends UploadOptions {
   sha256: string;
 }
 
+/** What a server has answered. */
+export interface Answer {
+  status: number;
+  text: string;
+}
+
 /** The server's answer; 'none' where it has no such way, undefined where the way has failed this time. */
-export type WayTaken = { status: number; text: string } | 'none' | undefined;
+export type WayTaken = Answer | 'none' | undefined;
 
 /** The ways of a server, each with the addresses where it is none: nobody asks there again. */
 const ways = [uploadDirectly, uploadResumably].map((upload) => ({ upload, passed: new Set<string>() }));
 
 /** Uploads a file in the first way that the server offers. @returns its answer; undefined where the file has to go in one piece */
-export async function uploadLarge(
-  file: Blob,
-  options: Omit<LargeUpload, 'sha256'>,
-): Promise<{ status: number; text: string } | undefined> {
+export async function uploadLarge(file: Blob, options: Omit<LargeUpload, 'sha256'>): Promise<Answer | undefined> {
   const left = ways.filter(({ passed }) => !passed.has(options.endpoint));
   // A page that is not served safely has no SHA-256.
   if (left.length === 0 || !globalThis.crypto?.subtle) return undefined;

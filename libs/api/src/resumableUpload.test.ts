@@ -119,6 +119,15 @@ test.each([415, 507])('a file that is refused by %i is a failed upload, and noth
   expect(FakeXhr.requests).toHaveLength(1);
 });
 
+test('what has come of a file to a disk that is full is removed: nobody goes on with it', async () => {
+  heads = [new Response(null, { status: 204 })];
+  const upload = uploadImage(png, { endpoint });
+  const failed = expect(upload).rejects.toMatchObject({ code: 'upload-failed', status: 507 });
+  (await sent(0)).answer(507, '{"error":"no"}');
+  await failed;
+  expect(asked.map((request) => request.split(' ')[0])).toEqual(['POST', 'DELETE']);
+});
+
 test('an upload that the server has forgotten goes in one piece', async () => {
   heads = [new Response('', { status: 404 })];
   const upload = uploadImage(png, { endpoint });

@@ -1,6 +1,6 @@
 import { throwIfAborted } from './abort.js';
 import { ApiError } from './errors.js';
-import type { LargeUpload, WayTaken } from './largeUpload.js';
+import type { Answer, LargeUpload, WayTaken } from './largeUpload.js';
 import { messages } from './messages.js';
 import { sendFile } from './sendFile.js';
 import { unlessAborted } from './unlessAborted.js';
@@ -13,6 +13,8 @@ const pausesMs = [0, 1_000, 3_000, 10_000, 30_000];
 
 /** An upload that has been swept, or is another process's. */
 const gone = 404;
+
+const diskFull = 507;
 
 /**
  * What says nothing about the file: a part that was not the last, an upload that is gone, one that goes on elsewhere, one that is locked,
@@ -29,12 +31,12 @@ export async function uploadResumably(file: Blob, options: LargeUpload): Promise
   if (typeof place !== 'object') return place;
   const url = place.href;
   const { signal, ...wanted } = options;
+  let answer: Answer | undefined;
   try {
-    return await sendAll(file, url, options);
-  } catch (error) {
-    // Its room is free again at once.
-    if (signal?.aborted) void ask('DELETE', url, wanted).catch(() => undefined);
-    throw error;
+    return (answer = await sendAll(file, url, options));
+  } finally {
+    // Nobody goes on with it: its room is free again at once.
+    if (signal?.aborted || answer?.status === diskFull) void ask('DELETE', url, wanted).catch(() => undefined);
   }
 }
 
@@ -52,7 +54,7 @@ async function begin(file: Blob, options: LargeUpload): Promise<URL | 'none' | u
   return begun && ![401, 403, 429, 503].includes(begun.status) ? 'none' : undefined;
 }
 
-async function sendAll(file: Blob, url: string, options: LargeUpload): Promise<WayTaken> {
+async function sendAll(file: Blob, url: string, options: LargeUpload): Promise<Answer | undefined> {
   let at = 0;
   for (let failures = 0; failures < pausesMs.length; failures += 1) {
     const part = await sendRest(file, at, url, options);
@@ -69,7 +71,7 @@ async function sendAll(file: Blob, url: string, options: LargeUpload): Promise<W
 }
 
 /** A gateway's word is none. That a server knows no PATCH (501) is one: it never will; and that its disk is full. */
-const isAnswer = (status: number) => status === 507 || (status < 502 && !passing.includes(status));
+const isAnswer = (status: number) => status === diskFull || (status < 502 && !passing.includes(status));
 
 function sendRest(file: Blob, at: number, url: string, options: LargeUpload) {
   const { credentials, signal, onProgress, fileName } = options;

@@ -46,7 +46,7 @@ export async function uploadImage(
   const own = new Headers(options.headers);
   const key = unanswered.get(file) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
   // Another site may let no such header through.
-  if (/^\/(?!\/)/.test(endpoint) && !own.has(keyHeader)) own.set(keyHeader, key);
+  if (/^\/[^/]/.test(endpoint) && !own.has(keyHeader)) own.set(keyHeader, key);
   // Where the same file is sent twice at once each is a file of its own: one may be deleted.
   unanswered.delete(file);
   try {
@@ -71,8 +71,8 @@ async function send(
     put ?? (await sendFile(file, { ...options, method: 'POST', url: options.endpoint, headers }));
   if (status === 401) throw new ApiError('upload-unauthorized', messages.uploadUnauthorized, status);
   const url = status === 200 && urlOf(text);
-  if (!url || typeof url !== 'string') throw new ApiError('upload-failed', messages.uploadFailed, status);
-  return { url };
+  if (url && typeof url === 'string') return { url };
+  throw new ApiError('upload-failed', messages.uploadFailed, status);
 }
 
 /** Its code comes with the first large file. */
