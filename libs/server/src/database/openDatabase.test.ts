@@ -115,6 +115,10 @@ describe('the embedded database', () => {
 
 test.each([
   ['mysql://localhost/x', /^StartError: DATABASE_URL is not a PostgreSQL address/],
+  ['postgres:/notes:hidden@127.0.0.1:9/notes', /^StartError: DATABASE_URL is not a PostgreSQL address/],
+  ['postgres:///notes:hidden@127.0.0.1:9/notes', /^StartError: DATABASE_URL is not a PostgreSQL address/],
+  ['postgres://notes:12/hidden@127.0.0.1:9/notes', /^StartError: DATABASE_URL is not a PostgreSQL address/],
+  ['postgres://notes:12?hidden@127.0.0.1:9/notes', /^StartError: DATABASE_URL is not a PostgreSQL address/],
   [
     'postgres://user:hidden@127.0.0.1:9/notes',
     /^StartError: The PostgreSQL of DATABASE_URL \(127\.0\.0\.1:9\/notes\) can't be used \(connect ECONNREFUSED.*\)\. Start it/,

@@ -120,9 +120,11 @@ async function openPostgres(databaseUrl: string, log: Log = () => undefined) {
 
 function withoutPassword(databaseUrl: string): string {
   const url = URL.parse(databaseUrl);
-  if (!url || !/^postgres(?:ql)?:$/.test(url.protocol)) {
+  // An @ behind the host is that of an address that is written wrongly: what stands before it is a password.
+  if (!url || !/^postgres(?:ql)?:$/.test(url.protocol) || /@/.test(url.pathname + url.search + url.hash)) {
     throw new StartError(
-      'DATABASE_URL is not a PostgreSQL address. Write it as postgres://user:password@host:5432/name.',
+      'DATABASE_URL is not a PostgreSQL address. Write it as postgres://user:password@host:5432/name, ' +
+        'signs in the password as in an address: %40 for @, %2F for /.',
     );
   }
   return `${url.host}${url.pathname}`;
