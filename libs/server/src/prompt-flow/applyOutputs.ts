@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PromptFlowRow } from '@inkfield/api';
 import type { Database } from '../database/drizzle.js';
 import { entities, rows } from '../database/schema.js';
@@ -65,7 +65,9 @@ async function updateRow(transaction: Database, output: FlowOutput, run: OutputR
   if (entity.title !== output.entity) {
     throw new HttpError(422, `This flow changes a row of “${output.entity}”, not of “${entity.title}”.`);
   }
-  const values = { ...row.values, ...filled(output, (run.values.get(output.from) ?? '').trim(), run) };
+  const changed = filled(output, (run.values.get(output.from) ?? '').trim(), run);
+  // To what is there by then: another run may have changed other values of it since it was found.
+  const values = sql`${rows.values} || ${JSON.stringify(changed)}::jsonb`;
   await transaction.update(rows).set({ values, runId: run.runId, updatedAt: new Date() }).where(eq(rows.id, row.id));
   return { href: run.rowHref(row.id), entity: { title: entity.title } };
 }

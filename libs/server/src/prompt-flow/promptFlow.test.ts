@@ -85,6 +85,21 @@ describe('a run', () => {
     expect(await flows.counts()).toEqual(before);
   });
 
+  test('loses nothing of a row that others change at the same moment', async () => {
+    const created = await flows.run('extract-tasks', { selectedText: 'Please call the printer.' });
+    const rowId = created.result?.outputResult?.createdRows[0]?.href.split('/').at(-1) ?? '';
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    const changes = names.map(async (name) => {
+      const outputs = [{ action: 'update', entity: 'Task', from: 'it', values: { [name]: name } }];
+      const { json } = await flows.save({ title: name, templates: [template('it', 'Say hello.')], outputs });
+      return json.flow.id;
+    });
+    const ids = await Promise.all(changes);
+    await Promise.all(ids.map((id) => flows.run(id, {}, { rowId })));
+    const { values } = (await flows.getJson(`/api/rows/${rowId}`)).json.row;
+    expect(Object.keys(values).sort()).toEqual([...names, 'status', 'title']);
+  });
+
   test('updates the row it was started on', async () => {
     const created = await flows.run('extract-tasks', { selectedText: 'Please call the printer.' });
     const rowId = created.result?.outputResult?.createdRows[0]?.href.split('/').at(-1) ?? '';
