@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { messages } from '@inkfield/api';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drizzleOf } from '../database/drizzle.js';
+import { uploadedFiles } from '../database/schema.js';
 import { createTestApi, requestTo, type TestApi } from '../testing/createTestApi.js';
 
 const png = Buffer.from(
@@ -64,6 +67,15 @@ describe('an image', () => {
     const { status, json } = await upload(body, { 'content-type': 'application/octet-stream', 'x-filename': 'a.exe' });
     expect(status).toBe(200);
     expect(json.url).toMatch(new RegExp(`\\.${extension}$`));
+  });
+
+  test('that says it is larger than any can be is stored, without a size', async () => {
+    const sides = Buffer.from('ffffffffffffffff', 'hex');
+    const { status, json } = await upload(Buffer.concat([png.subarray(0, 16), sides, png.subarray(24)]));
+    expect(status).toBe(200);
+    const name = json.url.split('/').at(-1);
+    const rows = await drizzleOf(api.database).select().from(uploadedFiles).where(eq(uploadedFiles.name, name));
+    expect(rows).toMatchObject([{ width: null, height: null }]);
   });
 
   test('twice is stored twice', async () => {
