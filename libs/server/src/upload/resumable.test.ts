@@ -182,6 +182,15 @@ test('an upload that is begun again under the same key goes on where it was, and
   expect(rows).toEqual([{ used: 2 }]);
 });
 
+test('an upload that is begun with all its bytes is answered again under the same key', async () => {
+  const headers = { 'upload-length': String(gif.length), 'content-type': 'application/offset+octet-stream' };
+  const whole = () => send('POST', path, { ...headers, 'idempotency-key': 'a' }, bytes(0));
+  const { url } = await (await whole()).json();
+  expect(await (await whole()).json()).toMatchObject({ url });
+  expect(await parts()).toEqual([]);
+  expect(await taken()).toBe(gif.length);
+});
+
 test('what was refused is begun anew under the same key', async () => {
   const key = { 'idempotency-key': 'a' };
   const where = await begun(4, key);

@@ -83,7 +83,9 @@ function openUploads(context: WritingContext, spoolDirectory: string) {
       const taking = { id, by: uploaderOf(request), spoolDirectory };
       const read = async () => createReadStream(parts.pathOf(id));
       const arrived = async () => ({ bytes: size, read, remove: () => parts.remove(id) });
-      const taken = await takeAnnounced(context, taking, arrived);
+      const known = await findTaken(context, id, taking.by.owner);
+      if (known) await parts.remove(id);
+      const taken = known ?? (await takeAnnounced(context, taking, arrived));
       const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
       return { status_code: 200, headers, body: JSON.stringify(answerOf(context, request, taken)) };
     },
