@@ -107,6 +107,12 @@ test('bytes that are not those which were announced, and what is no image, are r
   expect(await taken()).toBe(0);
 });
 
+test('a hash that no store can hold is one that was not announced', async () => {
+  const where = await begun(gif.length, { 'upload-metadata': `sha256 ${base64('\0a')}` });
+  expect((await part(where, 0, bytes(0))).status).toBe(422);
+  expect(api.logged).toEqual([]);
+});
+
 test('nobody sees or continues another’s upload, and nobody who is not signed in begins one', async () => {
   const where = await begun(gif.length);
   for (const method of ['HEAD', 'DELETE']) expect((await send(method, where, { 'x-owner': 'bob' })).status).toBe(404);

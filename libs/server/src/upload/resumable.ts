@@ -101,7 +101,7 @@ function openUploads(context: WritingContext, spoolDirectory: string) {
 
 function announcementOf(bytes: number, metadata: Upload['metadata']) {
   const { sha256, filetype } = metadata ?? {};
-  return { bytes, sha256: sha256 ?? '', contentType: storableText(filetype ?? '') };
+  return { bytes, sha256: storableText(sha256 ?? ''), contentType: storableText(filetype ?? '') };
 }
 
 function openTus(context: WritingContext, datastore: PartStore, hooks: Hooks): Server {
