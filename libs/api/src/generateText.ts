@@ -1,4 +1,4 @@
-import { abortErrorOf, throwIfAborted } from './abort.js';
+import { throwIfAborted } from './abort.js';
 import { chunksOf } from './chunksOf.js';
 import { endpoints } from './endpoints.js';
 import { ApiError } from './errors.js';
@@ -45,7 +45,7 @@ function isPage({ headers, redirected }: Response, text: string): boolean {
 
 async function failureOf(response: Response, signal: AbortSignal | undefined): Promise<Error> {
   const text = errorText(await response.text().catch(() => ''));
-  if (signal?.aborted) return abortErrorOf(signal);
+  throwIfAborted(signal);
   return new ApiError('ai-failed', text || messages.fetchFailed, response.status);
 }
 

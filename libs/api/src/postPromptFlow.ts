@@ -1,4 +1,4 @@
-import { abortErrorOf } from './abort.js';
+import { throwIfAborted } from './abort.js';
 import { ApiError } from './errors.js';
 import { errorText, isHtmlPage } from './errorText.js';
 import { messages } from './messages.js';
@@ -53,7 +53,7 @@ async function bodyOf(response: Response, signal: AbortSignal | undefined): Prom
   try {
     return await response.text();
   } catch {
-    if (signal?.aborted) throw abortErrorOf(signal);
+    throwIfAborted(signal);
     throw new ApiError('flow-failed', messages.aiFailed, response.status);
   }
 }
