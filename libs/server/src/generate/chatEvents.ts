@@ -214,11 +214,15 @@ function readEvent(data: string, isWhole: boolean): ChatEvent {
   const { error, choices, usage } = eventSchema.parse(JSON.parse(data));
   if (error != null) throw new StatusError(statusOf(error), wordsOf(error));
   const { delta, message, finish_reason: reason } = choices?.[0] ?? {};
-  // What has come is not what was asked for: a text that ends there is no whole one.
-  if (reason && filtered.test(reason)) throw new StatusError(400, `The answer was cut off: ${reason.slice(0, 100)}`);
+  refuseFiltered(reason ?? '');
   // The last event of some engines repeats as a message what has come.
   const text = textOf((isWhole ? message : delta)?.content);
   return { text, usage: usageOf(usage), isEnd: Boolean(reason || (isWhole && message)) };
+}
+
+/** @throws StatusError for an end that a filter has made: a text that ends there is no whole one */
+function refuseFiltered(reason: string): void {
+  if (filtered.test(reason)) throw new StatusError(400, `The answer was cut off: ${reason.slice(0, 100)}`);
 }
 
 function textOf(content: z.infer<typeof contentSchema> | null | undefined): string {
