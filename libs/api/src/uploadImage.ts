@@ -20,8 +20,8 @@ const largeFrom = 1024 * 1024;
 /** Longest file name sent, in UTF-16 code units: encoded it must fit a server's header limit. */
 const maxFileNameLength = 1_000;
 
-/** The keys of files whose upload has come to no answer of the server: sent again, such a file is the same upload. */
-const unanswered = new WeakMap<Blob, string>();
+/** Where a file whose upload has come to no answer of the server has the key of that: sent again, it is the same upload. */
+const unanswered = Symbol();
 
 /**
  * Uploads an image and answers with its URL.
@@ -44,15 +44,15 @@ export async function uploadImage(
 ): Promise<UploadResult> {
   const { endpoint = endpoints.upload } = options;
   const own = new Headers(options.headers);
-  const key = unanswered.get(file) ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const key: string = Reflect.get(file, unanswered) || crypto.getRandomValues(new Uint32Array(4)).join('-');
   // Another site may let no such header through.
-  if (/^\/[^/]/.test(endpoint) && !own.has(keyHeader)) own.set(keyHeader, key);
+  if (/^\/\w/.test(endpoint) && !own.has(keyHeader)) own.set(keyHeader, key);
   // Where the same file is sent twice at once each is a file of its own: one may be deleted.
-  unanswered.delete(file);
+  Reflect.set(file, unanswered, undefined);
   try {
     return await send(file, { ...options, endpoint, headers: Object.fromEntries(own) });
   } catch (error) {
-    if (!(error instanceof ApiError && Number(error.status) < 500)) unanswered.set(file, key);
+    if (!(error instanceof ApiError && Number(error.status) < 500)) Reflect.set(file, unanswered, key);
     throw error;
   }
 }
@@ -65,13 +65,13 @@ async function send(
 ): Promise<UploadResult> {
   const fileName = encodedFileName(file.name);
   const type = file.type || 'application/octet-stream';
-  const put = file.size < largeFrom ? undefined : await putLarge(file, { ...options, fileName, type });
+  const put = file.size >= largeFrom && (await putLarge(file, { ...options, fileName, type }));
   const headers = { ...options.headers, 'content-type': type, 'x-filename': fileName };
   const { status, text } =
-    put ?? (await sendFile(file, { ...options, method: 'POST', url: options.endpoint, headers }));
+    put || (await sendFile(file, { ...options, method: 'POST', url: options.endpoint, headers }));
   if (status === 401) throw new ApiError('upload-unauthorized', messages.uploadUnauthorized, status);
-  const url = status === 200 && urlOf(text);
-  if (url && typeof url === 'string') return { url };
+  const url = status === 200 ? urlOf(text) : undefined;
+  if (typeof url === 'string' && url) return { url };
   throw new ApiError('upload-failed', messages.uploadFailed, status);
 }
 
