@@ -15,7 +15,8 @@ interface Run extends StoredNode {
 
 const collapsible = /[ \t\n\f]/;
 const anySpace = new RegExp(`[${keptSpace}${keptTab} \\t\\n\\f]`);
-const needsCare = new RegExp(`[${keptSpace}${keptTab}\\t\\n\\f]| {2}|^ | $`);
+/** White space that is not one space between two words. */
+const needsCare = new RegExp(`[${keptSpace}${keptTab}\\t\\n\\f]| (?=[${keptSpace}${keptTab} \\t\\n\\f]|$)`, 'g');
 
 /** The length of a text without the white space at its end. */
 function lengthWithInk(text: string): number {
@@ -64,26 +65,19 @@ class LineReader {
   }
 
   #text(text: string, context: TextContext, index: number): void {
-    const { space } = context;
-    if (!needsCare.test(text) && space !== 'keep') return this.#ink(text, context);
     const inkEnd = index < this.#lastInk ? text.length : lengthWithInk(text);
-    let start = 0;
     for (let at = 0; at < text.length; at++) {
       const character = text.charAt(at);
-      if (!anySpace.test(character)) continue;
-      if (at > start) this.#ink(text.slice(start, at), context);
-      start = at + 1;
-      if (space === 'keep' || !collapsible.test(character))
+      if (!anySpace.test(character)) {
+        needsCare.lastIndex = at;
+        const end = needsCare.exec(text)?.index ?? text.length;
+        this.#add(text.slice(at, end), context);
+        this.#seen('other');
+        at = end - 1;
+      } else if (context.space === 'keep' || !collapsible.test(character))
         this.#kept(character, context, this.#endsAfter(text, at, index));
       else this.#collapsed(character, context, at < inkEnd);
     }
-    if (start < text.length) this.#ink(text.slice(start), context);
-  }
-
-  /** Text without white space that needs care. */
-  #ink(text: string, context: TextContext): void {
-    this.#add(text, context);
-    if (text !== '') this.#seen('other');
   }
 
   /** White space that HTML collapses: a line break where the text has lines, else a space where none stands before it. */
