@@ -24,8 +24,8 @@ export class BlockCollector {
       this.#hasInk = true;
       this.#isBox = isBox;
     }
-    const read = piece.kind === 'text' ? { ...piece, text: this.budget.take(piece.text) } : piece;
-    if (read.kind !== 'text' || read.text !== '') this.#pieces.push(read);
+    if (piece.kind === 'text') piece.text = this.budget.take(piece.text);
+    if (piece.kind !== 'text' || piece.text !== '') this.#pieces.push(piece);
   }
 
   /** Ends the current line. @param explicit whether an empty one counts */

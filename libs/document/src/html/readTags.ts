@@ -89,6 +89,10 @@ export class TagReader {
     const { html } = this;
     let found: Map<string, string> | undefined;
     while (this.#position < html.length) {
+      if (html.charAt(this.#position) === '>') {
+        this.#position++;
+        return found ?? none;
+      }
       attributeName.lastIndex = this.#position;
       const match = attributeName.exec(html);
       this.#position = attributeName.lastIndex;
@@ -98,10 +102,6 @@ export class TagReader {
       if (name !== undefined && !found?.has(name)) {
         found ??= new Map();
         found.set(name, decodeReferences(value));
-      }
-      if (html.charAt(this.#position) === '>') {
-        this.#position++;
-        return found ?? none;
       }
     }
     this.#position = html.length;
