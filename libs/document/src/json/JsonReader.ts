@@ -33,6 +33,8 @@ export class JsonReader implements StoredReader {
   problem = '';
   #unwraps: boolean;
   #nodeCount = 0;
+  /** Lines whose neighbours of one look are joined: what holds a line gives it on to what holds that. */
+  readonly #joined = new Set<unknown>();
   #depth = -1;
 
   /** @param seal keeps nodes of unknown kinds. @default unwraps them */
@@ -69,11 +71,13 @@ export class JsonReader implements StoredReader {
     const blocks: DocumentNode[] = [];
     let line: InlineJson[] | null = null;
     const inLine = isLine || nodes.some(({ type }) => this.#isInline(type));
-    for (const [index, node] of nodes.entries()) {
+    let read = 0;
+    for (const node of nodes) {
       if (this.budget.isClosed) {
-        this.#leaveOut(nodes.slice(index));
+        this.#leaveOut(nodes.slice(read));
         break;
       }
+      read++;
       if (!this.#isInline(node.type) && !(inLine && this.#fitsLine(node))) {
         line = null;
         this.#deep(node, blocks);
@@ -81,12 +85,13 @@ export class JsonReader implements StoredReader {
       else this.#inLine(node, line);
     }
     this.#depth -= 1;
-    return blocks.map((block) =>
+    return blocks.map((block) => {
+      if (block.type !== 'paragraph' || this.#joined.has(block.children)) return block;
       // Lines are made here, of nodes of the model.
-      block.type === 'paragraph'
-        ? { ...block, children: mergeInlines(block.children as InlineJson[], this.schema) }
-        : block,
-    );
+      const children = mergeInlines(block.children as InlineJson[], this.schema);
+      this.#joined.add(children);
+      return { ...block, children };
+    });
   }
 
   text(node: StoredNode): CodeLineJson[] {

@@ -63,14 +63,13 @@ function goesOn(node: LinkJson, next: LinkJson, schema: Schema): boolean {
 /** The same nodes, with neighbours of one look joined as the editor joins them: runs of text, and links to one place. */
 export function mergeInlines(nodes: readonly InlineJson[], schema: Schema): InlineJson[] {
   const merged: InlineJson[] = [];
-  const joined = new Set<LinkJson>();
+  const joined: LinkJson[] = [];
   for (const node of nodes) {
     const last = merged.at(-1);
     if (node.type === 'text') appendText(merged, node.text, node);
     else if (last && isHolder(last) && isHolder(node) && goesOn(last, node, schema)) {
-      const link = joined.has(last) ? last : { ...last, children: [...last.children] };
-      merged[merged.length - 1] = link;
-      joined.add(link);
+      let link = joined.at(-1);
+      if (link !== last) joined.push((link = merged[merged.length - 1] = { ...last, children: [...last.children] }));
       for (const child of node.children) link.children.push(child);
     } else merged.push(node);
   }
