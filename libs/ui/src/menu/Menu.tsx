@@ -130,7 +130,7 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
   const own = { dir: container ? place.dir : place.ownDir };
   return (
     <Radix.Portal container={container ?? place.container}>
-      <Radix.Content
+      <LayeredContent
         loop
         {...own}
         onFocusCapture={onFocusCapture}
@@ -142,10 +142,21 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
         className={cx(styles.content, className)}
       >
         {children}
-      </Radix.Content>
+      </LayeredContent>
     </Radix.Portal>
   );
 });
+
+/** The popup in its layer. What mounts it waits until the popup has faded, not the layer. */
+const LayeredContent = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<typeof Radix.Content>>(
+  function LayeredContent(props, ref) {
+    return (
+      <div className={styles.layer}>
+        <Radix.Content {...props} ref={ref} />
+      </div>
+    );
+  },
+);
 
 /**
  * In a shadow root, or a frame of the page, the page tells for what has the focus of what this is in, whichever item has it. So Radix, which
