@@ -76,7 +76,7 @@ function placeOf(element: HTMLElement): Place {
 }
 
 function directionOf(element: Element): 'ltr' | 'rtl' {
-  return getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr';
+  return getComputedStyle(element).direction as 'ltr' | 'rtl'; // a computed one is one of the two
 }
 
 /**
@@ -121,7 +121,7 @@ export interface MenuContentProps extends ComponentPropsWithoutRef<typeof Radix.
  * ```
  */
 export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function MenuContent(
-  { container, className, sideOffset = 4, align = 'start', collisionPadding = 8, children, ...props },
+  { container, className, ...props },
   ref,
 ) {
   const place = useContext(PlaceContext);
@@ -132,17 +132,15 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
     <Radix.Portal container={container ?? place.container}>
       <LayeredContent
         loop
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
         {...own}
         onFocusCapture={onFocusCapture}
         {...props}
         ref={ref}
-        sideOffset={sideOffset}
-        align={align}
-        collisionPadding={collisionPadding}
         className={cx(styles.content, className)}
-      >
-        {children}
-      </LayeredContent>
+      />
     </Radix.Portal>
   );
 });
