@@ -17,10 +17,12 @@ import {
 import { registerRemoval } from '../removal/registerRemoval.js';
 import { $orderedPoints } from '../surface/orderedPoints.js';
 
-/** Puts a correction in the place of a word, which keeps its marks and its link. Lexical would paste it, as plain text. */
-function $correct(text: string): boolean {
+/** Puts a correction in its word's place, which need not be selected, and which keeps its marks and its link: Lexical would paste it as plain text. */
+function $correct(input: InputEvent): boolean {
   const selection = $getSelection();
+  const text = input.dataTransfer?.getData('text/plain');
   if (!text || !$isRangeSelection(selection)) return false;
+  for (const place of input.getTargetRanges()) selection.applyDOMRange(place);
   const [start, end] = $orderedPoints(selection);
   const length = end.offset - start.offset;
   if (text.includes('\n')) selection.insertRawText(text);
@@ -35,7 +37,7 @@ function $insert(input: InputEvent | string): boolean {
   if (typeof input === 'string') return false;
   // Safari's compositions end by this, and Lexical does not say so.
   if (input.inputType === 'insertFromComposition') $addUpdateTag(COMPOSITION_END_TAG);
-  return input.inputType === 'insertReplacementText' && $correct(input.dataTransfer?.getData('text/plain') ?? '');
+  return input.inputType === 'insertReplacementText' && $correct(input);
 }
 
 /** Deletes to a line's end or start: Chromium tells a range of it that ends in another line, which Lexical would take out. */

@@ -7,6 +7,20 @@ import { readEditorValue } from '../value/readEditorValue.js';
 const linked = (text: string) =>
   `<p>a <a href="/b" target="_blank" rel="noopener noreferrer nofollow"><strong>${text}</strong></a></p>`;
 
+/** What a browser tells of a word that it, or a tool of the system, replaces. */
+function correct(box: Element, correction: string, targetRanges: StaticRange[] = []): void {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.setData('text/plain', correction);
+  const event = new InputEvent('beforeinput', {
+    inputType: 'insertReplacementText',
+    bubbles: true,
+    cancelable: true,
+    targetRanges,
+  });
+  Object.defineProperty(event, 'dataTransfer', { value: dataTransfer });
+  box.dispatchEvent(event);
+}
+
 test.each([
   ['all of it', 'lnik', 'lnik', 'link', 'link'],
   ['its last word', 'good lnik', 'lnik', 'link', 'good link'],
@@ -18,13 +32,22 @@ test.each([
   if (!node) throw new Error('There is no link.');
   // As Chromium does with a suggestion of its spelling check: it selects the word, and tells of its replacement.
   getSelection()?.setBaseAndExtent(node, text.indexOf(word), node, text.indexOf(word) + word.length);
-  const dataTransfer = new DataTransfer();
-  dataTransfer.setData('text/plain', correction);
-  const event = new InputEvent('beforeinput', { inputType: 'insertReplacementText', bubbles: true, cancelable: true });
-  Object.defineProperty(event, 'dataTransfer', { value: dataTransfer });
-  box.element().dispatchEvent(event);
+  correct(box.element(), correction);
   const value = () => readEditorValue(editor).html;
   await expect.poll(value).toBe(linked(corrected));
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.poll(value).toBe(linked(text));
+});
+
+test('a correction takes the place of what it is for, whatever else is selected', async () => {
+  const { box, editor } = await renderEditor({ defaultValue: '<p><strong>wrods</strong> and <em>more</em></p>' });
+  await userEvent.dblClick(box.getByText('more'));
+  const selected = () => editor.read(() => editor.getEditorState()._selection?.getTextContent());
+  await expect.poll(selected).toBe('more');
+  const word = box.element().querySelector('strong')?.firstChild;
+  if (!word) throw new Error('There is no bold word.');
+  const place = { startContainer: word, startOffset: 0, endContainer: word, endOffset: 5 };
+  correct(box.element(), 'words', [new StaticRange(place)]);
+  const value = () => readEditorValue(editor).html;
+  await expect.poll(value).toBe('<p><strong>words</strong> and <em>more</em></p>');
 });
