@@ -30,3 +30,16 @@ test('with the system’s colours in force, what is written is told from the per
     (getComputedStyle(element).textDecorationLine === 'underline' || isUnderlined(element.parentElement));
   expect(['Hello', 'world.', 'One more line'].map((text) => isUnderlined(words(text)))).toEqual([false, true, true]);
 });
+
+test('where a finger points, no key is named that would stop it', async () => {
+  needsChromium('Only its protocol makes a page one for fingers.');
+  const status = () => document.querySelector<HTMLElement>('[data-ik-ai-status]')?.innerText;
+  const it = await startAi();
+  it.ai.send(' world.');
+  await expect.poll(status).toContain('Esc');
+  const touch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled });
+  await touch(true);
+  onTestFinished(() => touch(false).then(() => undefined));
+  await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(true);
+  expect(status()?.trim()).toBe('AI is writing…');
+});

@@ -83,13 +83,9 @@ export class AiSession {
 
   /** Stops the request and asks whether to go on. */
   pause(): void {
-    const generation = this.#generation;
-    if (!generation || this.around.state.peek() !== 'streaming') return;
+    if (this.around.state.peek() !== 'streaming') return;
     this.#requests.stop();
-    this.#flush(generation);
-    // What came may have filled the field, and so have ended the generation.
-    if (this.#generation !== generation) return;
-    this.#enter('paused', 'ai.pausedStatus');
+    if (this.#drawn()) this.#enter('paused', 'ai.pausedStatus');
   }
 
   /** Goes on after the text so far. */
@@ -99,13 +95,9 @@ export class AiSession {
 
   /** Stops, and keeps the text written so far; the caret goes behind it. */
   stop(): void {
-    const generation = this.#generation;
-    if (!generation) return;
-    this.#flush(generation);
-    // What came may have filled the field, and so have ended the generation.
-    if (this.#generation !== generation) return;
-    if (generation.answer.trim() === '') this.#remove(generation);
-    else this.#keep(generation, 'caret');
+    const generation = this.#drawn();
+    if (generation?.answer.trim()) this.#keep(generation, 'caret');
+    else if (generation) this.#remove(generation);
   }
 
   /** Stops, and leaves the document as it was with the trigger in it (docs/behaviour.md#ai-writing). */
@@ -234,6 +226,12 @@ export class AiSession {
       this.#remove(generation);
       this.#tellNoRoom();
     } else if (cut !== null || generation.ending) this.#keep(generation, generation.isTouched ? 'none' : 'all');
+  }
+
+  /** The generation with all that has come; null where that has filled the field, and so has ended it. */
+  #drawn(): Generation | null {
+    if (this.#generation) this.#flush(this.#generation);
+    return this.#generation;
   }
 
   #keep(generation: Generation, select: 'all' | 'caret' | 'none'): void {

@@ -25,11 +25,11 @@ export function AiWritingPopup() {
   const state = useSignalValue(ai.state);
   const text = useText();
   const session = ai.session.begun;
-  if (!session) return null;
+  if (!session || state === 'idle') return null;
   if (state === 'streaming') return <Status session={session} />;
   if (state === 'paused') {
     return (
-      <Actions session={session} role="dialog" label={text('ai.paused')} isQuestion onEscape={() => session.cancel()}>
+      <Actions session={session} role="dialog" label={text('ai.paused')} onEscape={() => session.cancel()}>
         <Button size="sm" variant="primary" onClick={() => session.resume()}>
           {text('ai.continue')}
         </Button>
@@ -39,7 +39,6 @@ export function AiWritingPopup() {
       </Actions>
     );
   }
-  if (state === 'idle') return null;
   return (
     <Actions session={session} role="toolbar" label={text('ai.bar')}>
       <Button size="sm" variant="ghost" icon="check" onClick={() => session.accept()}>
@@ -83,22 +82,24 @@ function Status({ session }: SessionProps) {
   return (
     <PopupAtEnd session={session} data-ik-ai-status className={`${styles.popup} ${styles.status}`} aria-hidden>
       <Icon name="sparkles" size={12} className={styles.icon} />
-      {text('ai.status')} <kbd className={styles.key}>Esc</kbd> {text('ai.statusKey')}
+      {text('ai.status')}
+      <span className={styles.hint}>
+        <kbd className={styles.key}>Esc</kbd> {text('ai.statusKey')}
+      </span>
     </PopupAtEnd>
   );
 }
 
 interface ActionsProps extends SessionProps {
+  /** A dialog is a question, which its label is: it shows that before the buttons. */
   role: 'dialog' | 'toolbar';
   label: string;
-  /** Shows the label before the buttons. @default false */
-  isQuestion?: boolean;
   onEscape?: () => void;
   children: ReactNode;
 }
 
 /** Buttons beside the text. They take no key of the document and no focus: Alt+F10 goes to them, Escape back. */
-function Actions({ session, role, label, isQuestion = false, onEscape, children }: ActionsProps) {
+function Actions({ session, role, label, onEscape, children }: ActionsProps) {
   const [editor] = useLexicalComposerContext();
   const leave = useRef<() => void>(undefined);
   const onElement = (element: HTMLElement | null) => {
@@ -120,7 +121,7 @@ function Actions({ session, role, label, isQuestion = false, onEscape, children 
       keepsFocus
       onKeyDown={onKeys({ Escape: escape }, (event) => focusByKey(event, 'button'))}
     >
-      {isQuestion && <p className={styles.question}>{label}</p>}
+      {role === 'dialog' && <p className={styles.question}>{label}</p>}
       <div className={styles.actions}>{children}</div>
     </PopupAtEnd>
   );
