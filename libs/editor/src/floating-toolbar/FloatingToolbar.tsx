@@ -10,6 +10,8 @@ import { useSignal } from '../host/useSignal.js';
 import { shortcutOf } from '../keyboard-help/shortcuts.js';
 import { EDIT_LINK_COMMAND } from '../link/LinkPopoverExtension.js';
 import type { MessageKey } from '../messages/EditorMessages.js';
+import { leaveByTab } from '../surface/leaveByTab.js';
+import { onKeys } from '../surface/onKeys.js';
 import popupStyles from '../surface/Popup.module.css';
 import styles from './FloatingToolbar.module.css';
 import { FloatingToolbarExtension } from './FloatingToolbarExtension.js';
@@ -30,6 +32,10 @@ function Toolbar() {
   const text = useText();
   const { item, onArrowKey } = useRovingFocus('block-type');
   const { ref, dir, portal, isDocked, isShown } = useToolbarPlace();
+  const onOwnKey = onKeys({ Escape: () => focusEditor(editor) }, (event) => {
+    leaveByTab(editor, event);
+    onArrowKey(event);
+  });
   return portal(
     <div
       ref={ref}
@@ -40,11 +46,7 @@ function Toolbar() {
       data-docked={isDocked || undefined}
       data-shown={isShown || undefined}
       onMouseDown={keepSelection}
-      onKeyDown={(event) => {
-        if (!isOwn(event)) return;
-        leaveByKey(editor, event);
-        onArrowKey(event);
-      }}
+      onKeyDown={(event) => isOwn(event) && onOwnKey(event)}
     >
       <BlockTypeMenu item={item('block-type')} />
       <span className={styles.divider} />
@@ -138,13 +140,4 @@ function isOwn(event: KeyboardEvent<HTMLElement> | MouseEvent<HTMLElement>): boo
 /** A press on a button leaves the focus, and with it the selection, in the text. */
 function keepSelection(event: MouseEvent<HTMLElement>): void {
   if (isOwn(event)) event.preventDefault();
-}
-
-/** Escape goes back to the selected text; Tab goes on from there, as if the toolbar stood in the text. */
-function leaveByKey(editor: LexicalEditor, event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Escape' && event.key !== 'Tab') return;
-  focusEditor(editor);
-  const isInText = getActiveElement(event.currentTarget) === editor.getRootElement();
-  if (event.key === 'Escape' || event.shiftKey || !isInText) event.preventDefault();
-  event.stopPropagation();
 }

@@ -95,6 +95,28 @@ describe('the popover of a selected image', () => {
     await expect.poll(() => value(it)).toBe(before.replace('A reef', 'New'));
   });
 
+  test('Tab goes on behind the field at its last stop, Shift+Tab at its first back to the image', async () => {
+    const it = await withImage({}, (editor) => (
+      <>
+        {editor}
+        <input aria-label="After" />
+      </>
+    ));
+    await key('{Alt>}{Enter}{/Alt}');
+    await expect.element(alternative()).toHaveFocus();
+    await key('New{Shift>}{Tab}{/Shift}');
+    await expect.element(it.box).toHaveFocus();
+    await expect.poll(() => value(it)).toContain('alt="New"');
+    expect(frame(it.box.element())?.hasAttribute('data-selected')).toBe(true);
+    await key('{Alt>}{Enter}{/Alt}');
+    await expect.element(alternative()).toHaveFocus();
+    await key('{Tab}{Tab}');
+    await expect.element(popover().getByRole('button', { name: 'Remove image' })).toHaveFocus();
+    await key('{Tab}');
+    await expect.element(page.getByRole('textbox', { name: 'After' })).toHaveFocus();
+    await expect.element(popover()).not.toBeInTheDocument();
+  });
+
   test('forgets by Escape what was typed, and the image stays selected', async () => {
     const it = await withImage();
     const before = value(it);

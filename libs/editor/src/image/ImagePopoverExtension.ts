@@ -10,6 +10,7 @@ import {
   type NodeKey,
 } from 'lexical';
 import { $selectNode } from '../selectable/SelectableExtension.js';
+import { belongsTo } from '../surface/focusRing.js';
 import { watchFocus } from '../surface/watchFocus.js';
 import { ImageExtension } from './ImageExtension.js';
 import { $imageAt, $selectedImage, setImageAttributes } from './imageKeys.js';
@@ -19,7 +20,7 @@ function createImagePopover(editor: LexicalEditor) {
   const read = (key: NodeKey): Pick<ImageAttributes, 'alt' | 'title'> =>
     editor.read(() => {
       const image = $imageAt(key);
-      return image ? { alt: image.getAlt(), title: image.getTitle() } : {};
+      return { alt: image?.getAlt(), title: image?.getTitle() };
     });
   return {
     /** The text or the popover has the focus. */
@@ -82,12 +83,9 @@ export const ImagePopoverExtension = defineExtension({
         },
         COMMAND_PRIORITY_NORMAL,
       ),
-      editor.registerRootListener((root) => {
-        if (!root) return undefined;
-        return watchFocus(root, (focused) => {
-          isFocused.value = root.contains(focused) || element.peek()?.contains(focused) === true;
-        });
-      }),
+      editor.registerRootListener((root) =>
+        root ? watchFocus(root, (focused) => void (isFocused.value = belongsTo(root, focused))) : undefined,
+      ),
     );
   },
 });

@@ -191,6 +191,23 @@ test('it closes where Tab goes on behind the page, and stays where the window or
   await expect.element(popover()).not.toBeInTheDocument();
 });
 
+test('Tab goes on behind the field, Shift+Tab back to the text', async () => {
+  const { box } = await renderEditor({ defaultValue: '<p>Some words</p>' }, (editor) => [
+    editor,
+    <input key="after" aria-label="After" />,
+  ]);
+  await open();
+  await expect.element(field()).toHaveFocus();
+  await key('{Shift>}{Tab}{/Shift}');
+  await expect.element(box).toHaveFocus();
+  await expect.element(popover()).not.toBeInTheDocument();
+  await open();
+  await expect.element(field()).toHaveFocus();
+  await key('{Tab}{Tab}');
+  await expect.element(page.getByRole('textbox', { name: 'After' })).toHaveFocus();
+  await expect.element(popover()).not.toBeInTheDocument();
+});
+
 test('Escape leaves everything as it was', async () => {
   const { box } = await renderEditor({ defaultValue: '<p>Some words</p>' });
   await open();

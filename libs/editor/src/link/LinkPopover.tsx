@@ -2,8 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Icon, IconButton, Tooltip } from '@inkfield/ui';
-import { getActiveElement } from 'lexical';
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { focusEditor } from '../host/focusEditor.js';
 import { beside } from '../surface/beside.js';
 import { onKeys, stopKey } from '../surface/onKeys.js';
@@ -45,10 +44,6 @@ function LinkForm() {
     else if (!link.apply(typed)) return setRefused(true);
     focusEditor(editor);
   };
-  const close = () => {
-    link.isOpen.value = false;
-    focusEditor(editor);
-  };
 
   return (
     <Popup
@@ -58,8 +53,11 @@ function LinkForm() {
       role="dialog"
       aria-label={text('link.label')}
       keepsFocus
-      {...useLeaving(() => (link.isOpen.value = false))}
-      onKeyDown={onKeys({ Escape: close }, stopKey)}
+      // A virtual keyboard that is put away leaves what was typed there, and so does a window that is left: then nothing has the focus.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) link.isOpen.value = false;
+      }}
+      onKeyDown={onKeys({ Escape: () => focusEditor(editor) }, stopKey)}
     >
       <div className={styles.row}>
         <input
@@ -84,19 +82,6 @@ function LinkForm() {
       </div>
     </Popup>
   );
-}
-
-/** Tells when the focus goes elsewhere, or by Tab to nothing in the page. A virtual keyboard that is put away leaves what was typed there. */
-function useLeaving(leave: () => void) {
-  const lastKey = useRef('');
-  const onKeyDownCapture = ({ key }: KeyboardEvent) => void (lastKey.current = key);
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
-    queueMicrotask(() => {
-      // Where the window alone loses the focus, it stays the page's.
-      const next = relatedTarget ?? (lastKey.current === 'Tab' ? getActiveElement(currentTarget) : currentTarget);
-      if (!currentTarget.contains(next)) leave();
-    });
-  return { onKeyDownCapture, onBlur };
 }
 
 /** What can be done with a link that is there already. */

@@ -31,7 +31,7 @@ function $selectedLink(): LinkNode | null {
   const [anchor, focus] = [selection.anchor, selection.focus].map((point) =>
     $findMatchingParent(point.getNode(), $isLinkNode),
   );
-  return anchor && focus && anchor.is(focus) && !($isAutoLinkNode(anchor) && anchor.getIsUnlinked()) ? anchor : null;
+  return anchor?.is(focus) && !($isAutoLinkNode(anchor) && anchor.getIsUnlinked()) ? anchor : null;
 }
 
 /** What was typed as an address: "example.com" and "me@example.com" get the scheme that they lack. Null when it is refused. */

@@ -1,4 +1,6 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import type { ComponentPropsWithoutRef, MouseEvent, SyntheticEvent } from 'react';
+import { leaveByTab } from './leaveByTab.js';
 import styles from './Popup.module.css';
 import { type PopupOptions, usePopup } from './usePopup.js';
 
@@ -11,7 +13,8 @@ export interface PopupProps extends Omit<ComponentPropsWithoutRef<'div'>, 'style
 
 /** A box beside the text. It keeps to itself what React would hand on to the tree around the editor, a form perhaps. */
 export function Popup(options: PopupProps) {
-  const { rect, middleware, follow, elementResize, onElement, keepsFocus, className, ...props } = options;
+  const { rect, middleware, follow, elementResize, onElement, keepsFocus, className, onKeyDown, ...props } = options;
+  const [editor] = useLexicalComposerContext();
   const popup = usePopup(options);
   return popup.portal(
     <div
@@ -21,6 +24,10 @@ export function Popup(options: PopupProps) {
       onPaste={stop}
       onMouseDown={keepsFocus ? onPress : undefined}
       {...props}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        leaveByTab(editor, event);
+      }}
       ref={popup.ref}
       className={`${styles.popup} ${className}`}
       style={{ visibility: popup.isOutOfSight ? 'hidden' : undefined }}
