@@ -15,7 +15,8 @@ import { textBoxAttributes } from './textBoxAttributes.js';
 export interface CodeEditorEvents {
   onText(text: string): void;
   onFocus(): void;
-  onBlur(): void;
+  /** @param event says where the focus goes */
+  onBlur(event: FocusEvent): void;
 }
 
 /** What may change while a code editor lives. */
@@ -135,20 +136,26 @@ function languageSwitch(model: editor.ITextModel): (language: string) => Promise
   };
 }
 
-/** Tells who has the focus. A disabled editor takes none, which a press on it would give it, and none is told of. */
-function tellFocus(
-  code: editor.IStandaloneCodeEditor,
-  container: HTMLElement,
-  now: () => [CodeEditorOptions, CodeEditorEvents],
-): void {
+/**
+ * Tells who has the focus, as it moves: Monaco itself says that it was lost only when another field has it. A disabled editor takes none,
+ * which a press on it would give it, and none is told of.
+ */
+function tellFocus(code: editor.IStandaloneCodeEditor, now: () => [CodeEditorOptions, CodeEditorEvents]): void {
+  const frame = code.getContainerDomNode();
   let isTold = false;
-  code.onDidFocusEditorWidget(() => {
+  frame.addEventListener('focusin', () => {
+    if (isTold) return;
     const [{ disabled }, events] = now();
     isTold = !disabled;
     if (isTold) events.onFocus();
-    else container.querySelector<HTMLElement>(':focus')?.blur();
+    else frame.querySelector<HTMLElement>(':focus')?.blur();
   });
-  code.onDidBlurEditorWidget(() => isTold && now()[1].onBlur());
+  frame.addEventListener('focusout', (event) => {
+    // What gets the focus is a node.
+    if (!isTold || frame.contains(event.relatedTarget as Node | null)) return;
+    isTold = false;
+    now()[1].onBlur(event);
+  });
 }
 
 function fitHeight(code: editor.IStandaloneCodeEditor, container: HTMLElement, grow: boolean): void {
@@ -221,7 +228,7 @@ export function createCodeEditor(
     fit();
   };
   code.onDidContentSizeChange(fit);
-  tellFocus(code, container, () => [options, events]);
+  tellFocus(code, () => [options, events]);
   releaseTabAfterEscape(code);
   const text = connectText(code, container, model, (next) => events.onText(next));
   update(firstOptions, firstEvents);

@@ -1,0 +1,54 @@
+import '@inkfield/ui/tokens.css';
+import { cleanup, render } from '@testing-library/react';
+import type { FocusEvent } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { FormInput } from './FormInput.js';
+import type { FieldKind } from './kindOf.js';
+import { loadTimeoutMs } from './testing/fieldDriver.js';
+import { kindNames, kinds } from './testing/kinds.js';
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+});
+afterEach(cleanup);
+
+const isEditor = (kind: FieldKind) => kind === 'code' || kind === 'rich-text';
+const frameOf = (name: string) => document.getElementById(`frame-${name}`) ?? expect.fail(`There is no ${name}.`);
+
+/** What a person presses, and types into, in the field of this name. */
+async function boxOf(name: string, kind: FieldKind) {
+  const inEditor = () => frameOf(name).querySelector<HTMLElement>('[role=textbox]');
+  if (isEditor(kind)) await expect.poll(inEditor, { timeout: loadTimeoutMs }).not.toBe(null);
+  const box = (isEditor(kind) ? inEditor() : frameOf(name).querySelector<HTMLElement>('[name]')) ?? expect.fail();
+  return { box, press: frameOf(name).querySelector('.view-lines') ?? box };
+}
+
+test.each(kindNames.flatMap((from) => kindNames.map((to) => [from, to] as const)))(
+  'from %s to %s: a field that is left says so before the other one that it has the focus',
+  async (from, to) => {
+    const heard: string[] = [];
+    const hear = ({ type, target }: FocusEvent<HTMLElement>) => heard.push(`${type} ${target.getAttribute('name')}`);
+    const hearing = { onFocus: hear, onBlur: hear };
+    render(
+      <>
+        <div id="frame-first">
+          <FormInput {...kinds[from]} {...hearing} title="First" name="first" />
+        </div>
+        <div id="frame-second">
+          <FormInput {...kinds[to]} {...hearing} title="Second" name="second" />
+        </div>
+      </>,
+    );
+    const first = await boxOf('first', from);
+    const second = await boxOf('second', to);
+    await userEvent.click(first.press);
+    await expect.poll(() => heard).toEqual(['focus first']);
+    await userEvent.click(second.press);
+    await expect.poll(() => heard.slice(1)).toEqual(['blur first', 'focus second']);
+    await userEvent.keyboard('{Escape}{Shift>}{Tab}{/Shift}');
+    await expect.poll(() => heard.slice(3)).toEqual(['blur second', 'focus first']);
+    expect(document.activeElement).toBe(first.box);
+  },
+  loadTimeoutMs,
+);
