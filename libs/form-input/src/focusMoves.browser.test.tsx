@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { FormInput } from './FormInput.js';
 import type { FieldKind } from './kindOf.js';
-import { loadTimeoutMs } from './testing/fieldDriver.js';
+import { fieldDriver, loadTimeoutMs } from './testing/fieldDriver.js';
 import { kindNames, kinds } from './testing/kinds.js';
 
 beforeEach(() => {
@@ -49,6 +49,33 @@ test.each(kindNames.flatMap((from) => kindNames.map((to) => [from, to] as const)
     await userEvent.keyboard('{Escape}{Shift>}{Tab}{/Shift}');
     await expect.poll(() => heard.slice(3)).toEqual(['blur second', 'focus first']);
     expect(document.activeElement).toBe(first.box);
+  },
+  loadTimeoutMs,
+);
+
+test.each(['single-line', 'text-area', 'rich-text'] as const)(
+  '%s: a focus that came before the editor is told once, and so is the blur after it',
+  async (kind) => {
+    const { control, box, arrived } = fieldDriver(kind);
+    const [heard, aroundHeard]: [string[], string[]] = [[], []];
+    const hear = ({ type }: { type: string }) => heard.push(type);
+    const hearAround = ({ type, target }: FocusEvent) => target === control() && aroundHeard.push(type);
+    render(
+      <div onFocus={hearAround} onBlur={hearAround}>
+        <FormInput {...kinds[kind]} title="Body" name="body" onFocus={hear} onBlur={hear} />
+      </div>,
+    );
+    control().focus();
+    await arrived();
+    await expect.poll(() => document.activeElement).toBe(box());
+    await userEvent.keyboard('1');
+    await expect.poll(() => control().value).not.toBe('');
+    expect(heard).toEqual(['focus']);
+    control().blur();
+    expect(heard).toEqual(['focus', 'blur']);
+    control().focus();
+    await expect.poll(() => heard).toEqual(['focus', 'blur', 'focus']);
+    expect(aroundHeard).toEqual(heard);
   },
   loadTimeoutMs,
 );

@@ -89,6 +89,10 @@ function takeUp(
   // After the commit: the editor draws its text while React mounts it.
   queueMicrotask(() => {
     const editable = control.parentElement?.querySelector<HTMLElement>('[contenteditable="true"]');
-    if (editable) placeSelection(editable, [offsetOf(start), offsetOf(end)], isAll);
+    if (!editable) return;
+    // The form has heard that somebody is in the field.
+    for (const type of ['focus', 'focusin'])
+      control.addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+    placeSelection(editable, [offsetOf(start), offsetOf(end)], isAll);
   });
 }
