@@ -31,7 +31,7 @@ it('Text comes to the same read at once and sign by sign, whatever white space i
   const below = numbers(7);
   for (let round = 0; round < 20_000; round++) {
     const line = randomLine(below);
-    const parted = line.flatMap((piece) =>
+    const parted = line.flatMap((piece): LinePiece[] =>
       piece.kind === 'text' ? [...piece.text].map((text) => ({ ...piece, text })) : [piece],
     );
     expect(readLine(line), JSON.stringify(line)).toEqual(readLine(parted));

@@ -71,13 +71,11 @@ export class JsonReader implements StoredReader {
     const blocks: DocumentNode[] = [];
     let line: InlineJson[] | null = null;
     const inLine = isLine || nodes.some(({ type }) => this.#isInline(type));
-    let read = 0;
-    for (const node of nodes) {
+    for (const [index, node] of nodes.entries()) {
       if (this.budget.isClosed) {
-        this.#leaveOut(nodes.slice(read));
+        this.#leaveOut(nodes.slice(index));
         break;
       }
-      read++;
       if (!this.#isInline(node.type) && !(inLine && this.#fitsLine(node))) {
         line = null;
         this.#deep(node, blocks);
@@ -87,8 +85,7 @@ export class JsonReader implements StoredReader {
     this.#depth -= 1;
     return blocks.map((block) => {
       if (block.type !== 'paragraph' || this.#joined.has(block.children)) return block;
-      // Lines are made here, of nodes of the model.
-      const children = mergeInlines(block.children as InlineJson[], this.schema);
+      const children = mergeInlines(block.children as InlineJson[], this.schema); // lines are made here, of nodes of the model
       this.#joined.add(children);
       return { ...block, children };
     });

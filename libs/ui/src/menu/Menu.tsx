@@ -75,9 +75,7 @@ function placeOf(element: HTMLElement): Place {
   return { container, dir, ownDir: directionOf(container) === dir ? undefined : dir };
 }
 
-function directionOf(element: Element): 'ltr' | 'rtl' {
-  return getComputedStyle(element).direction as 'ltr' | 'rtl'; // a computed one is one of the two
-}
+const directionOf = (element: Element) => getComputedStyle(element).direction as 'ltr' | 'rtl'; // a computed one is one of the two
 
 /**
  * The button that opens the menu; give it `asChild` and a `Button` or `IconButton`.
