@@ -243,8 +243,9 @@ describe.each([
         <div style={{ blockSize: innerHeight }} />
       </>,
     );
+    await userEvent.keyboard('{Tab}');
     trigger.element().scrollIntoView({ block: 'end' });
-    await userEvent.click(trigger);
+    await userEvent.keyboard('{Enter}');
     await expect.element(menu).toBeInViewport({ ratio: 1 });
     expect(rectOf(menu).bottom).toBeLessThanOrEqual(rectOf(trigger).top);
   });

@@ -144,15 +144,13 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
 });
 
 /** The popup in its layer. What mounts it waits until the popup has faded, not the layer. */
-const LayeredContent = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<typeof Radix.Content>>(
-  function LayeredContent(props, ref) {
-    return (
-      <div className={styles.layer}>
-        <Radix.Content {...props} ref={ref} />
-      </div>
-    );
-  },
-);
+const LayeredContent = forwardRef<HTMLDivElement, Radix.DropdownMenuContentProps>(function LayeredContent(props, ref) {
+  return (
+    <div className={styles.layer}>
+      <Radix.Content {...props} ref={ref} />
+    </div>
+  );
+});
 
 /**
  * In a shadow root, or a frame of the page, the page tells for what has the focus of what this is in, whichever item has it. So Radix, which
