@@ -59,8 +59,8 @@ const bytes = (from: number, to?: number) => new Uint8Array(gif.subarray(from, t
 const parts = () => readdir(join(api.dataDir, 'uploads')).catch(() => []);
 const taken = async () =>
   Number(
-    (await drizzleOf(api.database).execute(sql`select used from inkfield_quotas where key = 'bytes::ann'`)).rows[0]
-      ?.used ?? 0,
+    (await drizzleOf(api.database).execute(sql`select used::int as used from inkfield_quotas where key = 'bytes::ann'`))
+      .rows[0]?.used ?? 0,
   );
 
 /** A body that breaks off once its bytes are on the disk, as a connection does. */
@@ -183,7 +183,7 @@ test('an upload that is begun again under the same key goes on where it was, and
   expect(await taken()).toBe(gif.length);
   expect(await begun(gif.length, { 'idempotency-key': 'b' })).not.toBe(where);
   const { rows } = await drizzleOf(api.database).execute(
-    sql`select used from inkfield_quotas where key like 'uploads:%'`,
+    sql`select used::int as used from inkfield_quotas where key like 'uploads:%'`,
   );
   expect(rows).toEqual([{ used: 2 }]);
 });
