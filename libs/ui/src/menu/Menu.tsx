@@ -75,7 +75,9 @@ function placeOf(element: HTMLElement): Place {
   return { container, dir, ownDir: directionOf(container) === dir ? undefined : dir };
 }
 
-const directionOf = (element: Element) => getComputedStyle(element).direction as 'ltr' | 'rtl'; // a computed one is one of the two
+function directionOf(element: Element): 'ltr' | 'rtl' {
+  return getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr';
+}
 
 /**
  * The button that opens the menu; give it `asChild` and a `Button` or `IconButton`.
@@ -119,7 +121,7 @@ export interface MenuContentProps extends ComponentPropsWithoutRef<typeof Radix.
  * ```
  */
 export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function MenuContent(
-  { container, className, ...props },
+  { container, className, sideOffset = 4, align = 'start', collisionPadding = 8, children, ...props },
   ref,
 ) {
   const place = useContext(PlaceContext);
@@ -128,27 +130,20 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
   const own = { dir: container ? place.dir : place.ownDir };
   return (
     <Radix.Portal container={container ?? place.container}>
-      <LayeredContent
+      <Radix.Content
         loop
-        align="start"
-        sideOffset={4}
-        collisionPadding={8}
         {...own}
         onFocusCapture={onFocusCapture}
         {...props}
         ref={ref}
+        sideOffset={sideOffset}
+        align={align}
+        collisionPadding={collisionPadding}
         className={cx(styles.content, className)}
-      />
+      >
+        {children}
+      </Radix.Content>
     </Radix.Portal>
-  );
-});
-
-/** The popup in its layer. What mounts it waits until the popup has faded, not the layer. */
-const LayeredContent = forwardRef<HTMLDivElement, Radix.DropdownMenuContentProps>(function LayeredContent(props, ref) {
-  return (
-    <div className={styles.layer}>
-      <Radix.Content {...props} ref={ref} />
-    </div>
   );
 });
 

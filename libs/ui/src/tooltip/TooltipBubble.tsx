@@ -31,16 +31,14 @@ export function TooltipBubble(props: TooltipBubbleProps) {
           <Anchor element={anchor} triggerRef={triggerRef} />
         </Radix.Trigger>
         <Radix.Portal container={portalContainerOf(anchor)}>
-          <div className={styles.layer}>
-            <Radix.Content side={side} sideOffset={6} collisionPadding={8} className={styles.tooltip}>
-              <span>{children}</span>
-              {shortcut && (
-                <kbd dir="ltr" className={styles.shortcut}>
-                  {shortcut}
-                </kbd>
-              )}
-            </Radix.Content>
-          </div>
+          <Radix.Content side={side} sideOffset={6} collisionPadding={8} className={styles.tooltip}>
+            <span>{children}</span>
+            {shortcut && (
+              <kbd dir="ltr" className={styles.shortcut}>
+                {shortcut}
+              </kbd>
+            )}
+          </Radix.Content>
         </Radix.Portal>
       </Radix.Root>
     </Radix.Provider>
