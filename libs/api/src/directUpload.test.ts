@@ -87,6 +87,7 @@ test.each([
   ['says that there is no place', () => new Response(null, { status: 204 }), 1],
   ['answers with a page', () => new Response('<!doctype html>'), 2],
   ['answers with something else', () => Response.json({ id: 7, uploadUrl: '/', headers: {} }), 1],
+  ['names headers that are none', () => Response.json({ ...target, headers: 'a' }), 1],
   ['refuses', () => new Response('', { status: 429 }), 2],
   ['does not answer', () => new TypeError('Failed to fetch'), 2],
 ])('where the server %s the file goes through it', async (_, answer, times) => {

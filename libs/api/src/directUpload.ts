@@ -45,7 +45,8 @@ function post(path: string, options: LargeUpload, more: Record<string, string>, 
 /** Any server may answer under this address. */
 function targetOf(answer: unknown): Target | undefined {
   const { id, uploadUrl, headers }: Partial<Record<keyof Target, unknown>> = Object(answer);
-  if (typeof id !== 'string' || typeof uploadUrl !== 'string' || !headers) return undefined;
+  if (typeof id !== 'string' || typeof uploadUrl !== 'string') return undefined;
+  if (typeof headers !== 'object' || headers === null) return undefined;
   const texts = Object.entries(headers).filter((header): header is [string, string] => typeof header[1] === 'string');
   return { id, uploadUrl, headers: Object.fromEntries(texts) };
 }

@@ -59,15 +59,10 @@ const tagFormats = byTag<number>(
 /** Elements that say more than their mark without a style. */
 const saysMore = /^(?:a|font)$/;
 
-const noStyle: ReadonlyMap<string, string> = new Map();
-
 /** The declarations of a `style` attribute, names in lower case. */
 export function readStyle(element: HtmlElement): ReadonlyMap<string, string> {
-  const css = element.attributes.get('style');
-  // Most elements have none.
-  if (!css) return noStyle;
   const declarations = new Map<string, string>();
-  for (const declaration of css.slice(0, 4000).split(';')) {
+  for (const declaration of element.attributes.get('style')?.slice(0, 4000).split(';') ?? []) {
     const colon = declaration.indexOf(':');
     if (colon < 1) continue;
     const value = declaration
@@ -81,7 +76,7 @@ export function readStyle(element: HtmlElement): ReadonlyMap<string, string> {
 
 /** Whether an element is not shown to the one who copied it. */
 export function isHidden(style: ReadonlyMap<string, string>): boolean {
-  return style.size > 0 && (/^none$/i.test(style.get('display') ?? '') || /^all$/i.test(style.get('mso-hide') ?? ''));
+  return /^none$/i.test(style.get('display') ?? '') || /^all$/i.test(style.get('mso-hide') ?? '');
 }
 
 /** The marks that a declaration adds, and those that it takes away. */
