@@ -1,7 +1,7 @@
 import '@inkfield/ui/tokens.css';
 import { cleanup, render } from '@testing-library/react';
 import type { FocusEvent } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { FormInput } from './FormInput.js';
 import type { FieldKind } from './kindOf.js';
@@ -76,6 +76,24 @@ test.each(['single-line', 'text-area', 'rich-text'] as const)(
     control().focus();
     await expect.poll(() => heard).toEqual(['focus', 'blur', 'focus']);
     expect(aroundHeard).toEqual(heard);
+  },
+  loadTimeoutMs,
+);
+
+test(
+  'rich text: a field that took the focus while nobody was in the page tells of it once somebody is',
+  async () => {
+    const { control, box, arrived } = fieldDriver('rich-text');
+    const heard: string[] = [];
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    onTestFinished(() => hasFocus.mockRestore());
+    render(<FormInput {...kinds['rich-text']} title="Body" name="body" onFocus={({ type }) => heard.push(type)} />);
+    control().focus();
+    // The browser tells nothing then.
+    heard.length = 0;
+    await arrived();
+    await expect.poll(() => document.activeElement).toBe(box());
+    await expect.poll(() => heard).toEqual(['focus']);
   },
   loadTimeoutMs,
 );

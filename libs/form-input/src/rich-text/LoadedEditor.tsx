@@ -90,8 +90,8 @@ function takeUp(
   queueMicrotask(() => {
     const editable = control.parentElement?.querySelector<HTMLElement>('[contenteditable="true"]');
     if (!editable) return;
-    // The form has heard that somebody is in the field.
-    for (const type of ['focus', 'focusin'])
+    // The form has heard that somebody is in the field, but for one in a page that nobody has come to yet.
+    for (const type of document.hasFocus() ? ['focus', 'focusin'] : [])
       control.addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true, once: true });
     placeSelection(editable, [offsetOf(start), offsetOf(end)], isAll);
   });
