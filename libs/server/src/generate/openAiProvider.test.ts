@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openAiProvider, type OpenAiOptions } from './openAiProvider.js';
 import { complete } from './provider.js';
@@ -73,6 +74,43 @@ test('a connection that is kept open by comments alone tells nothing of its mode
     message: 'The AI server took too long to answer.',
   });
   expect(logged).toEqual([expect.stringContaining('took too long')]);
+});
+
+/** Writes this again and again for so long, as slowly as a model does. */
+async function goOnWith(event: string, response: ServerResponse, ms: number): Promise<void> {
+  const timer = setInterval(() => response.write(event), 10);
+  await delay(ms);
+  clearInterval(timer);
+}
+
+const thought = events({ delta: { reasoning_content: 'Hm. ' } });
+
+test.each([
+  ['thoughts', thought],
+  ['thoughts in its text', events({ delta: { content: '<think>Hm. ' } })],
+])('a model of which nothing but %s comes is left after ten times its time', async (_, event) => {
+  let left: Promise<unknown> | undefined;
+  onAsked(async (response) => {
+    left = once(response, 'close');
+    await goOnWith(event, response, 6_000);
+    response.end(events({ finish_reason: 'stop' }));
+  });
+  await expect(ask(providerAt('/v1', { timeoutMs: 250 }))).rejects.toMatchObject({
+    status: 504,
+    message: 'The AI server took too long to answer.',
+  });
+  await left;
+});
+
+test('a model that thinks between its words has that time for each of them', async () => {
+  onAsked(async (response) => {
+    for (const word of ['The ', 'tide.']) {
+      await goOnWith(thought, response, 1_800);
+      response.write(events({ delta: { content: word } }));
+    }
+    response.end(events({ finish_reason: 'stop' }));
+  });
+  expect(await ask(providerAt('/v1', { timeoutMs: 300 }))).toBe('The tide.');
 });
 
 test('a model whose one JSON has no end is left', async () => {

@@ -11,7 +11,7 @@ export interface OpenAiOptions {
   model?: string;
   /** Sent as a bearer token; never told to anyone else. */
   apiKey?: string;
-  /** Longest wait for the first or the next piece of text, in milliseconds. @default 60000 */
+  /** Longest wait for anything of an answer, in milliseconds; for a piece of its text, while the model thinks, ten times that. @default 60000 */
   timeoutMs?: number;
   /** Most tokens of one answer. @default the model's own limit */
   maxOutputTokens?: number;
@@ -77,10 +77,10 @@ async function* textOf(
   let hasEnded = false;
   try {
     for (let come = await answer.next(); come; come = await answer.next()) {
-      patience.renew();
       if (come.usage) onUsage?.(come.usage);
       hasEnded ||= come.isEnd;
       const text = thoughts.add(come.text);
+      patience.renew(text !== '');
       if (text) yield text;
     }
     if (!hasEnded) throw new Error('The answer has no end.');
@@ -101,26 +101,24 @@ function withoutKey(error: unknown, apiKey: string | undefined): string {
 /** Node lets a timer that is longer fire at once. */
 const longestTimerMs = 2 ** 31 - 1;
 
+/** How many times as long as for anything is waited for text: a model may think, but not without an end. */
+const timesForText = 10;
+
 /**
- * Leaves an answer of which nothing comes in time, not an event of any kind, or for which nobody waits any more. A comment is none: what stands
- * before a model sends them to keep a connection open, also of a model that hangs.
+ * Leaves an answer of which nothing comes in time, not an event of any kind, or for too long no text, or for which nobody waits any more. A
+ * comment is no event: what stands before a model sends them to keep a connection open, also of a model that hangs.
  */
 class Patience {
   readonly #timer: NodeJS.Timeout;
+  #textAt = performance.now();
   #isOver = false;
 
   constructor(
-    ms: number,
+    private readonly ms: number,
     private readonly left: AbortSignal,
     private readonly answer: ChatAnswer,
   ) {
-    this.#timer = setTimeout(
-      () => {
-        this.#isOver = true;
-        this.#leave();
-      },
-      Math.min(ms, longestTimerMs),
-    );
+    this.#timer = setTimeout(this.#giveUp, Math.min(ms, longestTimerMs));
     left.addEventListener('abort', this.#leave);
   }
 
@@ -129,14 +127,22 @@ class Patience {
     return this.#isOver;
   }
 
-  renew(): void {
-    this.#timer.refresh();
+  renew(isText: boolean): void {
+    const now = performance.now();
+    if (isText) this.#textAt = now;
+    if (now - this.#textAt > this.ms * timesForText) this.#giveUp();
+    else this.#timer.refresh();
   }
 
   end(): void {
     clearTimeout(this.#timer);
     this.left.removeEventListener('abort', this.#leave);
   }
+
+  readonly #giveUp = (): void => {
+    this.#isOver = true;
+    this.#leave();
+  };
 
   readonly #leave = (): void => this.answer.leave();
 }
