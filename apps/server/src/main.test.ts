@@ -1,7 +1,15 @@
+import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer as createTcpServer, type AddressInfo, type Server as TcpServer, type Socket } from 'node:net';
+import {
+  connect,
+  createServer as createTcpServer,
+  type AddressInfo,
+  type Server as TcpServer,
+  type Socket,
+} from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -299,6 +307,28 @@ describe('an end', () => {
     expect((await response.text()).length).toBeGreaterThan(300);
     expect(await exited).toBe(0);
     expect(other.errors()).toBe('');
+  });
+
+  test('by SIGTERM waits for no connection on which nothing is asked, or no more', async () => {
+    const other = await start({
+      DATA_DIR: join(workspace.directory, 'unasked'),
+      DEMO_WRITER_DELAY_MS: '10',
+      SHUTDOWN_GRACE_MS: '3000000000',
+    });
+    const heads = ['', 'GET / HTTP/1.1\r\nHost: loc', 'GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n'];
+    const sockets = heads.map(() =>
+      connect(Number(portOf(other.url)), '127.0.0.1')
+        .setEncoding('utf8')
+        .resume(),
+    );
+    sockets.forEach((socket, position) => socket.write(heads[position] ?? ''));
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    const response = await fetch(`${other.url}/api/ai/generate`, { method: 'POST', body: '{"prompt":"The tide"}' });
+    const exited = other.kill();
+    expect((await response.text()).length).toBeGreaterThan(300);
+    // A connection that is kept for another request would be for ten.
+    expect(await Promise.race([exited, delay(6_000, 'late')])).toBe(0);
+    for (const socket of sockets) socket.destroy();
   });
 
   test('by SIGTERM waits no longer than its limit', async () => {

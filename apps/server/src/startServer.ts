@@ -15,6 +15,7 @@ import { drizzleOf } from '@inkfield/server/drizzle';
 import { readToTheEnd } from '@inkfield/server/node';
 import { createApp, type AppOptions } from './createApp.js';
 import { listenForCommands } from './backup/control.js';
+import { watchForEnd } from './endServer.js';
 import { filesInEntries, migrateEntries } from './entries/entryStore.js';
 import { seedEntries } from './entries/seedEntries.js';
 import { inTurns } from './inTurns.js';
@@ -62,7 +63,7 @@ export async function startServer(environment: Environment, playgroundDirectory:
     const about = { api, playgroundDirectory, uploads: s3?.publicEndpoint, identity, allowedHosts, allowedOrigins };
     const app = createApp({ ...about, requests, log, metrics, isEnding: () => ending });
     await rehearseFor(settings.rehearsal, about, log);
-    const server = await listen(app.fetch, port, host);
+    const { server, endServer } = await listen(app.fetch, port, host);
     const metricsServer = metrics && (await serveMetrics(metrics, host, metricsPort ?? 0));
     if (identity.notice) requests.warn(identity.notice);
     const stopCommands = options.databaseUrl ? () => {} : await listenForCommands(options.dataDir ?? '.inkfield', api);
@@ -70,7 +71,8 @@ export async function startServer(environment: Environment, playgroundDirectory:
       ending = true;
       stopCommands();
       metricsServer?.close();
-      await stop(server, api, settings.graceMs);
+      await endServer(settings.graceMs);
+      await api.close();
     };
     return { url: options.publicUrl ?? urlOf(server, host), log, stop: end };
   } catch (error) {
@@ -190,8 +192,14 @@ async function rehearseFor(
 /** Connections that the system keeps until they are taken; one more than that would come again a second later. */
 const mostWaiting = 4096;
 
-function listen(fetch: Parameters<typeof getRequestListener>[0], port: number, host: string): Promise<Server> {
+interface Listening {
+  server: Server;
+  endServer: ReturnType<typeof watchForEnd>;
+}
+
+function listen(fetch: Parameters<typeof getRequestListener>[0], port: number, host: string): Promise<Listening> {
   const server = createServer(listenerOf(fetch));
+  const endServer = watchForEnd(server);
   // A client that sends its head or body drop by drop, or nothing at all, does not hold a connection for ever.
   server.headersTimeout = 15_000;
   server.requestTimeout = 5 * 60_000;
@@ -200,7 +208,7 @@ function listen(fetch: Parameters<typeof getRequestListener>[0], port: number, h
   server.timeout = 0;
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(cannotListen(error, port, host)));
-    server.listen({ port, host, backlog: mostWaiting }, () => resolve(server));
+    server.listen({ port, host, backlog: mostWaiting }, () => resolve({ server, endServer }));
   });
 }
 
@@ -218,14 +226,4 @@ function urlOf(server: Server, host: string): string {
   const port = typeof address === 'object' && address ? address.port : '';
   const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}
-
-async function stop(server: Server, api: WritingApi, graceMs: number): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  // Node lets a timer that is longer fire at once.
-  const timer = setTimeout(() => server.closeAllConnections(), Math.min(graceMs, 2 ** 31 - 1));
-  await closed;
-  clearTimeout(timer);
-  await api.close();
 }
