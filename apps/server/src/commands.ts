@@ -1,6 +1,7 @@
 import { createWritingApi, readOptions, signSession, StartError, type WritingApi } from '@inkfield/server';
+import { drizzleOf } from '@inkfield/server/drizzle';
 import { askForBackup } from './backup/control.js';
-import { backUp, restore, type BackupCount } from './backup/backup.js';
+import { backUp, isEmpty, restore, type BackupCount } from './backup/backup.js';
 import { migrateEntries } from './entries/entryStore.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -26,7 +27,13 @@ export async function runCommand([command, ...rest]: readonly string[], environm
 async function makeBackup(environment: Environment, file: string): Promise<BackupCount> {
   const { dataDir = '.inkfield', databaseUrl } = readOptions(environment);
   const made = databaseUrl ? undefined : await askForBackup(dataDir, file);
-  return made ?? withApi(environment, (api) => backUp(api, file));
+  return made ?? withApi(environment, (api) => backUpFilled(api, file));
+}
+
+/** A wrong variable makes a new database, of which a backup would be one of nothing. */
+async function backUpFilled(api: WritingApi, file: string): Promise<BackupCount> {
+  if (!(await isEmpty(drizzleOf(api.database)))) return backUp(api, file);
+  throw new StartError('There is nothing to keep. Set DATA_DIR, or DATABASE_URL, to that of the server.');
 }
 
 function told(verb: string, { rows, files }: BackupCount): string {

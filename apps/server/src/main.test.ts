@@ -276,6 +276,17 @@ describe('a backup', () => {
     expect(code).toBe(1);
   });
 
+  test('is none of a database that no server has used: a wrong DATA_DIR keeps nothing', async () => {
+    const file = join(workspace.directory, 'of-nothing.gz');
+    const { errors, code } = await runServer(['backup', file], {
+      ...environment,
+      DATA_DIR: join(workspace.directory, 'mistyped'),
+    });
+    expect(errors).toBe('There is nothing to keep. Set DATA_DIR, or DATABASE_URL, to that of the server.\n');
+    expect(code).toBe(1);
+    expect(existsSync(file)).toBe(false);
+  });
+
   test('is one of the commands that are told to who asks for another', async () => {
     expect((await runServer(['nonsense'], environment)).errors).toMatch(/^Use one of: .*\n$/);
   });

@@ -118,7 +118,9 @@ export async function restore(api: Pick<WritingApi, 'database' | 'stored'>, path
     return await drizzleOf(api.database).transaction(async (transaction) => {
       const count = { rows: 0, files: 0 };
       const tables = await tablesOf(transaction);
-      await checkEmpty(transaction, tables);
+      if (!(await isEmpty(transaction))) {
+        throw new StartError('The database is not empty. Restore into a new DATA_DIR, or an empty database.');
+      }
       for await (const line of readLines(path)) {
         if ('table' in line) {
           if (!tables.includes(line.table)) throw unknownTable(line.table);
@@ -157,13 +159,13 @@ async function checkWhole(path: string): Promise<void> {
   if (!isOurs || !isWhole) throw new StartError(`${path} is no whole backup. Choose another one.`);
 }
 
-async function checkEmpty(database: Database, tables: readonly string[]): Promise<void> {
-  for (const table of tables.filter((name) => name !== 'inkfield_migrations')) {
+/** True for a database as it is before the first start of a server. */
+export async function isEmpty(database: Database): Promise<boolean> {
+  for (const table of (await tablesOf(database)).filter((name) => name !== 'inkfield_migrations')) {
     const { rows } = await database.execute(sql`select 1 from ${sql.identifier(table)} limit 1`);
-    if (rows.length > 0) {
-      throw new StartError('The database is not empty. Restore into a new DATA_DIR, or an empty database.');
-    }
+    if (rows.length > 0) return false;
   }
+  return true;
 }
 
 function unknownTable(table: string): StartError {
