@@ -28,10 +28,17 @@ const silenceMs = 20_000;
 const nothing = () => undefined;
 const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-/** Files in an S3-compatible store; its client, which is large, is loaded only where there is one. */
-export async function s3Store(options: S3Options): Promise<FileStore> {
+/**
+ * Files in an S3-compatible store; its client, which is large, is loaded only where there is one.
+ * @param patienceMs how long it may say nothing
+ */
+export async function s3Store(options: S3Options, patienceMs: number = silenceMs): Promise<FileStore> {
   const s3 = await import('@aws-sdk/client-s3');
-  const client = new s3.S3Client(clientOptions(options));
+  const client = new s3.S3Client({
+    ...clientOptions(options),
+    maxAttempts: 1,
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: patienceMs },
+  });
   const store = new Bucket(s3, client, options.bucket);
   if (options.publicEndpoint) store.target = await presigner(options, options.publicEndpoint);
   return store;
@@ -55,13 +62,13 @@ class Bucket implements FileStore {
   }
 
   async remove(name: string): Promise<void> {
-    await this.#client.send(new this.#s3.DeleteObjectCommand(this.#at(name)));
+    await retried(() => this.#client.send(new this.#s3.DeleteObjectCommand(this.#at(name))));
   }
 
   async find(name: string): Promise<StoredFile | undefined> {
     try {
       const head = new this.#s3.HeadObjectCommand(this.#at(name));
-      const { ContentLength = 0, ETag = '', LastModified } = await this.#client.send(head);
+      const { ContentLength = 0, ETag = '', LastModified } = await retried(() => this.#client.send(head));
       return { bytes: ContentLength, etag: ETag, lastModified: LastModified ?? new Date(0) };
     } catch (error) {
       if (error instanceof this.#s3.S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
@@ -88,7 +95,7 @@ class Bucket implements FileStore {
   async read(name: string, range?: ByteRange): Promise<Readable> {
     const Range = range && `bytes=${range.first}-${range.last}`;
     const wanted = new this.#s3.GetObjectCommand({ ...this.#at(name), Range });
-    const { Body, ContentRange } = await this.#client.send(wanted);
+    const { Body, ContentRange } = await retried(() => this.#client.send(wanted));
     if (!(Body instanceof Readable)) throw new Error('The store gave no bytes.');
     // Not every store knows ranges.
     return range && !ContentRange ? Readable.from(slice(Body, range)) : Body;
@@ -121,25 +128,28 @@ async function presigner(options: S3Options, endpoint: string): Promise<NonNulla
 
 const retryMs = [100, 500];
 
-/**
- * The client itself tries everything again but a stream, which it has used up. A store that is away for a moment is asked again,
- * and so is one that finds our clock wrong: by its answer the client has set its own right. Who has waited for one that says nothing
- * does not wait again.
- */
+/** The client itself would ask again who has said nothing for all of its time, and nobody whom it has sent a stream, which it has used up. */
 async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   for (const ms of retryMs) {
     try {
       return await attempt();
     } catch (error) {
-      if (storeFailure(error)?.status !== 503 || isSilence(error)) throw error;
+      if (!isPassing(error)) throw error;
       await delay(ms);
     }
   }
   return attempt();
 }
 
-/** True for a socket that was silent for too long: by its name alone it is as one that broke. */
-const isSilence = (error: unknown): boolean => error instanceof Error && error.message.includes(' of inactivity');
+/**
+ * True for a store that is away for a moment, and for one that finds our clock wrong: by its answer the client has set its own right. A
+ * socket that was silent for too long is by its name alone as one that broke: who has waited for that does not wait again.
+ */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error) || error.message.includes(' of inactivity')) return false;
+  const isCorrected = '$metadata' in error && Object(error.$metadata).clockSkewCorrected === true;
+  return isCorrected || storeFailure(error)?.status === 503;
+}
 
 function clientOptions({ region = 'auto', endpoint, accessKeyId, secretAccessKey }: S3Options) {
   return {
@@ -153,6 +163,5 @@ function clientOptions({ region = 'auto', endpoint, accessKeyId, secretAccessKey
     responseChecksumValidation: 'WHEN_REQUIRED' as const,
     // Its failures are told as any other; it would print some of them by itself.
     logger: silent,
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: silenceMs },
   };
 }

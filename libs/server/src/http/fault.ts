@@ -89,9 +89,9 @@ function isFull(error: unknown): boolean {
 
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return (
-    awayCodes.test(codeOf(error) ?? error.name) || awayMessages.test(error.message) || (statusOf(error) ?? 0) >= 500
-  );
+  const status = statusOf(error) ?? 0;
+  const isTooMuch = status === 429 || status >= 500;
+  return isTooMuch || awayCodes.test(codeOf(error) ?? error.name) || awayMessages.test(error.message);
 }
 
 /** The status that an S3 store has answered with. */
