@@ -1,8 +1,9 @@
 import '../tokens.css';
+import { notFor } from '@inkfield/config/engines';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { afterEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { Button } from '../button/Button.js';
 import { IconButton } from '../button/IconButton.js';
 import { Dialog, DialogContent } from '../dialog/Dialog.js';
@@ -202,4 +203,55 @@ test('an open one turns round with the page', async () => {
   } finally {
     document.documentElement.removeAttribute('dir');
   }
+});
+
+describe.each([
+  'zoom: 1.25',
+  'transform: translate(10px, 30px) scale(0.9)',
+  'contain: layout; margin: 40px',
+  'filter: blur(0)',
+])('in a page whose body says %s', (style) => {
+  beforeEach(() => {
+    document.body.style.cssText = style;
+    onTestFinished(() => void (document.body.style.cssText = ''));
+  });
+  const rectOf = (locator: Locator) => locator.element().getBoundingClientRect();
+
+  test('it stands beside its button', async () => {
+    mount(
+      <div style={{ padding: '60px 0 0 200px' }}>
+        <Menu defaultOpen>
+          <MenuTrigger asChild>
+            <Button>Order</Button>
+          </MenuTrigger>
+          <MenuContent align="end">
+            <MenuItem>Newest first</MenuItem>
+          </MenuContent>
+        </Menu>
+      </div>,
+    );
+    await expect.element(menu).toBeVisible();
+    const button = page.getByRole('button', { name: 'Order' });
+    await expect.poll(() => Math.abs(rectOf(menu).right - rectOf(button).right)).toBeLessThan(1);
+    expect(rectOf(menu).top - rectOf(button).bottom).toBeCloseTo(4, -1);
+  });
+
+  test('it ends within the window', async () => {
+    if (style.startsWith('zoom'))
+      notFor(['webkit'], 'What is zoomed and scrolled stands elsewhere there than it says.');
+    mount(
+      <>
+        <div style={{ blockSize: 2 * innerHeight }} />
+        <Colours />
+        <div style={{ blockSize: innerHeight }} />
+      </>,
+    );
+    await userEvent.keyboard('{Tab}');
+    trigger.element().scrollIntoView({ block: 'end' });
+    await userEvent.keyboard('{Enter}');
+    await expect.element(menu).toBeVisible();
+    // Not by `toBeInViewport`: WebKit's observer sees nothing of what is fixed in a body that is contained or filtered.
+    await expect.poll(() => rectOf(menu).bottom).toBeLessThanOrEqual(rectOf(trigger).top);
+    expect(rectOf(menu).top).toBeGreaterThanOrEqual(0);
+  });
 });

@@ -121,7 +121,7 @@ export interface MenuContentProps extends ComponentPropsWithoutRef<typeof Radix.
  * ```
  */
 export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function MenuContent(
-  { container, className, sideOffset = 4, align = 'start', collisionPadding = 8, children, ...props },
+  { container, className, sideOffset = 4, align = 'start', collisionPadding = 8, ...props },
   ref,
 ) {
   const place = useContext(PlaceContext);
@@ -130,7 +130,7 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
   const own = { dir: container ? place.dir : place.ownDir };
   return (
     <Radix.Portal container={container ?? place.container}>
-      <Radix.Content
+      <LayeredContent
         loop
         {...own}
         onFocusCapture={onFocusCapture}
@@ -140,10 +140,17 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
         align={align}
         collisionPadding={collisionPadding}
         className={cx(styles.content, className)}
-      >
-        {children}
-      </Radix.Content>
+      />
     </Radix.Portal>
+  );
+});
+
+/** The popup in its layer. What mounts it waits until the popup has faded, not the layer. */
+const LayeredContent = forwardRef<HTMLDivElement, Radix.DropdownMenuContentProps>(function LayeredContent(props, ref) {
+  return (
+    <div className={styles.layer}>
+      <Radix.Content {...props} ref={ref} />
+    </div>
   );
 });
 

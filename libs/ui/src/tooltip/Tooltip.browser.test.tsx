@@ -1,5 +1,5 @@
 import '../tokens.css';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../button/Button.js';
 import { IconButton } from '../button/IconButton.js';
@@ -119,3 +119,18 @@ test('empty content shows nothing', async () => {
   await userEvent.keyboard('{Tab}');
   expect(tooltip.query()).toBeNull();
 });
+
+test.each(['zoom: 1.25', 'transform: translate(10px, 30px) scale(0.9)', 'contain: layout; margin: 40px'])(
+  'it stands above its button in a page whose body says %s',
+  async (style) => {
+    document.body.style.cssText = style;
+    onTestFinished(() => void (document.body.style.cssText = ''));
+    const button = mountTooltip().element();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(tooltip).toBeVisible();
+    const middle = ({ left, right }: DOMRect) => (left + right) / 2;
+    const [own, other] = [box()?.getBoundingClientRect() ?? new DOMRect(), button.getBoundingClientRect()];
+    expect(Math.abs(middle(own) - middle(other))).toBeLessThan(1);
+    expect(other.top - own.bottom).toBeCloseTo(6, -1);
+  },
+);

@@ -31,14 +31,16 @@ export function TooltipBubble(props: TooltipBubbleProps) {
           <Anchor element={anchor} triggerRef={triggerRef} />
         </Radix.Trigger>
         <Radix.Portal container={portalContainerOf(anchor)}>
-          <Radix.Content side={side} sideOffset={6} collisionPadding={8} className={styles.tooltip}>
-            <span>{children}</span>
-            {shortcut && (
-              <kbd dir="ltr" className={styles.shortcut}>
-                {shortcut}
-              </kbd>
-            )}
-          </Radix.Content>
+          <div className={styles.layer}>
+            <Radix.Content side={side} sideOffset={6} collisionPadding={8} className={styles.tooltip}>
+              <span>{children}</span>
+              {shortcut && (
+                <kbd dir="ltr" className={styles.shortcut}>
+                  {shortcut}
+                </kbd>
+              )}
+            </Radix.Content>
+          </div>
         </Radix.Portal>
       </Radix.Root>
     </Radix.Provider>
