@@ -138,9 +138,10 @@ function languageSwitch(model: editor.ITextModel): (language: string) => Promise
 
 /**
  * Tells who has the focus, as it moves: Monaco itself says that it was lost only when another field has it. A disabled editor takes none,
- * which a press on it would give it, and none is told of.
+ * which a press on it would give it, and none is told of. Where Monaco's box is a text area, a disabled fieldset takes the focus from who is
+ * in it: what stands around it holds that until it is given back.
  */
-function tellFocus(code: editor.IStandaloneCodeEditor, now: () => [CodeEditorOptions, CodeEditorEvents]): void {
+function tellFocus(code: editor.IStandaloneCodeEditor, now: () => [CodeEditorOptions, CodeEditorEvents]): () => void {
   const frame = code.getContainerDomNode();
   let isTold = false;
   frame.addEventListener('focusin', () => {
@@ -151,11 +152,19 @@ function tellFocus(code: editor.IStandaloneCodeEditor, now: () => [CodeEditorOpt
     else frame.querySelector<HTMLElement>(':focus')?.blur();
   });
   frame.addEventListener('focusout', (event) => {
+    frame.removeAttribute('tabindex');
     // What gets the focus is a node.
     if (!isTold || frame.contains(event.relatedTarget as Node | null)) return;
+    if (!event.relatedTarget && frame.querySelector('textarea:disabled') === event.target) {
+      frame.tabIndex = -1;
+      return frame.focus();
+    }
     isTold = false;
     now()[1].onBlur(event);
   });
+  return () => {
+    if (frame.hasAttribute('tabindex')) code.focus();
+  };
 }
 
 function fitHeight(code: editor.IStandaloneCodeEditor, container: HTMLElement, grow: boolean): void {
@@ -218,6 +227,7 @@ export function createCodeEditor(
   const showLanguage = languageSwitch(model);
   const setAttributes = textBoxAttributes(container);
   let [options, events] = [firstOptions, firstEvents];
+  const giveFocusBack = tellFocus(code, () => [options, events]);
 
   const fit = () => fitHeight(code, container, options.grow);
   const update = (nextOptions: CodeEditorOptions, nextEvents: CodeEditorEvents) => {
@@ -226,9 +236,9 @@ export function createCodeEditor(
     setAttributes(options.attributes);
     void showLanguage(options.masked ? 'plaintext' : options.language);
     fit();
+    if (!options.disabled) giveFocusBack();
   };
   code.onDidContentSizeChange(fit);
-  tellFocus(code, () => [options, events]);
   releaseTabAfterEscape(code);
   const text = connectText(code, container, model, (next) => events.onText(next));
   update(firstOptions, firstEvents);
