@@ -6,7 +6,9 @@ import { type ComponentType, Profiler } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { BlockHandle } from '../block-handle/BlockHandle.js';
+import { HostExtension } from '../host/HostExtension.js';
 import { richTextExtensions } from '../richTextExtensions.js';
+import { hostSettings } from '../richTextSettings.js';
 import { SlashMenu } from '../slash-menu/SlashMenu.js';
 import { $setEditorValue } from '../value/setEditorValue.js';
 import { FloatingToolbar } from './FloatingToolbar.js';
@@ -23,7 +25,11 @@ async function renderParts() {
   const extension = defineExtension({
     name: 'test',
     namespace: 'test',
-    dependencies: [...richTextExtensions, configExtension(FloatingToolbarExtension, { updateDelayMs: 0 })],
+    dependencies: [
+      ...richTextExtensions,
+      configExtension(HostExtension, hostSettings({})),
+      configExtension(FloatingToolbarExtension, { updateDelayMs: 0 }),
+    ],
     $initialEditorState: () => void $setEditorValue('<p>Some words</p>', 'html'),
   });
   const parts = { text: vi.fn(), toolbar: vi.fn(), slash: vi.fn(), handle: vi.fn() };

@@ -4,7 +4,6 @@ import { defineExtension, safeCast } from 'lexical';
 import type { FieldRules } from './FieldRules.js';
 import type { OverLimit } from './overLimit.js';
 import type { EditorMessages } from '../messages/EditorMessages.js';
-import { en } from '../messages/en.js';
 import type { RichTextEditorProps } from '../RichTextEditorProps.js';
 
 /** A failure that the app may want to know of; the person has been told already where it concerns them. */
@@ -27,7 +26,7 @@ export interface HostConfig extends Required<Pick<RichTextEditorProps, SharedPro
   maxLength: RichTextEditorProps['maxLength'];
   /** The language of the text, a BCP 47 tag: the prop `lang`. @default '' (unknown) */
   language: string;
-  /** All of the interface's texts. @default English */
+  /** All of the interface's texts; `RichTextEditor` gives them in. @default none: a text's key stands for it */
   messages: EditorMessages;
 }
 
@@ -57,7 +56,7 @@ export const HostExtension = defineExtension({
     language: '',
     maxLength: undefined,
     placeholder: '',
-    messages: en,
+    messages: {} as EditorMessages, // whole as soon as there is a field: see `hostSettings`
     notify,
     onError: (error) => console.error(`[@inkfield/editor] ${error.message}`, error.cause ?? ''),
     portalContainer: null,

@@ -1,9 +1,9 @@
-import { getExtensionDependencyFromEditor } from '@lexical/extension';
-import { $getRoot, $getSelection, $isRangeSelection } from 'lexical';
+import { $getRoot, $getSelection, $isRangeSelection, configExtension } from 'lexical';
 import { expect, test, vi } from 'vitest';
 import { HostExtension } from '../host/HostExtension.js';
 import { en } from '../messages/en.js';
 import { richTextExtensions } from '../richTextExtensions.js';
+import { hostSettings } from '../richTextSettings.js';
 import { createTestEditor } from '../testing/createTestEditor.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 import { $setEditorValue } from '../value/setEditorValue.js';
@@ -14,9 +14,8 @@ test.each([
   ['in its place', $replaceSelection, 20_000, 500],
 ])('what a flow puts %s is as much as the field has room for, and what is left out is said', async (...row) => {
   const [, $put, blocks, missing] = row;
-  const editor = createTestEditor(...richTextExtensions);
   const notify = vi.fn();
-  getExtensionDependencyFromEditor(editor, HostExtension).output.notify.value = notify;
+  const editor = createTestEditor(...richTextExtensions, configExtension(HostExtension, hostSettings({ notify })));
   editor.update(() => void $setEditorValue('<p>asked</p>', 'html'), { discrete: true });
   editor.update(() => void $getRoot().select(0, 1), { discrete: true });
   const html = Array.from({ length: 20_500 }, (_, index) => `<p>${index}</p>`).join('');

@@ -1,6 +1,6 @@
+import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import type { LexicalEditor } from 'lexical';
-import { hostOf } from '../host/hostOf.js';
-import { en } from '../messages/en.js';
+import { HostExtension } from '../host/HostExtension.js';
 import { type EditorMessages, translate } from '../messages/EditorMessages.js';
 import styles from './Sealed.module.css';
 
@@ -44,6 +44,6 @@ export function drawSealed(editor: LexicalEditor, { name, text, isInline }: Show
     part(box, '', styles.caption);
     if (text) part(box, text, styles.text);
   }
-  labelSealed(box, hostOf(editor)?.messages.peek() ?? en);
+  labelSealed(box, getExtensionDependencyFromEditor(editor, HostExtension).output.messages.peek());
   return box;
 }

@@ -9,7 +9,9 @@ import { Profiler } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { HeadingExtension } from '../heading/HeadingExtension.js';
+import { HostExtension } from '../host/HostExtension.js';
 import { RichTextEditor } from '../RichTextEditor.js';
+import { hostSettings } from '../richTextSettings.js';
 import { commitComposition, compose } from '../testing/ime.js';
 import { drawn, renderEditor } from '../testing/renderEditor.js';
 import { SlashMenu } from './SlashMenu.js';
@@ -196,7 +198,12 @@ test('typing while it is open commits nothing in React outside the menu', async 
   const committed = { editor: vi.fn(), menu: vi.fn() };
   const extension = defineExtension({
     name: 'test',
-    dependencies: [RichTextExtension, HeadingExtension, configExtension(SlashMenuExtension, {})],
+    dependencies: [
+      RichTextExtension,
+      HeadingExtension,
+      SlashMenuExtension,
+      configExtension(HostExtension, hostSettings({})),
+    ],
   });
   render(
     <LexicalExtensionComposer extension={extension} contentEditable={null}>

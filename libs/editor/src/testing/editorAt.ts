@@ -5,10 +5,13 @@ import {
   $getSelection,
   $isRangeSelection,
   $setSelection,
+  configExtension,
   type LexicalEditor,
 } from 'lexical';
+import { HostExtension } from '../host/HostExtension.js';
 import { KeyboardExtension } from '../keyboard-help/KeyboardExtension.js';
 import { richTextExtensions } from '../richTextExtensions.js';
+import { hostSettings } from '../richTextSettings.js';
 import { $setEditorValue } from '../value/setEditorValue.js';
 import { createTestEditor } from './createTestEditor.js';
 
@@ -19,7 +22,11 @@ export function settle(editor: LexicalEditor): void {
 
 /** The whole editor, without its interface, with this HTML, selected from the sign "[" to the sign "]" in its text; both are taken away. */
 export function editorAt(html: string): LexicalEditorWithDispose {
-  const editor = createTestEditor(...richTextExtensions, KeyboardExtension);
+  const editor = createTestEditor(
+    ...richTextExtensions,
+    KeyboardExtension,
+    configExtension(HostExtension, hostSettings({})),
+  );
   editor.update(() => void $setEditorValue(html, 'html'), { discrete: true, tag: 'history-merge' });
   editor.update(
     () => {
