@@ -34,30 +34,27 @@ export function useLazyModule<T>(module: LazyModule<T>): LazyEditor<T> {
   };
 }
 
+/** A ref callback that calls once, when its element comes near the viewport or has the focus. */
 function createWatcher(onWanted: () => void) {
-  let stop = () => {};
+  let end = new AbortController();
   return (element: HTMLElement | null) => {
-    stop();
-    stop = () => {};
+    end.abort();
     if (!element) return;
-    const end = new AbortController();
-    const observer =
-      'IntersectionObserver' in globalThis ? new IntersectionObserver(onSeen, { rootMargin: nearViewport }) : null;
-    stop = () => {
-      end.abort();
-      observer?.disconnect();
-    };
+    end = new AbortController();
+    const { signal } = end;
     const found = () => {
-      stop();
+      end.abort();
       onWanted();
     };
-    function onSeen(entries: IntersectionObserverEntry[]) {
-      if (entries.some((entry) => entry.isIntersecting)) found();
+    if ('IntersectionObserver' in globalThis) {
+      const onSeen = (seen: { isIntersecting: boolean }[]) => seen.some((entry) => entry.isIntersecting) && found();
+      const observer = new IntersectionObserver(onSeen, { rootMargin: nearViewport });
+      observer.observe(element);
+      signal.addEventListener('abort', () => observer.disconnect());
     }
-    observer?.observe(element);
     // Without an observer, or scrolled to by the keyboard: the focus is the surest sign.
-    element.addEventListener('focusin', found, { signal: end.signal });
+    element.addEventListener('focusin', found, { signal });
     // Not within React's commit: what was typed before hydration is put back right after it, before the textarea may go.
-    queueMicrotask(() => !end.signal.aborted && element.contains(document.activeElement) && found());
+    queueMicrotask(() => !signal.aborted && element.contains(document.activeElement) && found());
   };
 }

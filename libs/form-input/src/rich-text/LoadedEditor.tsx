@@ -5,7 +5,7 @@ import type { Ref } from 'react';
 import type { FieldContext } from '../field/FieldContext.js';
 import { editorProps } from './editorProps.js';
 import { placeSelection, visibleOffset } from './handedCaret.js';
-import type { Handover } from './handover.js';
+import type { Handover, Leaving } from './handover.js';
 
 type EditorModule = typeof Editor;
 type LexicalEditor = Parameters<EditorModule['readEditorValue']>[0];
@@ -14,7 +14,7 @@ interface LoadedEditorProps {
   field: FieldContext;
   module: EditorModule;
   /** What the plain textarea left, to be taken once. */
-  leaving: { handover: Handover | null };
+  leaving: Leaving;
 }
 
 /** The editor itself, with what was typed before it came. */

@@ -3,17 +3,17 @@ import type { FieldContext } from '../field/FieldContext.js';
 import { LazyFrame } from '../lazy/LazyFrame.js';
 import type { LazyEditor } from '../lazy/useLazyModule.js';
 import { useTextArea } from '../text-area/useTextArea.js';
+import { type Leaving, takeOver } from './handover.js';
 import styles from './RichTextControl.module.css';
 import { sourceText } from './sourceText.js';
 
 interface PlainRichTextProps extends Pick<LazyEditor<unknown>, 'watch' | 'failed' | 'retry'> {
   field: FieldContext;
-  /** Called with the textarea when it goes, while it is still in the page, and with the text that the app gave it last. */
-  keep(area: HTMLTextAreaElement, before: string): void;
+  leaving: Leaving;
 }
 
 /** The field before the editor is there: a textarea that holds the value's source, in the editor's frame. */
-export function PlainRichText({ field, keep, ...lazy }: PlainRichTextProps) {
+export function PlainRichText({ field, leaving, ...lazy }: PlainRichTextProps) {
   const { value, defaultValue, valueFormat, storageKey } = field.props;
   const props = {
     ...field.props,
@@ -32,7 +32,7 @@ export function PlainRichText({ field, keep, ...lazy }: PlainRichTextProps) {
       },
     },
   );
-  const attach = useKept(proxy.textareaProps.ref, keep, before);
+  const attach = useKept(proxy.textareaProps.ref, leaving, before);
   return (
     <LazyFrame
       field={field}
@@ -46,20 +46,20 @@ export function PlainRichText({ field, keep, ...lazy }: PlainRichTextProps) {
   );
 }
 
-/** The ref callback of a textarea that is to be kept as it goes. @param before the text that the app gave it last */
+/** The ref callback of a textarea that is kept as it goes, while it is still in the page. @param before the text that the app gave it last */
 function useKept(
   connect: RefCallback<HTMLTextAreaElement>,
-  keep: PlainRichTextProps['keep'],
+  leaving: Leaving,
   before: RefObject<string>,
 ): RefCallback<HTMLTextAreaElement> {
   const area = useRef<HTMLTextAreaElement | null>(null);
   return useCallback(
     (node: HTMLTextAreaElement | null) => {
-      if (!node && area.current) keep(area.current, before.current);
+      if (!node && area.current) leaving.handover = takeOver(area.current, before.current);
       if (node) before.current = node.defaultValue;
       area.current = node;
       void connect(node);
     },
-    [connect, keep, before],
+    [connect, leaving, before],
   );
 }

@@ -1,22 +1,15 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { FieldContext } from '../field/FieldContext.js';
 import { useLazyModule } from '../lazy/useLazyModule.js';
 import { editorModule } from './editorModule.js';
-import { takeOver } from './handover.js';
-import type { Handover } from './handover.js';
+import type { Leaving } from './handover.js';
 import { PlainRichText } from './PlainRichText.js';
 import { editorValue } from './sourceText.js';
 
 /** The rich-text editor; until its chunk is there, or if it never is, a textarea with the same value. */
 export function RichTextControl({ field }: { field: FieldContext }) {
   const { editor: loaded, ...lazy } = useLazyModule(editorModule);
-  const [leaving] = useState<{ handover: Handover | null }>({ handover: null });
-  const keep = useCallback(
-    (area: HTMLTextAreaElement, before: string) => {
-      leaving.handover = takeOver(area, before);
-    },
-    [leaving],
-  );
+  const [leaving] = useState<Leaving>({ handover: null });
   const props = {
     ...field.props,
     value: editorValue(field.props.value),
@@ -24,5 +17,5 @@ export function RichTextControl({ field }: { field: FieldContext }) {
   };
   const given = { ...field, props };
   if (loaded) return <loaded.LoadedEditor field={given} module={loaded.module} leaving={leaving} />;
-  return <PlainRichText field={given} keep={keep} {...lazy} />;
+  return <PlainRichText field={given} leaving={leaving} {...lazy} />;
 }

@@ -10,6 +10,11 @@ export interface Handover {
   end: number;
 }
 
+/** Where the plain textarea leaves it, as it goes. */
+export interface Leaving {
+  handover: Handover | null;
+}
+
 /**
  * What there is of a textarea that is about to go.
  * @param before the text that the app gave it last
