@@ -1,7 +1,7 @@
 import { INDENT_CONTENT_COMMAND, type LexicalEditor, OUTDENT_CONTENT_COMMAND } from 'lexical';
 import { describe, expect, it } from 'vitest';
 import { editorAt, press, settle } from '../testing/editorAt.js';
-import { type Act, backspace, enter, expectEdit, key, x } from '../testing/expectEdit.js';
+import { type Act, backspace, digit, enter, expectEdit, key, x } from '../testing/expectEdit.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 
 const html = (editor: LexicalEditor) => readEditorValue(editor).html;
@@ -97,6 +97,12 @@ describe('Keys in a list', () => {
       '<ul><li>a<ul><li>[]b</li></ul></li></ul>',
       [backspace],
       '<ul><li>a</li><li>b</li></ul>',
+    ],
+    [
+      'Ctrl+Shift+7 goes on with the numbers of the list before it',
+      '<ol start="2"><li>a</li></ol><ul><li>b[]</li></ul>',
+      [digit(7, { shiftKey: true }), x],
+      '<ol start="2"><li>a</li><li>bx</li></ol>',
     ],
   ])('%s', (_name, from, keys, to) => expectEdit(from, keys, to));
 

@@ -26,7 +26,9 @@ export function $turnIntoList(selection: RangeSelection, listType: ListType): vo
   for (const line of $selectedLines(selection)) {
     const list = $findMatchingParent(line, $isListItemNode)?.getParent();
     const block = $findMatchingParent(line, (node) => $isRootOrShadowRoot(node.getParent()));
-    if ($isListNode(list)) list.setListType(listType);
-    else if (block) $makeList(block as ElementNode /* what holds a line */, listType);
+    if ($isListNode(list)) {
+      // Lexical joins a list that has changed to the one behind it alone.
+      list.setListType(listType).getPreviousSibling()?.markDirty();
+    } else if (block) $makeList(block as ElementNode /* what holds a line */, listType);
   }
 }
