@@ -41,11 +41,7 @@ export interface LinkConfig {
  * others as they will be read.
  */
 function $keepSafe(link: LinkNode): void {
-  const editor = $getEditor();
-  const { link: settings } = readOptions(editor);
-  const before = editor.getEditorState()._nodeMap.get(link.__key);
-  // The history counts it then: of a link that has joined another block Lexical tells the text alone that it follows now, unchanged.
-  if (link.__parent !== before?.__parent) link.getFirstChild()?.markDirty();
+  const { link: settings } = readOptions($getEditor());
   const url = sanitizeUrl(link.getURL(), settings.schemes);
   const children = link.getChildren();
   const isAround = children.some((child) => !child.isInline());
