@@ -40,9 +40,9 @@ export const EditorHistoryExtension = defineExtension({
         if (isMerged && !tags.has(HISTORY_MERGE_TAG) && isRebuilt(update))
           push({ editor, editorState: prevEditorState });
         const { _selection } = prevEditorState;
-        if (!tags.has(COMPOSITION_START_TAG) || !$isRangeSelection(_selection)) return;
-        if (_selection.anchor.key === _selection.focus.key) return;
-        // What is composed over several nodes makes its step here: given up, it may be taken for none in the same way.
+        if (!tags.has(COMPOSITION_START_TAG) || !_selection) return;
+        if ($isRangeSelection(_selection) && _selection.anchor.key === _selection.focus.key) return;
+        // What is composed over several nodes, or an image, makes its step here: given up, it may be taken for none in the same way.
         push(current);
         steps.current = null;
       }),

@@ -74,8 +74,14 @@ function $replace(event: InputEvent | CompositionEvent): boolean {
   const selection = $getSelection();
   const { data } = event;
   if (!$isNodeSelection(selection) || data === null) return false;
-  selection.insertNodes([$createTextNode(data)]);
-  if (!data) return false;
+  const text = $createTextNode(data);
+  selection.insertNodes([text]);
+  if (!data) {
+    // Beside it Lexical makes room; of an empty text nothing stays, and a link before it would take in what is composed.
+    const index = text.getIndexWithinParent();
+    text.getParentOrThrow().select(index, index);
+    return false;
+  }
   event.preventDefault();
   return true;
 }
