@@ -49,16 +49,13 @@ function createPreview(uploadId: string, editor: LexicalEditor): HTMLElement {
   root.dataset.uploadId = uploadId;
   root.contentEditable = 'false';
   const image = document.createElement('img');
-  image.className = styles.preview ?? '';
   image.alt = task?.file.name ?? '';
   if (task) image.src = task.previewUrl;
   const progress = document.createElement('progress');
-  progress.className = styles.progress ?? '';
   progress.value = task?.progress ?? 0;
   progress.setAttribute('aria-label', translate(messages, 'upload.progress'));
   const cancel = document.createElement('button');
   cancel.type = 'button';
-  cancel.className = styles.cancel ?? '';
   cancel.textContent = translate(messages, 'upload.cancel');
   cancel.addEventListener('click', () => editor.update(() => $removeUploads(uploadId)));
   root.append(image, progress, cancel);

@@ -23,7 +23,6 @@ import {
 import { HostExtension } from '../host/HostExtension.js';
 import { putAttributes } from '../surface/putAttributes.js';
 import { translate } from '../messages/EditorMessages.js';
-import styles from './Placeholder.module.css';
 
 /** The empty paragraph that shows a placeholder: the only one of an empty document, else the one with the caret. */
 function $emptyParagraph(): { key: NodeKey; isWholeDocument: boolean } | null {
@@ -41,13 +40,7 @@ function $emptyParagraph(): { key: NodeKey; isWholeDocument: boolean } | null {
 /** Draws a placeholder in a block, and takes it away again. */
 function draw(editor: LexicalEditor, key: NodeKey, text: string): () => void {
   const element = editor.getElementByKey(key);
-  if (!element) return () => undefined;
-  const erase = putAttributes(element, { 'data-placeholder': text });
-  element.classList.add(styles.placeholder ?? '');
-  return () => {
-    erase();
-    element.classList.remove(styles.placeholder ?? '');
-  };
+  return element ? putAttributes(element, { 'data-placeholder': text }) : () => undefined;
 }
 
 /** Keeps the levels of the empty headings in step with the document, without walking through it. */

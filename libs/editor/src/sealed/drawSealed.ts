@@ -25,9 +25,8 @@ export function labelSealed(box: HTMLElement, messages: EditorMessages): void {
   else if (box.firstChild) box.firstChild.textContent = label;
 }
 
-function part(box: HTMLElement, text: string, className = ''): void {
+function part(box: HTMLElement, text: string): void {
   const element = document.createElement('span');
-  element.className = className;
   element.dir = 'auto';
   element.textContent = text;
   box.append(element);
@@ -36,13 +35,13 @@ function part(box: HTMLElement, text: string, className = ''): void {
 /** The box of a sealed node: a block's has a line that names it, one in a line is its words, or its name where it has none. */
 export function drawSealed(editor: LexicalEditor, { name, text, isInline }: Shown): HTMLElement {
   const box = document.createElement(isInline ? 'span' : 'div');
-  box.className = (isInline ? styles.inline : styles.block) ?? '';
+  box.className = styles.sealed ?? '';
   box.dataset['ikSealed'] = name;
   box.role = 'group';
   if (isInline) part(box, text || name);
   else {
-    part(box, '', styles.caption);
-    if (text) part(box, text, styles.text);
+    part(box, '');
+    if (text) part(box, text);
   }
   labelSealed(box, getExtensionDependencyFromEditor(editor, HostExtension).output.messages.peek());
   return box;
