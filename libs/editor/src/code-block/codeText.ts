@@ -6,6 +6,7 @@ import {
   $isElementNode,
   $isLineBreakNode,
   $isRangeSelection,
+  $isTextNode,
   type ElementNode,
   type LexicalNode,
   type PointType,
@@ -14,12 +15,6 @@ import {
 import { $liftBlocks, $selectedLines } from '../block-type/convertBlocks.js';
 import { $takeLine } from '../removal/joinAcross.js';
 import { $wordless } from './keepLines.js';
-
-const $textOf = (line: ElementNode): string =>
-  line
-    .getChildren()
-    .map((child) => child.getTextContent())
-    .join('');
 
 const $sizeOf = (nodes: readonly LexicalNode[]): number =>
   nodes.reduce((sum, node) => sum + node.getTextContentSize(), 0);
@@ -41,13 +36,11 @@ export function $setCodeText(code: CodeNode, text: string): void {
 /** The place in a code block at this offset of its text. */
 function $codePoint(code: CodeNode, offset: number): [key: string, offset: number, type: 'text' | 'element'] {
   let left = offset;
-  let index = 0;
   for (const child of code.getChildren()) {
     const size = child.getTextContentSize();
-    if (left <= size && !$isLineBreakNode(child) && size > 0) return [child.getKey(), left, 'text'];
-    if (left < size) return [code.getKey(), index, 'element'];
+    if (left <= size && $isTextNode(child)) return [child.getKey(), left, 'text'];
+    if (left < size) return [code.getKey(), child.getIndexWithinParent(), 'element'];
     left -= size;
-    index++;
   }
   return [code.getKey(), code.getChildrenSize(), 'element'];
 }
@@ -76,7 +69,7 @@ export function $selectedCode(): SelectedCode | null {
   if (!code || !code.is(other)) return null;
   return {
     code,
-    text: $textOf(code),
+    text: code.getTextContent(),
     anchor: $offsetInLine(code, selection.anchor),
     focus: $offsetInLine(code, selection.focus),
   };
@@ -98,7 +91,7 @@ export function $turnIntoCode(): void {
       const node = selection[end].getNode();
       if (line.is(node) || line.isParentOf(node)) offsets[end] = text.length + $offsetInLine(line, selection[end]);
     }
-    text += $textOf(line);
+    text += line.getTextContent();
   });
   const code = $createCodeNode();
   const wordless = lines.flatMap($wordless);
@@ -117,10 +110,8 @@ export function $splitCode(code: ElementNode, selection: RangeSelection): void {
   code.insertBefore(line);
   for (const child of code.getChildren()) {
     if ($isLineBreakNode(child)) {
-      const next = $createParagraphNode();
-      line.insertAfter(next);
-      line = next;
-      child.remove();
+      line = $createParagraphNode();
+      code.insertBefore(line);
     } else line.append(child);
   }
   const holdsSelection = [selection.anchor, selection.focus].some((point) => point.key === code.getKey());

@@ -25,9 +25,7 @@ const linkTag = 'inkfield-typed-address';
 /** Where the caret is, in a text or beside one; null when something is selected. */
 function $caret(): TextPlace | null {
   const selection = $getSelection();
-  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
-  const { key, offset } = selection.anchor;
-  return { key, offset };
+  return $isRangeSelection(selection) && selection.isCollapsed() ? selection.anchor : null;
 }
 
 /** What may end an address: a space, or a whole character of another script. Some keyboards send a picture in halves. */

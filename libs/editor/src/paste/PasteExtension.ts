@@ -27,7 +27,7 @@ import { loadedReaders } from '../late-readers/readers.js';
 import { $isInCode } from '../text-format/shortcuts.js';
 import { $copiedContent } from './copiedContent.js';
 import { $fitPastedText } from './fitPaste.js';
-import { $insertBlocks, $isCodeSelection, $leavesCode } from './insertBlocks.js';
+import { $insertBlocks, $isCodeSelection, $partCode } from './insertBlocks.js';
 import { $linkLater } from './linkLater.js';
 import { MarkdownOfferExtension } from './MarkdownOfferExtension.js';
 import { type PastedData, $pasteLater } from './pasteLater.js';
@@ -95,7 +95,7 @@ const $pasteLexical: ImportMimeTypeFunction = (text, selection, _$next, data) =>
     { version: 1, root: { type: 'root', children: nodes } },
     readOptions($getEditor()),
   );
-  if (!blocks?.length || ($isCodeSelection(selection) && !$leavesCode(blocks))) return false;
+  if (!blocks?.length || ($isCodeSelection(selection) && !$partCode(blocks)[1])) return false;
   $insertBlocks({ blocks, leftOut }, selection);
   return true;
 };

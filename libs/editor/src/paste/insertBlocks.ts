@@ -25,19 +25,16 @@ export function $isCodeSelection(selection: BaseSelection): selection is RangeSe
 }
 
 /**
- * Blocks that begin with code, in a quote or a list too, as that code and what comes behind it; null for any other. What is cut from within
+ * Blocks that begin with code, in a quote or a list too, as that code and what comes behind it; nothing of any other. What is cut from within
  * code on is such: the caret is left in the code that it began in.
  */
-function $partCode([first, ...others]: readonly BlockJson[]): [code: BlockJson, ...rest: BlockJson[]] | null {
-  if (!first) return null;
+export function $partCode([first, ...others]: readonly BlockJson[]): [code?: BlockJson, ...behind: BlockJson[]] {
+  if (!first) return [];
   if (rulesOf($getEditor()).schema.block(first.type)?.content === 'text') return [first, ...others];
   // Who holds no blocks begins with no code, and one that does still holds blocks without it.
-  const [code, ...rest] = $partCode(('children' in first ? first.children : []) as BlockJson[]) ?? [];
-  return code ? [code, ...(rest.length > 0 ? [{ ...first, children: rest } as BlockJson] : []), ...others] : null;
+  const [code, ...rest] = $partCode(('children' in first ? first.children : []) as BlockJson[]);
+  return code ? [code, ...(rest[0] ? [{ ...first, children: rest } as BlockJson] : []), ...others] : [];
 }
-
-/** Whether these begin with code and go on with something else. */
-export const $leavesCode = (blocks: readonly BlockJson[]) => !!$partCode(blocks)?.[1];
 
 /** What is pasted without the quotes, lists and items around all of it, as far as the place is in such ones too: it goes on in those. */
 function $withoutAround(nodes: LexicalNode[], selection: BaseSelection): LexicalNode[] {
@@ -68,13 +65,12 @@ function $leaveCode(selection: RangeSelection): void {
  * @returns those that come behind it, for the line in which the caret is then
  */
 function $intoCode(blocks: readonly BlockJson[], selection: RangeSelection): readonly BlockJson[] {
-  const [code, ...rest] = $partCode(blocks) ?? [];
-  selection.insertRawText(textOf(code && rest.length > 0 ? [code] : blocks, readOptions($getEditor())));
-  if (rest.length > 0) $leaveCode(selection);
+  const [code, ...rest] = $partCode(blocks);
+  selection.insertRawText(textOf(code ? [code] : blocks, readOptions($getEditor())));
+  if (rest[0]) $leaveCode(selection);
   else {
     const wordless = $createNodes($fitField($getEditor(), blocks)).flatMap($wordless);
-    if (wordless.length > 0)
-      $textHolderOf(selection.anchor.getNode())?.insertAfter($createParagraphNode().append(...wordless));
+    if (wordless[0]) $textHolderOf(selection.anchor.getNode())?.insertAfter($createParagraphNode().append(...wordless));
   }
   return rest;
 }
@@ -85,8 +81,7 @@ function $intoCode(blocks: readonly BlockJson[], selection: RangeSelection): rea
  */
 export function $insertBlocks(read: PastedBlocks, selection: BaseSelection): void {
   let fitting = $fitPaste(read, selection);
-  if (fitting.length > 0 && $isCodeSelection(selection)) fitting = $intoCode(fitting, selection);
-  if (fitting.length === 0) return;
+  if ($isCodeSelection(selection)) fitting = $intoCode(fitting, selection);
   const blocks = $fitField($getEditor(), fitting, true);
   const [first] = blocks;
   const inline = blocks.length === 1 && first?.type === 'paragraph';
