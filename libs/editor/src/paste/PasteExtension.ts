@@ -13,12 +13,14 @@ import {
   COMMAND_PRIORITY_CRITICAL,
   configExtension,
   CONTROL_OR_META,
+  CUT_TAG,
   defineExtension,
   isExactShortcutMatch,
   KEY_DOWN_COMMAND,
   mergeRegister,
   PASTE_COMMAND,
   PASTE_TAG,
+  type UpdateListenerPayload,
 } from 'lexical';
 import { fieldTakes } from '../host/FieldRules.js';
 import { loadedInterface } from '../loadInterface.js';
@@ -27,12 +29,16 @@ import { loadedReaders } from '../late-readers/readers.js';
 import { $isInCode } from '../text-format/shortcuts.js';
 import { $copiedContent } from './copiedContent.js';
 import { $fitPastedText } from './fitPaste.js';
+import { $giveBack } from './giveBack.js';
 import { $insertBlocks, $isCodeSelection, $partCode } from './insertBlocks.js';
 import { $linkLater } from './linkLater.js';
 import { MarkdownOfferExtension } from './MarkdownOfferExtension.js';
 import { type PastedData, $pasteLater } from './pasteLater.js';
 import { readPlainText, wholeAddress } from './plainText.js';
 import { guessMarkdown } from './recogniseMarkdown.js';
+
+/** The editor's own form on the clipboard. */
+const ownType = 'application/x-lexical-editor';
 
 /** Puts text into code as it is. Answers whether code is selected. */
 function $pasteCode(text: string, selection: BaseSelection): boolean {
@@ -77,8 +83,8 @@ function $offerMarkdown(text: string): void {
 }
 
 /** The text alone, whatever else is on the clipboard, without links and Markdown. Answers whether there was any. */
-function $pastePlain(data: PastedData | null): boolean {
-  const text = data?.getData('text/plain') ?? '';
+function $pastePlain(data: PastedData): boolean {
+  const text = data.getData('text/plain');
   const selection = $getSelection();
   if (text === '' || !selection) return false;
   $addUpdateTag(PASTE_TAG);
@@ -166,7 +172,7 @@ export const PasteExtension = defineExtension({
     MarkdownOfferExtension,
     configExtension(ClipboardImportExtension, {
       $importMimeType: {
-        'application/x-lexical-editor': [$pasteLexical],
+        [ownType]: [$pasteLexical],
         'text/html': [$pasteHtml],
         'text/plain': [$pasteText],
         'text/uri-list': [$pasteText],
@@ -176,14 +182,18 @@ export const PasteExtension = defineExtension({
       $exportMimeType: {
         'text/html': [$ofSelection($copyHtml)],
         'text/plain': [$ofSelection($copyText)],
-        'application/x-lexical-editor': [$ofSelection($copyLexical)],
+        [ownType]: [$ofSelection($copyLexical)],
       },
     }),
   ],
   register: (editor) => {
     // Browsers do not tell that a paste was asked for as plain text (Ctrl/Cmd+Shift+V).
     let isPlainAskedFor = false;
+    let cut: UpdateListenerPayload | null = null;
     return mergeRegister(
+      editor.registerUpdateListener((update) => {
+        if (update.tags.has(CUT_TAG)) cut = update;
+      }),
       editor.registerCommand(
         KEY_DOWN_COMMAND,
         (event) => {
@@ -199,7 +209,9 @@ export const PasteExtension = defineExtension({
           if (!editor.isEditable()) return true;
           const isPlain = isPlainAskedFor;
           isPlainAskedFor = false;
-          if (!isPlain || !('clipboardData' in event) || !$pastePlain(event.clipboardData)) return false;
+          const data = 'clipboardData' in event && event.clipboardData;
+          if (!data || !(isPlain ? $pastePlain(data) : cut && $giveBack(cut, data.getData(ownType), $copyLexical)))
+            return false;
           event.preventDefault();
           return true;
         },

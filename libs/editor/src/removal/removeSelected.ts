@@ -1,6 +1,7 @@
 import {
   $getNearestRootOrShadowRoot,
   $isTextNode,
+  $normalizeSelection__EXPERIMENTAL,
   type ElementNode,
   type LexicalNode,
   type RangeSelection,
@@ -9,8 +10,8 @@ import { $isAtEdge, $lineOf } from '../block-type/convertBlocks.js';
 import { $orderedPoints } from '../surface/orderedPoints.js';
 import { $areApart, $takeLine } from './joinAcross.js';
 
-/** Has what is typed look like a text that it replaces. */
-function $lookLike(selection: RangeSelection, text: LexicalNode): void {
+/** Has what is typed look like a text that it replaces, or goes on. */
+export function $lookLike(selection: RangeSelection, text: LexicalNode): void {
   if (!$isTextNode(text)) return;
   selection.setFormat(text.getFormat());
   selection.setStyle(text.getStyle());
@@ -50,6 +51,8 @@ export function $removeForLexical(selection: RangeSelection): boolean {
   selection.removeText();
   $lookLike(selection, first);
   if (isAcross && line.isAttached()) $takeLine(last, line);
+  // A place in a line that was empty is in its text from now on, as a browser would have it.
+  $normalizeSelection__EXPERIMENTAL(selection);
   return true;
 }
 
