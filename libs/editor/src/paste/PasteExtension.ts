@@ -28,9 +28,8 @@ import { readOptions, textOf } from '../schema/SchemaExtension.js';
 import { loadedReaders } from '../late-readers/readers.js';
 import { $isInCode } from '../text-format/shortcuts.js';
 import { $copiedContent } from './copiedContent.js';
-import { $fitPastedText } from './fitPaste.js';
 import { $giveBack } from './giveBack.js';
-import { $insertBlocks, $isCodeSelection, $partCode } from './insertBlocks.js';
+import { $insertBlocks, $isCodeSelection, $partCode, $pasteCode } from './insertBlocks.js';
 import { $linkLater } from './linkLater.js';
 import { MarkdownOfferExtension } from './MarkdownOfferExtension.js';
 import { type PastedData, $pasteLater } from './pasteLater.js';
@@ -39,13 +38,6 @@ import { guessMarkdown } from './recogniseMarkdown.js';
 
 /** The editor's own form on the clipboard. */
 const ownType = 'application/x-lexical-editor';
-
-/** Puts text into code as it is. Answers whether code is selected. */
-function $pasteCode(text: string, selection: BaseSelection): boolean {
-  const isCode = $isCodeSelection(selection);
-  if (isCode) selection.insertRawText($fitPastedText(text.replace(/\r\n?/g, '\n'), selection));
-  return isCode;
-}
 
 /** An address that is pasted over selected text links that text, but in code. Answers whether it did. */
 function $linkSelection(data: PastedData, selection: BaseSelection): boolean {
@@ -101,20 +93,19 @@ const $pasteLexical: ImportMimeTypeFunction = (text, selection, _$next, data) =>
     { version: 1, root: { type: 'root', children: nodes } },
     readOptions($getEditor()),
   );
-  if (!blocks?.length || ($isCodeSelection(selection) && !$partCode(blocks)[1])) return false;
-  $insertBlocks({ blocks, leftOut }, selection);
+  if (!blocks?.length) return false;
+  $insertBlocks({ blocks, leftOut }, selection, $partCode(blocks)[1] ? '' : data.getData('text/plain'));
   return true;
 };
 
 const $pasteHtml: ImportMimeTypeFunction = (html, selection, _$next, data) => {
   const text = data.getData('text/plain');
-  if (text && $isCodeSelection(selection)) return false;
   if ($linkSelection(data, selection)) return true;
   const { mode = '' } = fieldsOf(data.getData('vscode-editor-data'));
   const read = readHtml(html, { ...readOptions($getEditor()), foreign: true, codeLanguage: String(mode) });
-  const guess = isPlain(read.blocks) ? guessMarkdown(text) : 'no';
+  const guess = isPlain(read.blocks) && !$isCodeSelection(selection) ? guessMarkdown(text) : 'no';
   if (read.blocks.length === 0 || guess === 'sure') return false;
-  $insertBlocks(read, selection);
+  $insertBlocks(read, selection, text);
   if (guess === 'maybe') $offerMarkdown(text);
   return true;
 };

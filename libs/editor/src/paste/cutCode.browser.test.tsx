@@ -51,13 +51,47 @@ test('other blocks that are pasted into code are text there', async () => {
     .toBe('<p>a</p><ul><li>b</li></ul><pre><code>ca\n\n- b</code></pre>');
 });
 
+const image = '<img src="https://example.org/a.png" alt="A">';
+
+/** Pastes what another app has put on the clipboard. */
+function pasteElsewhere(box: Element, data: Readonly<Record<string, string>>): void {
+  const clipboardData = new DataTransfer();
+  for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text);
+  box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
 test('an image that comes alone goes behind the code that it is pasted into', async () => {
-  const image = '<img src="https://example.org/a.png" alt="A">';
   const { box, editor } = await renderEditor({ defaultValue: '<pre><code>ab</code></pre><p>end</p>' });
   await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowRight}');
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/html', image);
-  box.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  pasteElsewhere(box.element(), { 'text/html': image });
   await userEvent.keyboard('x');
   await expect.poll(() => readEditorValue(editor).html).toBe(`<pre><code>axb</code></pre><p>${image}</p><p>end</p>`);
+});
+
+test.each<[what: string, html: string, from: [string, number], to: [string, number], text: string]>([
+  ['a part of a line', `<p>words${image}tail</p>`, ['words', 1], ['tail', 2], 'ordsta'],
+  ['lines', `<p>begin</p><p>words${image}tail</p>`, ['begin', 1], ['tail', 2], 'egin\n\nwordsta'],
+  ['an item', `<ul><li>words${image}tail</li></ul>`, ['words', 0], ['tail', 4], 'wordstail'],
+])('an image among words goes behind the code that they are pasted into: %s', async (_, html, from, to, text) => {
+  const { box, editor } = await renderEditor({ defaultValue: `${html}<pre><code>c</code></pre>` });
+  const opened = readEditorValue(editor).html;
+  select(box.element(), from, to);
+  await press('c');
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  await press('v');
+  await expect
+    .poll(() => readEditorValue(editor).html)
+    .toBe(`${opened.replace('c</code>', `c${text}</code>`)}<p>${image}</p>`);
+  await press('z');
+  await expect.poll(() => readEditorValue(editor).html).toBe(opened);
+});
+
+test('an image among words from elsewhere does so too, and the text is that which came with it', async () => {
+  const { box, editor } = await renderEditor({ defaultValue: '<pre><code>c</code></pre>' });
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  pasteElsewhere(box.element(), {
+    'text/html': `<pre>if</pre><p># a ${image} <b>b</b></p>`,
+    'text/plain': 'if\r\n\t# a b',
+  });
+  await expect.poll(() => readEditorValue(editor).html).toBe(`<pre><code>cif\n\t# a b</code></pre><p>${image}</p>`);
 });

@@ -17,11 +17,18 @@ import { readOptions, rulesOf, textOf } from '../schema/SchemaExtension.js';
 import { $textHolderOf } from '../schema/textHolder.js';
 import { $orderedPoints } from '../surface/orderedPoints.js';
 import { $createNodes } from '../value/createNodes.js';
-import { $fitPaste, type PastedBlocks } from './fitPaste.js';
+import { $fitPaste, $fitPastedText, type PastedBlocks } from './fitPaste.js';
 
 /** Whether the selection begins in a code block, which holds plain text only. */
 export function $isCodeSelection(selection: BaseSelection): selection is RangeSelection {
   return $isRangeSelection(selection) && $textHolderOf($orderedPoints(selection)[0].getNode()) !== null;
+}
+
+/** Puts text into code as it is. Answers whether code is selected. */
+export function $pasteCode(text: string, selection: BaseSelection): boolean {
+  const isCode = $isCodeSelection(selection);
+  if (isCode) selection.insertRawText($fitPastedText(text.replace(/\r\n?/g, '\n'), selection));
+  return isCode;
 }
 
 /**
@@ -62,11 +69,14 @@ function $leaveCode(selection: RangeSelection): void {
 
 /**
  * Puts the text of blocks into code, and what of them has none behind that: of those that begin with code the text of that alone.
+ *
+ * @param text what they came with as text; '' for none
  * @returns those that come behind it, for the line in which the caret is then
  */
-function $intoCode(blocks: readonly BlockJson[], selection: RangeSelection): readonly BlockJson[] {
-  const [code, ...rest] = $partCode(blocks);
-  selection.insertRawText(textOf(code ? [code] : blocks, readOptions($getEditor())));
+function $intoCode(blocks: readonly BlockJson[], selection: RangeSelection, text: string): readonly BlockJson[] {
+  const [code, ...rest] = text ? [] : $partCode(blocks);
+  if (text) $pasteCode(text, selection);
+  else selection.insertRawText(textOf(code ? [code] : blocks, readOptions($getEditor())));
   if (rest[0]) $leaveCode(selection);
   else {
     const wordless = $createNodes($fitField($getEditor(), blocks)).flatMap($wordless);
@@ -78,10 +88,12 @@ function $intoCode(blocks: readonly BlockJson[], selection: RangeSelection): rea
 /**
  * Puts blocks where the selection is, as far as the field has room, and says what is left out. One paragraph goes into the line; code
  * blocks get the text alone, up to what comes behind code.
+ *
+ * @param text what code gets of them. @default their visible text
  */
-export function $insertBlocks(read: PastedBlocks, selection: BaseSelection): void {
+export function $insertBlocks(read: PastedBlocks, selection: BaseSelection, text = ''): void {
   let fitting = $fitPaste(read, selection);
-  if ($isCodeSelection(selection)) fitting = $intoCode(fitting, selection);
+  if ($isCodeSelection(selection)) fitting = $intoCode(fitting, selection, fitting === read.blocks ? text : '');
   const blocks = $fitField($getEditor(), fitting, true);
   const [first] = blocks;
   const inline = blocks.length === 1 && first?.type === 'paragraph';
