@@ -18,7 +18,6 @@ import {
 import { $intoLine } from '../list/intoLine.js';
 import { readOptions } from '../schema/SchemaExtension.js';
 import { $isInCode, registerShortcuts } from '../text-format/shortcuts.js';
-import styles from './KeptSelection.module.css';
 import { LinkExtension } from './LinkExtension.js';
 
 /** Opens the popover that sets, edits, opens and removes the selection's link (docs/behaviour.md#links). */
@@ -61,7 +60,7 @@ function $applyLink(editor: LexicalEditor, url: string | null): void {
 
 /** Draws the boxes over the text so that it can be read, which it cannot be under the system's own colour. */
 function drawKeptSelection(boxes: readonly HTMLElement[]): void {
-  for (const box of boxes) box.className = styles.kept ?? '';
+  for (const box of boxes) box.dataset['kept'] = '';
 }
 
 /** When the link popover is open, and what it does. It draws nothing but the selection that waits for the address. */

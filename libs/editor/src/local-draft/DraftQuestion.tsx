@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import type { MessageKey } from '../messages/EditorMessages.js';
 import { useText } from '../surface/useText.js';
 import { type DraftQuestion as Question, LocalDraftExtension } from './LocalDraftExtension.js';
-import styles from './SavingIndicator.module.css';
+import styles from './DraftQuestion.module.css';
 
 const questions: Record<Question['kind'], { asked: MessageKey; take: MessageKey; keep: MessageKey }> = {
   offer: { asked: 'draft.offer', take: 'draft.restore', keep: 'draft.discard' },
@@ -25,7 +25,7 @@ export function DraftQuestion({ question }: { question: Question }) {
   };
   return (
     <div className={styles.notice} role="group" aria-label={text(asked)}>
-      <span className={styles.question}>{text(asked)}</span>
+      <span>{text(asked)}</span>
       <Button size="sm" variant="primary" onClick={() => answer(true)}>
         {text(take)}
       </Button>
