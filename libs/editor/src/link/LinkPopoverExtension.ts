@@ -41,6 +41,12 @@ export function completeUrl(typed: string, schemes: readonly string[]): string |
   return sanitizeUrl(text, schemes);
 }
 
+/** Leaves what a link holds in its place. */
+function $unwrap(link: LinkNode): void {
+  for (const child of link.getChildren()) link.insertBefore(child);
+  link.remove();
+}
+
 function $applyLink(editor: LexicalEditor, url: string | null): void {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;
@@ -49,6 +55,8 @@ function $applyLink(editor: LexicalEditor, url: string | null): void {
   if (url === null && $isAutoLinkNode(link)) {
     link.setIsUnlinked(true); // an address that is typed would be linked again
   } else if (url === null || !selection.isCollapsed()) {
+    // Of an address among what is linked Lexical would make a link of its own.
+    if (url !== null && !link) selection.getNodes().filter($isAutoLinkNode).forEach($unwrap);
     $toggleLink(url, settings);
   } else if (link) {
     link.setURL(url);
