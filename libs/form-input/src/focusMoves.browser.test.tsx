@@ -25,10 +25,14 @@ async function boxOf(name: string, kind: FieldKind) {
 }
 
 test.each(kindNames.flatMap((from) => kindNames.map((to) => [from, to] as const)))(
-  'from %s to %s: a field that is left says so before the other one that it has the focus',
+  'from %s to %s: a field that is left says so first, and where the focus goes',
   async (from, to) => {
     const heard: string[] = [];
-    const hear = ({ type, target }: FocusEvent<HTMLElement>) => heard.push(`${type} ${target.getAttribute('name')}`);
+    const goneTo: unknown[] = [];
+    const hear = ({ type, target, relatedTarget }: FocusEvent<HTMLElement>) => {
+      heard.push(`${type} ${target.getAttribute('name')}`);
+      if (type === 'blur') goneTo.push(relatedTarget);
+    };
     const hearing = { onFocus: hear, onBlur: hear };
     render(
       <>
@@ -49,11 +53,12 @@ test.each(kindNames.flatMap((from) => kindNames.map((to) => [from, to] as const)
     await userEvent.keyboard('{Escape}{Shift>}{Tab}{/Shift}');
     await expect.poll(() => heard.slice(3)).toEqual(['blur second', 'focus first']);
     expect(document.activeElement).toBe(first.box);
+    expect(goneTo).toEqual([second.box, first.box]);
   },
   loadTimeoutMs,
 );
 
-test.each(['single-line', 'text-area', 'rich-text'] as const)(
+test.each(kindNames)(
   '%s: a focus that came before the editor is told once, and so is the blur after it',
   async (kind) => {
     const { control, box, arrived } = fieldDriver(kind);
@@ -80,14 +85,14 @@ test.each(['single-line', 'text-area', 'rich-text'] as const)(
   loadTimeoutMs,
 );
 
-test(
-  'rich text: a field that took the focus while nobody was in the page tells of it once somebody is',
-  async () => {
-    const { control, box, arrived } = fieldDriver('rich-text');
+test.each(['code', 'rich-text'] as const)(
+  '%s: a field that took the focus while nobody was in the page tells of it once somebody is',
+  async (kind) => {
+    const { control, box, arrived } = fieldDriver(kind);
     const heard: string[] = [];
     const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     onTestFinished(() => hasFocus.mockRestore());
-    render(<FormInput {...kinds['rich-text']} title="Body" name="body" onFocus={({ type }) => heard.push(type)} />);
+    render(<FormInput {...kinds[kind]} title="Body" name="body" onFocus={({ type }) => heard.push(type)} />);
     control().focus();
     // The browser tells nothing then.
     heard.length = 0;

@@ -8,8 +8,11 @@ export interface ProxyListener {
    * @returns true where the event that said so is not to be heard by the form
    */
   onText(reason: ExternalReason): boolean;
-  /** The control got the focus (a label, `ref.focus()`, the browser's validation), or had it when the editor took over. */
-  onFocusRequest(taken?: TakenSelection): void;
+  /**
+   * The control got the focus (a label, `ref.focus()`, the browser's validation), or had it when the editor took over.
+   * @param isIn whether the form has heard of that
+   */
+  onFocusRequest(taken?: TakenSelection, isIn?: boolean): void;
   /** Its `:disabled` state, by its own attribute or a fieldset's, may have changed. */
   onDisabled(disabled: boolean): void;
 }
@@ -20,13 +23,14 @@ function isProxy(node: TextControl): boolean {
 }
 
 /** Lets a script select in the editor, and leave it, as it would in the control itself, where nobody would see it. */
-function answerScripts(node: TextControl, tree: DocumentOrShadowRoot, select: (taken: TakenSelection) => void): void {
+function answerScripts(node: TextControl, tree: DocumentOrShadowRoot, listener: ProxyListener): void {
   const own = Object.getPrototypeOf(node) as TextControl;
   // What stands beside the control is its editor.
   const inEditor = () => isProxy(node) && node.parentElement?.contains(tree.activeElement);
-  node.select = () => (isProxy(node) ? select({ start: 0, end: node.value.length }) : own.select.call(node));
+  const select = (start: number, end: number) => listener.onFocusRequest({ start, end });
+  node.select = () => (isProxy(node) ? select(0, node.value.length) : own.select.call(node));
   node.setSelectionRange = (start, end, direction) =>
-    inEditor() ? select({ start: start ?? 0, end: end ?? 0 }) : own.setSelectionRange.call(node, start, end, direction);
+    inEditor() ? select(start ?? 0, end ?? 0) : own.setSelectionRange.call(node, start, end, direction);
   // Not by an assignment: testing tools leave a prototype's own without a setter.
   const blur = () => own.blur.call(inEditor() ? tree.activeElement : node);
   Object.defineProperty(node, 'blur', { configurable: true, writable: true, value: blur });
@@ -61,27 +65,27 @@ export function listenToProxy(node: TextControl, text: ControlText, listener: Pr
   tree.addEventListener('formdata', onFormData as EventListener, listen);
   node.ownerDocument.defaultView?.addEventListener('pagehide', () => text.flush(), listen);
 
-  const onFocus = (event: Event) => {
-    if (!event.isTrusted || !isProxy(node)) return;
-    const taken = selection();
-    // What was selected by script is selected in the editor, once: a press on the label leaves the caret where it is.
-    if (taken.start < taken.end) node.selectionStart = taken.end;
-    listener.onFocusRequest(taken.start < taken.end ? taken : undefined);
-  };
-  node.addEventListener('focus', onFocus, listen);
-  answerScripts(node, tree, listener.onFocusRequest);
   // The proxy's own focus is on its way to the editor; the form hears of the editor's focus and blur instead (`emitFocus`).
-  const hush = (event: Event) => {
-    if (event.target === node && event.isTrusted && isProxy(node)) event.stopImmediatePropagation();
+  const onOwnFocus = (event: Event) => {
+    if (event.target !== node || !event.isTrusted || !isProxy(node)) return;
+    event.stopImmediatePropagation();
+    if (event.type !== 'focus') return;
+    // What was selected by script is selected in the editor, once: a press on the label leaves the caret where it is.
+    const taken = selection();
+    if (taken.start === taken.end) return listener.onFocusRequest();
+    node.selectionStart = taken.end;
+    listener.onFocusRequest(taken);
   };
-  for (const type of ['focusin', 'focusout', 'blur']) tree.addEventListener(type, hush, listen);
+  node.addEventListener('focus', onOwnFocus, listen);
+  for (const type of ['focusin', 'focusout', 'blur']) tree.addEventListener(type, onOwnFocus, listen);
+  answerScripts(node, tree, listener);
 
   let proxy = isProxy(node);
   const look = () => {
     listener.onText('set');
     listener.onDisabled(node.matches(':disabled'));
     if (proxy !== isProxy(node) && (proxy = !proxy) && tree.activeElement === node)
-      listener.onFocusRequest(selection());
+      listener.onFocusRequest(selection(), node.ownerDocument.hasFocus()); // nobody is told while nobody is in the page
   };
   look(); // what React has hidden for a while comes back with what the page made of it meanwhile
   const observer = new MutationObserver(look);
@@ -97,6 +101,6 @@ export function listenToProxy(node: TextControl, text: ControlText, listener: Pr
 }
 
 /** The two events of a control that gets or loses the focus, in the browser's order; the second one bubbles. */
-export function dispatchFocus(node: TextControl, ...types: [still: string, bubbling: string]): void {
-  types.forEach((type, index) => node.dispatchEvent(new FocusEvent(type, { bubbles: index > 0 })));
+export function dispatchFocus(node: TextControl, types: string[], relatedTarget: EventTarget | null = null): void {
+  types.forEach((type, index) => node.dispatchEvent(new FocusEvent(type, { relatedTarget, bubbles: index > 0 })));
 }

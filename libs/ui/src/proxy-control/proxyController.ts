@@ -1,7 +1,7 @@
 import { ControlText, type TextControl } from './controlText.js';
 import { FieldText, normalizeLineEnds } from './fieldText.js';
 import type { ExternalReason, FocusMove, ProxyControlOptions, TakenSelection } from './ProxyControl.js';
-import { dispatchFocus, listenToProxy } from './proxyConnection.js';
+import { dispatchFocus, listenToProxy, type ProxyListener } from './proxyConnection.js';
 import { restoreTyped, type TypedText } from './typedBeforeHydration.js';
 
 /** What the controller asks of the editor; read anew each time, so they may change with every render. */
@@ -11,7 +11,7 @@ type ControllerCallbacks = Pick<
 >;
 
 /** The part of the proxy control that lives outside React: one for each mounted field. Its functions may be passed around alone, and are those of `ProxyControl`. */
-export class ProxyController<E extends TextControl> {
+export class ProxyController<E extends TextControl> implements ProxyListener {
   #node: E | null = null;
   #control: ControlText | undefined;
   #disconnect: (() => void) | undefined;
@@ -21,8 +21,8 @@ export class ProxyController<E extends TextControl> {
   /** The form is being told of something: what its handlers do to the text is looked at when all of them are through. */
   #isTelling = false;
   #disabled = false;
-  /** The focus went from the editor to the control, which gives it back: `ref.focus()` of a field that has it. */
-  #comesBack = false;
+  /** The form knows that somebody is in the field. */
+  #isIn: boolean | undefined;
   /** What an app says of the control by `setCustomValidity` stands beside the field's own message. */
   #said = '';
   #validity: string | undefined;
@@ -43,7 +43,7 @@ export class ProxyController<E extends TextControl> {
   /** The ref callback: connects to the control, and disconnects with null. */
   attach = (node: E | null): void => {
     this.#disconnect?.();
-    this.#disconnect = this.#control = this.#validity = undefined;
+    this.#disconnect = this.#control = this.#validity = this.#isIn = undefined;
     this.#node = node;
     if (!node) return;
     node.setCustomValidity = (message) => {
@@ -51,11 +51,7 @@ export class ProxyController<E extends TextControl> {
       this.#applyValidity(node);
     };
     this.#control = new ControlText(node, this.#text, () => !this.#isTelling && this.#onChanged('set'));
-    this.#disconnect = listenToProxy(node, this.#control, {
-      onText: this.#onText,
-      onDisabled: this.#onDisabled,
-      onFocusRequest: this.#onFocusRequest,
-    });
+    this.#disconnect = listenToProxy(node, this.#control, this);
     this.#applyValidity();
     const typed = this.#typed;
     this.#typed = null;
@@ -97,19 +93,21 @@ export class ProxyController<E extends TextControl> {
   };
 
   emitFocus = (): void => {
-    if (this.#comesBack) return;
+    if (this.#isIn) return;
+    this.#isIn = true;
     this.#text.visited();
-    if (this.#node) dispatchFocus(this.#node, 'focus', 'focusin');
+    if (this.#node) dispatchFocus(this.#node, ['focus', 'focusin']);
   };
 
   emitBlur = (event?: FocusMove): void => {
-    // A focus that goes nowhere has gone to null, which an unmounted control is too.
-    this.#comesBack = event?.relatedTarget === (this.#node ?? 0);
-    if (this.#comesBack) return;
+    const to = event?.relatedTarget;
+    // The control gives it back: `ref.focus()` of a field that has it.
+    if (to && to === this.#node) return;
+    this.#isIn = false;
     this.#control?.flush();
     this.#tellForm((node) => {
       if (this.#text.changed) node.dispatchEvent(new Event('change', { bubbles: true }));
-      dispatchFocus(node, 'blur', 'focusout');
+      dispatchFocus(node, ['blur', 'focusout'], to);
     });
     this.#text.visited();
   };
@@ -142,7 +140,7 @@ export class ProxyController<E extends TextControl> {
     else this.#tellEditor(reason);
   }
 
-  #onText = (reason: ExternalReason): boolean => {
+  onText(reason: ExternalReason): boolean {
     const { present } = this.#text;
     if (this.#isTelling || this.#typed || !this.#node || !this.#control?.lookAgain()) return false;
     const { onFill } = this.#callbacks;
@@ -155,19 +153,20 @@ export class ProxyController<E extends TextControl> {
     this.#node.value = present;
     onFill(filled);
     return true;
-  };
+  }
 
-  #onFocusRequest = (taken?: TakenSelection): void => {
+  onFocusRequest(taken?: TakenSelection, isIn?: boolean): void {
+    this.#isIn ||= isIn;
     // The editor must have the text before it is given a caret in it.
     this.#tellEditor('input');
     if (!this.#disabled) this.#callbacks.onFocusRequest(taken);
-  };
+  }
 
-  #onDisabled = (disabled: boolean): void => {
+  onDisabled(disabled: boolean): void {
     if (disabled === this.#disabled) return;
     this.#disable((this.#disabled = disabled));
     this.#callbacks.onDisabledChange?.(disabled);
-  };
+  }
 
   #applyValidity(node = this.#node): void {
     const { validate, validationMessage = '' } = this.#callbacks;

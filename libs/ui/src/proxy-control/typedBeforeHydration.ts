@@ -1,5 +1,4 @@
-import { writeLikeTyping } from './controlText.js';
-import type { TextControl } from './controlText.js';
+import { type TextControl, writeLikeTyping } from './controlText.js';
 
 /** What a person typed before React was there, and where the caret was. */
 export interface TypedText {

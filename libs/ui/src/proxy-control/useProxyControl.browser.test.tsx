@@ -242,10 +242,13 @@ test('a label, ref.focus() and the browser validation focus the editor, and the 
       <button type="button">Elsewhere</button>
     </form>,
   );
+  const heardOfControl: string[] = [];
+  for (const type of ['focus', 'blur']) ref.current?.addEventListener(type, () => heardOfControl.push(type));
   await userEvent.click(getByText('Body'));
   expect(document.activeElement).toBe(editor());
   await userEvent.click(getByRole('button'));
   expect(heard.mock.calls).toEqual([['focus body'], ['blur body']]);
+  expect(heardOfControl).toEqual(['focus', 'blur']);
   ref.current?.focus();
   expect(document.activeElement).toBe(editor());
   await userEvent.click(getByRole('button'));
