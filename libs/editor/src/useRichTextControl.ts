@@ -2,7 +2,7 @@ import { formatEditorValue } from '@inkfield/document';
 import { type ProxyControl, useProxyControl } from '@inkfield/ui';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import type { LexicalEditor } from 'lexical';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { focusEditor } from './host/focusEditor.js';
 import { HostExtension } from './host/HostExtension.js';
 import { useSignal } from './host/useSignal.js';
@@ -19,18 +19,16 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
   const host = useExtensionDependency(HostExtension).output;
   const valueOutput = useExtensionDependency(ValueExtension).output;
   const isOverLimit = useSignal(host.overLimit) !== null;
-  const [, setValidationMessage] = useState('');
   const { valueFormat = 'html' } = props;
   const given = useGivenValue(editor, props);
   const { opened } = given;
 
-  // Asked before a change is told, so that a form library's handler sees the validity of the present text.
-  const messageNow = useRef<() => string>(() => '');
   const proxy = useProxyControl({
     ...props,
     ...given.control,
     readOnly: props.readOnly || isOverLimit,
-    validate: () => messageNow.current(),
+    validate: () =>
+      validityMessage(readEditorValue(editor), props, valueOutput.pendingUploads.peek(), host.messages.peek()),
     onExternalValue: (text) => given.bring(text, text),
     onFill: given.fill,
     onFocusRequest: (taken) => focusEditor(editor, taken),
@@ -42,9 +40,6 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
   useEffect(() => {
     keepDrafts(editor, props);
     opened.take = (text) => (given.onRead(text), proxy.takeValue(text));
-    messageNow.current = () =>
-      validityMessage(readEditorValue(editor), props, valueOutput.pendingUploads.peek(), host.messages.peek());
-    const validate = () => setValidationMessage(messageNow.current());
     const tell = outsideCommit(editor, (value, source) => {
       const told = opened.told(value);
       const tellValue = () => props.onValueChange?.(told, { source });
@@ -53,10 +48,10 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
       if (text === proxy.getValue()) tellValue();
       else proxy.node()?.addEventListener('input', tellValue, { once: true });
       proxy.emitValue(text);
-      validate();
+      proxy.validate();
     });
     valueOutput.connect(tell);
-    return valueOutput.pendingUploads.subscribe(validate);
+    return valueOutput.pendingUploads.subscribe(proxy.validate);
   });
 
   useFormEvents(editor, proxy, props.submitWhenReady ?? true);

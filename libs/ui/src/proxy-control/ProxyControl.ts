@@ -118,6 +118,8 @@ export interface ProxyControl<E extends TextControl = HTMLTextAreaElement> {
    * @param event by which it heard of it: to the control, which gives it back, it was not lost
    */
   emitBlur(event?: FocusMove): void;
+  /** Asks `validate` of the options again: what it answers by, besides the text, is another now. */
+  validate(): void;
   /** The control itself; null while it is not mounted. */
   node(): E | null;
   /** The control's present text: what was typed before hydration included, from the microtask after the first commit on. */

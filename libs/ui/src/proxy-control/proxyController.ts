@@ -74,6 +74,8 @@ export class ProxyController<E extends TextControl> implements ProxyListener {
 
   getValue = (): string => this.#text.present;
 
+  validate = (): void => this.#applyValidity();
+
   emitValue = (text: string): void => {
     if (text === this.#text.present) return;
     this.#tellForm((node) => {

@@ -393,6 +393,28 @@ test('a message that was no longer due while React hid the field is gone when it
   expect(area().validationMessage).toBe('');
 });
 
+test('what else the validity hangs on is asked for again, without a render', async () => {
+  const name = { isTaken: true };
+  function Name() {
+    const proxy = useProxyControl({
+      validate: () => (name.isTaken ? 'Taken' : ''),
+      onExternalValue: () => {},
+      onFocusRequest: () => {},
+    });
+    return (
+      <>
+        <textarea {...proxy.textareaProps} />
+        <button type="button" onClick={proxy.validate} />
+      </>
+    );
+  }
+  const { getByRole } = render(<Name />);
+  expect(area().validationMessage).toBe('Taken');
+  name.isTaken = false;
+  await userEvent.click(getByRole('button'));
+  expect(area().validationMessage).toBe('');
+});
+
 test('a handler of the change finds the validity of the new text', async () => {
   const seen: string[] = [];
   render(
