@@ -25,11 +25,23 @@ async function bodyOf(response: Response): Promise<ReadableStream<Uint8Array>> {
   return response.body;
 }
 
-function iteratorOf(stream: ReadableStream<string | Uint8Array>): AsyncIterator<string | Uint8Array> {
+/** What an answer is read by. */
+async function iteratorOf(
+  answer: GeneratedText | Promise<GeneratedText>,
+  signal: AbortSignal,
+): Promise<AsyncIterator<string | Uint8Array>> {
+  const source = await answer;
+  const stream = source instanceof Response ? await bodyOf(source) : source;
+  if (!(stream instanceof ReadableStream)) return stream[Symbol.asyncIterator]();
   // Safari's streams are no async iterables.
   const reader = stream.getReader();
+  const fail = (error: unknown) => {
+    if (signal.aborted || !(source instanceof Response) || error instanceof ApiError) throw error;
+    // The connection broke: what the browser says of it ("network error") is no message for a person.
+    throw new ApiError('ai-failed', messages.aiFailed, source.status);
+  };
   return {
-    next: () => reader.read().then(({ done, value }) => (done ? { done, value: undefined } : { done, value })),
+    next: () => reader.read().catch(fail),
     return: () => reader.cancel().then(() => ({ done: true, value: undefined })),
   };
 }
@@ -45,33 +57,6 @@ function createDecoder(): (chunk: string | Uint8Array | undefined) => string {
   };
 }
 
-async function* chunksOf(
-  source: GeneratedText,
-  signal: AbortSignal,
-  aborted: Promise<never>,
-): AsyncGenerator<string | Uint8Array, void> {
-  const stream = source instanceof Response ? await Promise.race([bodyOf(source), aborted]) : source;
-  const iterator = stream instanceof ReadableStream ? iteratorOf(stream) : stream[Symbol.asyncIterator]();
-  let busySince = performance.now();
-  try {
-    for (;;) {
-      const result = await Promise.race([iterator.next(), aborted]);
-      if (result.done) return;
-      yield result.value;
-      if (performance.now() - busySince < maxBusyMs) continue;
-      await new Promise((resolve) => setTimeout(resolve));
-      busySince = performance.now();
-    }
-  } catch (error) {
-    if (signal.aborted || !(source instanceof Response) || error instanceof ApiError) throw error;
-    // The connection broke: what the browser says of it ("network error") is no message for a person.
-    throw new ApiError('ai-failed', messages.aiFailed, source.status);
-  } finally {
-    // Not waited for: an iterator that never answers would hold us for ever.
-    iterator.return?.().then(undefined, () => undefined);
-  }
-}
-
 /** The text of an answer as it arrives. Ends with the reason of `signal` as soon as that is aborted, whatever the source does. */
 export async function* textStream(
   answer: GeneratedText | Promise<GeneratedText>,
@@ -83,11 +68,20 @@ export async function* textStream(
   });
   aborted.catch(() => undefined);
   const decode = createDecoder();
-  const source = await Promise.race([answer, aborted]);
-  for await (const chunk of chunksOf(source, signal, aborted)) {
-    const text = decode(chunk);
-    if (text) yield text;
+  const iterator = await Promise.race([iteratorOf(answer, signal), aborted]);
+  let busySince = performance.now();
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([iterator.next(), aborted]);
+      const text = decode(done ? undefined : value);
+      if (text) yield text;
+      if (done) return;
+      if (performance.now() - busySince < maxBusyMs) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      busySince = performance.now();
+    }
+  } finally {
+    // Not waited for: an iterator that never answers would hold us for ever.
+    iterator.return?.().then(undefined, () => undefined);
   }
-  const rest = decode(undefined);
-  if (rest) yield rest;
 }
