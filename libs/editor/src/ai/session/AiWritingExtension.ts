@@ -38,11 +38,7 @@ const continueWriting: SlashMenuItem = {
   icon: 'sparkles',
   group: 'slash.group.ai',
   $isAvailable: (editor) => sessionOf(editor)?.isAvailable() ?? false,
-  $run: (editor) =>
-    sessionOf(editor)?.start(
-      (session) => session.$start('slash'),
-      (session) => editor.update(() => session.$start('slash')),
-    ),
+  $run: (editor) => sessionOf(editor)?.start((session) => editor.update(() => session.$start('slash'))),
 };
 
 /** Text that a model writes into the document (docs/behaviour.md#ai-writing). It draws no interface. */

@@ -41,14 +41,14 @@ export class LazySession {
   readonly isAvailable = (): boolean =>
     this.begun ? this.begun.isAvailable() : this.around.settings.generate.peek() !== false;
 
-  /** Starts, or starts `later`, when the code has come: until then what was typed stays, and stays where that fails. */
-  start(start: (session: AiSession) => void, later = start): void {
+  /** Starts when the code has come: until then what was typed stays, and stays where that fails. */
+  start(start: (session: AiSession) => void): void {
     const { editor, host } = this.around;
     const here = this.here();
     if (here) return start(here);
     loadInterface().then(
       (parts) => {
-        if (editor.getRootElement() && editor.isEditable()) later(this.#begin(parts));
+        if (editor.getRootElement() && editor.isEditable()) start(this.#begin(parts));
       },
       // The browser's words for code that did not load ("Failed to fetch dynamically imported module") are for nobody.
       (cause: unknown) => {
