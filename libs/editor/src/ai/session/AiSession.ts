@@ -18,6 +18,7 @@ import {
 import { hasFocus } from '../../host/hasFocus.js';
 import { type MessageKey, translate } from '../../messages/EditorMessages.js';
 import type { TextBeforeCaret } from '../../typed-trigger/textBeforeCaret.js';
+import { changedKeys } from '../../value/changedKeys.js';
 import { AI_STREAM_TAG } from '../../value/ValueExtension.js';
 import { AI_END_TAG, AI_START_TAG } from '../drawing/AiNode.js';
 import { $leaveSelection, $settleOrphan, AiWriter, type Outcome } from '../drawing/AiWriter.js';
@@ -141,12 +142,13 @@ export class AiSession {
   }
 
   /** Follows what else happens to the document. */
-  onUpdate({ tags, editorState, dirtyElements, dirtyLeaves }: UpdateListenerPayload): void {
+  onUpdate(update: UpdateListenerPayload): void {
+    const { tags, editorState } = update;
     const [generation, selected] = [this.#generation, this.#selected];
     if (tags.has(AI_START_TAG) && generation)
       generation.start = { state: editorState, undo: this.around.history.peek().undoStack.at(-1) };
     if ([AI_START_TAG, AI_STREAM_TAG, AI_END_TAG].some((tag) => tags.has(tag))) return;
-    const changed = [...dirtyElements.keys(), ...dirtyLeaves];
+    const changed = changedKeys(update);
     if (selected && (changed.length > 0 || !selected.selection.is(editorState._selection))) this.#leaveFinished();
     else if (generation && changed.length > 0) this.#touched(generation, changed);
   }
