@@ -4,7 +4,7 @@ import type { ProxyControl } from '@inkfield/ui';
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import type { LexicalEditor } from 'lexical';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { HostExtension } from './host/HostExtension.js';
 import { asTyped, isTyped } from './local-draft/typedText.js';
 import { OpenedValueExtension } from './opened-value/OpenedValueExtension.js';
@@ -45,6 +45,7 @@ export function useGivenValue(editor: LexicalEditor, props: RichTextEditorProps)
   return {
     opened,
     bring,
+    applied: useRef(value), // what the app gave last
     fill: (text: string) => fill(editor, text, valueFormat),
     /** The first value has been read only now: a reset brings it back. */
     onRead: setFirstText,
@@ -64,21 +65,18 @@ function fill(editor: LexicalEditor, text: string, format: ValueFormat): void {
 }
 
 /** A controlled value in another form than the control's replaces the document whenever the app gives a new one. */
-export function useValueInOtherForm(
+export function bringOtherForm(
   editor: LexicalEditor,
   { value, valueFormat = 'html' }: RichTextEditorProps,
-  { bring }: ReturnType<typeof useGivenValue>,
+  { applied, bring }: ReturnType<typeof useGivenValue>,
   proxy: ProxyControl,
 ): void {
-  const applied = useRef(value);
-  useEffect(() => {
-    if (value === undefined || value === applied.current) return;
-    applied.current = value;
-    if (inputText(value, valueFormat) !== undefined) return;
-    const text = textIn(editor, value, valueFormat);
-    // What the app was told comes back: the caret stays where it is.
-    if (text !== proxy.getValue() && bring(value, text) && text !== null) proxy.takeValue(text);
-  });
+  if (value === undefined || value === applied.current) return;
+  applied.current = value;
+  if (inputText(value, valueFormat) !== undefined) return;
+  const text = textIn(editor, value, valueFormat);
+  // What the app was told comes back: the caret stays where it is.
+  if (text !== proxy.getValue() && bring(value, text) && text !== null) proxy.takeValue(text);
 }
 
 /** A value in the form of the control, into which it is converted if need be; null for one that cannot be read, or not yet. */

@@ -9,7 +9,7 @@ import { useSignal } from './host/useSignal.js';
 import { keepDrafts, useSettings } from './richTextSettings.js';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
 import { useFormEvents } from './useFormEvents.js';
-import { useGivenValue, useValueInOtherForm } from './useGivenValue.js';
+import { bringOtherForm, useGivenValue } from './useGivenValue.js';
 import { validityMessage } from './validity.js';
 import { readEditorValue } from './value/readEditorValue.js';
 import { ValueExtension, type ValueListener } from './value/ValueExtension.js';
@@ -35,9 +35,9 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
     onDisabledChange: (disabled) => (host.disabled.value = disabled),
   });
 
-  useValueInOtherForm(editor, props, given, proxy);
   useSettings(editor, props);
   useEffect(() => {
+    bringOtherForm(editor, props, given, proxy);
     keepDrafts(editor, props);
     opened.take = (text) => (given.onRead(text), proxy.takeValue(text));
     const tell = outsideCommit(editor, (value, source) => {
