@@ -1,5 +1,5 @@
 import { batch, getExtensionDependencyFromEditor } from '@lexical/extension';
-import type { LexicalEditor } from 'lexical';
+import type { AnyLexicalExtension, LexicalEditor } from 'lexical';
 import { useEffect, useLayoutEffect } from 'react';
 import { AiCommandsExtension } from './ai/review/AiCommandsExtension.js';
 import { AiWritingExtension } from './ai/session/AiWritingExtension.js';
@@ -32,33 +32,30 @@ export function hostSettings(props: RichTextEditorProps): Partial<HostConfig> {
 
 const ignore = () => undefined;
 
+function setWhereGiven<Value>(setting: { value: Value }, value: Value | undefined): void {
+  if (value !== undefined) setting.value = value;
+}
+
 /** Writes the props that may change after the first render into the features' signals, but for the draft's key. */
 export function applySettings(editor: LexicalEditor, props: RichTextEditorProps): void {
+  const outputOf = <Extension extends AnyLexicalExtension>(extension: Extension) =>
+    getExtensionDependencyFromEditor(editor, extension).output;
   // Each setting is a signal of its name.
-  const host: Record<string, { value: unknown } | undefined> = getExtensionDependencyFromEditor(
-    editor,
-    HostExtension,
-  ).output;
+  const host: Record<string, { value: unknown } | undefined> = outputOf(HostExtension);
   for (const [name, value] of Object.entries(hostSettings(props))) {
     const setting = host[name];
     if (setting) setting.value = value;
   }
-  const images = getExtensionDependencyFromEditor(editor, ImageUploadExtension).output;
+  const images = outputOf(ImageUploadExtension);
   images.upload.value = props.upload ?? httpUpload;
   images.onImageRemoved.value = props.onImageRemoved ?? ignore;
-  const flows = getExtensionDependencyFromEditor(editor, PromptFlowsExtension).output;
+  const flows = outputOf(PromptFlowsExtension);
   flows.promptFlows.value = props.promptFlows;
   flows.runPromptFlow.value = props.runPromptFlow;
-  const toolbar = getExtensionDependencyFromEditor(editor, FloatingToolbarExtension).output;
-  if (props.toolbarDelayMs !== undefined) toolbar.updateDelayMs.value = props.toolbarDelayMs;
-  const ai = getExtensionDependencyFromEditor(editor, AiWritingExtension).output;
-  if (props.generate !== undefined) ai.generate.value = props.generate;
-  if (props.ghostText !== undefined) {
-    getExtensionDependencyFromEditor(editor, GhostTextExtension).output.ghostText.value = props.ghostText;
-  }
-  if (props.aiCommands !== undefined) {
-    getExtensionDependencyFromEditor(editor, AiCommandsExtension).output.commands.value = props.aiCommands;
-  }
+  setWhereGiven(outputOf(FloatingToolbarExtension).updateDelayMs, props.toolbarDelayMs);
+  setWhereGiven(outputOf(AiWritingExtension).generate, props.generate);
+  setWhereGiven(outputOf(GhostTextExtension).ghostText, props.ghostText);
+  setWhereGiven(outputOf(AiCommandsExtension).commands, props.aiCommands);
 }
 
 /** React 18 warns of layout effects on a server, where there are none. */

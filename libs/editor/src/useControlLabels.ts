@@ -18,10 +18,8 @@ export function useControlLabels(node: () => HTMLTextAreaElement | null, props: 
     () => idsOfLabels(node(), prefix),
     () => '',
   );
-  if (props['aria-labelledby']) return { 'aria-labelledby': props['aria-labelledby'] };
-  if (props['aria-label']) return { 'aria-label': props['aria-label'] };
-  if (labelIds) return { 'aria-labelledby': labelIds };
-  return { 'aria-label': props.title };
+  const ids = props['aria-labelledby'] || (props['aria-label'] ? '' : labelIds);
+  return ids ? { 'aria-labelledby': ids } : { 'aria-label': props['aria-label'] || props.title };
 }
 
 /** Labels may come, go or change after the editor: they are looked up anew when the page's elements change. Those of the text are none. */

@@ -54,15 +54,13 @@ export interface BlockTypeConfig {
  */
 export const SET_BLOCK_TYPE_COMMAND: LexicalCommand<string> = createCommand('SET_BLOCK_TYPE_COMMAND');
 
-/** The selected blocks: the elements directly below the root, and list items as their list. */
-function $selectedBlocks(selection: RangeSelection): ElementNode[] {
-  const blocks = new Set<ElementNode>();
-  for (const node of [selection.anchor.getNode(), ...selection.getNodes(), selection.focus.getNode()]) {
-    const block = $findMatchingParent(node, (parent) => $isRootOrShadowRoot(parent.getParent()));
-    if ($isElementNode(block)) blocks.add(block);
-  }
-  return [...blocks];
+/** What a selection is in: what is found for each of its nodes, and for the places where it begins and ends, once. */
+export function $aroundSelection<Found>(selection: RangeSelection, $find: (node: LexicalNode) => Found): Set<Found> {
+  return new Set([selection.anchor.getNode(), ...selection.getNodes(), selection.focus.getNode()].map($find));
 }
+
+/** The block that a node is in: the element directly below the root, and of a list item its list. */
+const $blockOf = (node: LexicalNode) => $findMatchingParent(node, (parent) => $isRootOrShadowRoot(parent.getParent()));
 
 /** The type of a block. A paragraph in what holds blocks, such as a quote, is seen as that: it is asked for last. */
 export function $typeOf(block: ElementNode, types: readonly BlockType[]): BlockType | undefined {
@@ -73,7 +71,8 @@ export function $typeOf(block: ElementNode, types: readonly BlockType[]): BlockT
 function $currentType(types: readonly BlockType[]): string | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return null;
-  const found = new Set($selectedBlocks(selection).map((block) => $typeOf(block, types)?.type));
+  const blocks = [...$aroundSelection(selection, $blockOf)].filter($isElementNode);
+  const found = new Set(blocks.map((block) => $typeOf(block, types)?.type));
   if (found.size > 1) return 'multiple';
   return [...found][0] ?? null;
 }

@@ -10,7 +10,7 @@ import {
   type PointType,
   type RangeSelection,
 } from 'lexical';
-import { blockTypesOf } from './BlockTypeExtension.js';
+import { $aroundSelection, blockTypesOf } from './BlockTypeExtension.js';
 
 /** Whether a node holds a line: a paragraph, a heading, a list item, a code block …, but nothing that holds blocks. */
 function $holdsLine(node: LexicalNode): node is ElementNode {
@@ -31,12 +31,8 @@ export function $isAtEdge(place: PointType, block: ElementNode, isStart: boolean
 
 /** The selected lines, in order. */
 export function $selectedLines(selection: RangeSelection): ElementNode[] {
-  const lines = new Set<ElementNode>();
-  for (const node of [selection.anchor.getNode(), ...selection.getNodes(), selection.focus.getNode()]) {
-    const line = $lineOf(node);
-    if (line) lines.add(line);
-  }
-  return [...lines].sort((a, b) => (a.isBefore(b) ? -1 : 1));
+  const lines = [...$aroundSelection(selection, $lineOf)].filter($isElementNode);
+  return lines.sort((a, b) => (a.isBefore(b) ? -1 : 1));
 }
 
 /** A point between blocks counts those that are there now, and what it is in may go: Lexical cannot compare it then. */

@@ -3,8 +3,8 @@ import { mergeRegister, registerEventListener } from 'lexical';
 export interface KeyClock {
   /** When the change was made that is being handled, in milliseconds of the page's clock. */
   now: () => number;
-  /** Follows the keys of an editor's root element. */
-  follow: (root: HTMLElement) => () => void;
+  /** Follows the keys of an editor's root element, while there is one. */
+  follow: (root: HTMLElement | null) => (() => void) | undefined;
 }
 
 /**
@@ -18,11 +18,13 @@ export function createKeyClock(): KeyClock {
   return {
     now: () => pressedAt ?? performance.now(),
     follow: (root) =>
-      mergeRegister(
-        registerEventListener(root, 'keydown', press, true),
-        registerEventListener(root, 'keyup', release, true),
-        registerEventListener(root, 'blur', release, true),
-        release,
-      ),
+      root
+        ? mergeRegister(
+            registerEventListener(root, 'keydown', press, true),
+            registerEventListener(root, 'keyup', release, true),
+            registerEventListener(root, 'blur', release, true),
+            release,
+          )
+        : undefined,
   };
 }

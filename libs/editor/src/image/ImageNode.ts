@@ -63,12 +63,12 @@ export class ImageNode extends DecoratorNode<null> {
   }
 
   /** Changes the given attributes and keeps the others. */
-  setAttributes(attributes: Partial<ImageAttributes>): this {
-    let node = this.getWritable();
-    if (attributes.src !== undefined) node = $setState(node, sourceState, attributes.src);
-    if (attributes.alt !== undefined) node = $setState(node, altState, attributes.alt);
-    if (attributes.title !== undefined) node = $setState(node, titleState, attributes.title);
-    if (attributes.width !== undefined) node = $setState(node, widthState, cleanWidth(attributes.width));
+  setAttributes({ src, alt, title, width }: Partial<ImageAttributes>): this {
+    const node = this.getWritable();
+    if (src !== undefined) $setState(node, sourceState, src);
+    if (alt !== undefined) $setState(node, altState, alt);
+    if (title !== undefined) $setState(node, titleState, title);
+    if (width !== undefined) $setState(node, widthState, cleanWidth(width));
     return node;
   }
 
@@ -94,8 +94,7 @@ export class ImageNode extends DecoratorNode<null> {
     handle.dataset.ikHandle = '';
     picture.append(image, handle);
     frame.append(picture);
-    this.draw(image);
-    this.drawCaption(frame);
+    this.updateDOM(this, frame);
     return frame;
   }
 

@@ -30,7 +30,7 @@ export class BlockItemNode extends ListItemNode {
     const indent = this.getIndent();
     if (indent > 0) this.setIndent(indent - 1);
     // Not every indented item can go one level out, and who lifts it asks until it is out.
-    if (indent === 0 || this.getIndent() === indent) $liftItem(this);
+    if (this.getIndent() === indent) $liftItem(this);
     return true;
   }
 }
@@ -42,11 +42,7 @@ export function $isBlockItemNode(node: LexicalNode | null | undefined): node is 
 /** Takes the blocks of an item out of its list, which goes on after them. */
 function $liftItem(item: BlockItemNode): void {
   item.setIndent(0);
-  let last: LexicalNode = item;
-  for (const child of item.getChildren()) {
-    last.insertAfter(child);
-    last = child;
-  }
+  const last = item.getChildren().reduce<LexicalNode>((before, child) => before.insertAfter(child), item);
   const outer = last.getParent();
   item.remove();
   // Lexical takes an item for one line or one list when it moves what is in it.
@@ -102,11 +98,6 @@ export function $normalizeItem(item: ListItemNode): void {
     else runs.push([child]);
   }
   if (runs.length === 1 && runs.every($areBlocks)) return;
-  let last: ListItemNode = item;
-  for (const run of runs) {
-    const next = $itemOf(run);
-    last.insertAfter(next);
-    last = next;
-  }
+  runs.reduce<LexicalNode>((before, run) => before.insertAfter($itemOf(run)), item);
   item.remove();
 }

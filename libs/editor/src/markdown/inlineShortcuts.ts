@@ -16,6 +16,7 @@ import {
 import { fieldTakes } from '../host/FieldRules.js';
 import { $createImageNode } from '../image/ImageNode.js';
 import { readOptions } from '../schema/SchemaExtension.js';
+import { $orderedPoints } from '../surface/orderedPoints.js';
 import { $textBeforeCaret } from '../typed-trigger/textBeforeCaret.js';
 
 /** What typing its end before the caret makes of something in a line; null for nothing. Call the answer in an update. */
@@ -93,7 +94,7 @@ export function $markInner(
   const selection = $select(run, start, start + inner.length);
   if (!selection) return null;
   $mark(selection);
-  const last = selection.isBackward() ? selection.anchor : selection.focus;
+  const [, last] = $orderedPoints(selection);
   const node = last.getNode();
   if (!$isTextNode(node)) return null;
   node.select(last.offset, last.offset);

@@ -8,13 +8,12 @@ import {
   FORMAT_ELEMENT_COMMAND,
   FORMAT_TEXT_COMMAND,
   mergeRegister,
+  TEXT_TYPE_TO_FORMAT,
   TextNode,
   type TextFormatType,
 } from 'lexical';
 import { $textHolderOf } from '../schema/textHolder.js';
 import { $isInCode, registerShortcuts } from './shortcuts.js';
-
-const formats: ReadonlySet<TextFormatType> = new Set(['bold', 'italic', 'underline', 'strikethrough', 'code']);
 
 /** Keeps text to what the model has: five formats and a colour, and none of them in code blocks. */
 function $keepToModel(node: TextNode): void {
@@ -45,7 +44,7 @@ export const TextFormatExtension = defineExtension({
       editor.registerNodeTransform(TextNode, $keepToModel),
       editor.registerCommand(
         FORMAT_TEXT_COMMAND,
-        (format) => !formats.has(format) || $isInCode(),
+        (format) => !((TEXT_TYPE_TO_FORMAT[format] ?? 0) & allTextFormats) || $isInCode(),
         COMMAND_PRIORITY_HIGH,
       ),
       // The model has no alignment.
