@@ -210,9 +210,11 @@ describe('the playground', () => {
     const file = await ask('/assets/main-1a2b.js');
     expect(file.headers.get('cache-control')).toContain('immutable');
     expect(file.headers.get('content-type')).toContain('javascript');
-    const missing = await ask('/assets/gone.js');
-    expect(missing.status).toBe(404);
-    expect(missing.headers.get('cache-control')).toBe('no-cache');
+    for (const path of ['/assets/gone.js', '/assets/gone', '/assets/..%2f..%2findex']) {
+      const missing = await ask(path);
+      expect(missing.status).toBe(404);
+      expect(missing.headers.get('cache-control')).toBe('no-cache');
+    }
   });
 
   test('runs a flow by the form post of any page', async () => {

@@ -42,7 +42,7 @@ export function playground(directory: string, uploads: string | undefined): Hono
     .get('*', existsSync(directory) ? serveStatic({ root: directory }) : (_, next) => next())
     .get('*', async (c) => {
       // A missing file is a 404, not a page that a browser would read as a script.
-      if (/\.[a-z0-9]{2,5}$/i.test(c.req.path)) return c.text('There is no such file.', 404);
+      if (/^\/assets\/|\.[a-z0-9]{2,5}$/i.test(c.req.path)) return c.text('There is no such file.', 404);
       const page = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined);
       return page === undefined
         ? c.text('The playground is not built. Run "npm start" in the root of the repository.', 503)
