@@ -24,6 +24,7 @@ import { readIdentity } from './identity/identity.js';
 import { openMetrics, serveMetrics } from './log/metrics.js';
 import { currentRequest, faultLog, openLog } from './log/requestLog.js';
 import type { Serve } from './rehearsal/rehearse.js';
+import { endStalled } from './stalled.js';
 import { wholeBeginning } from './wholeBeginning.js';
 
 /** A server that listens. */
@@ -204,8 +205,7 @@ function listen(fetch: Parameters<typeof getRequestListener>[0], port: number, h
   server.headersTimeout = 15_000;
   server.requestTimeout = 5 * 60_000;
   server.keepAliveTimeout = 10_000;
-  // An answer may be as quiet and as long as a model is: nothing that works is cut.
-  server.timeout = 0;
+  endStalled(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(cannotListen(error, port, host)));
     server.listen({ port, host, backlog: mostWaiting }, () => resolve({ server, endServer }));
