@@ -56,6 +56,9 @@ export async function once(
   name: string,
   run: (transaction: Database) => Promise<void>,
 ): Promise<void> {
+  // Each start asks: one on a full disk, where nothing but reading goes on, is a start too.
+  const { rows } = await database.execute(sql`select 1 from inkfield_migrations where name = ${name}`);
+  if (rows.length > 0) return;
   await database.transaction(async (transaction) => {
     if (await isFirst(transaction, name)) await run(transaction);
   });

@@ -91,12 +91,13 @@ describe('the embedded database', () => {
     await close();
   });
 
-  test('does something once', async () => {
+  test('does something once, and finds out by reading alone that it was', async () => {
     const opened = await openTestDatabase();
+    const database = drizzleOf(opened);
     let times = 0;
-    const seed = () => once(drizzleOf(opened), 'seed', async () => void (times += 1));
+    const seed = (within = database) => once(within, 'seed', async () => void (times += 1));
     await seed();
-    await seed();
+    await database.transaction((transaction) => seed(transaction), { accessMode: 'read only' });
     expect(times).toBe(1);
     await opened.close();
   });
