@@ -10,6 +10,7 @@ import type { Decorator, Preview, ReactRenderer } from '@storybook/react-vite';
 import { setupWorker } from 'msw/browser';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { configure, expect, waitFor } from 'storybook/test';
+import { DocsContainer } from './docs/DocsContainer.js';
 import { DocsPage } from './docs/DocsPage.js';
 import { globalsOfPage } from './docs/globalsOfPage.js';
 import { groupProps } from './docs/groupProps.js';
@@ -124,7 +125,11 @@ const preview: Preview = {
     viewport: { options: widths },
     a11y: { test: 'error' },
     backgrounds: { disable: true },
-    docs: { page: DocsPage },
+    docs: {
+      container: DocsContainer,
+      page: DocsPage,
+      toc: { title: 'On this page', headingSelector: 'h2, h3' },
+    },
     controls: { expanded: true, sort: 'requiredFirst' },
     options: {
       storySort: {

@@ -185,6 +185,47 @@ describe('No request leaves the origin', () => {
     await page.close();
   });
 
+  const groundOf = (page: Page) =>
+    page.locator('.sbdocs-wrapper').evaluate((around) => getComputedStyle(around).backgroundColor);
+  const white = 'rgb(255, 255, 255)';
+
+  test.each(['form-input-forminput--docs', 'guides-install--docs', 'theming--docs', 'tokens--docs'])(
+    '%s is dark where the toolbar says so, around its stories too, and can be read',
+    async (id) => {
+      const page = await shared.context.newPage();
+      await page.goto(`${previewOf(id, 'docs')}&globals=theme:dark`);
+      await drawn(page);
+      expect(await groundOf(page)).not.toBe(white);
+      const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
+      expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+      await page.close();
+    },
+  );
+
+  test('a page of documentation follows the toolbar', async () => {
+    const page = await shared.context.newPage();
+    await page.goto(previewOf('theming--docs', 'docs'));
+    await drawn(page);
+    expect(await groundOf(page)).toBe(white);
+    await page.evaluate(() => {
+      const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as StorybookWindow;
+      channel.emit('updateGlobals', { globals: { theme: 'dark' } });
+    });
+    await expect.poll(() => groundOf(page)).not.toBe(white);
+    await page.close();
+  });
+
+  test('a long page of documentation lists its headings', async () => {
+    const page = await shared.context.newPage();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(previewOf('form-input-forminput--docs', 'docs'));
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'With Error' }).click();
+    await expect
+      .poll(() => page.getByRole('heading', { name: 'With Error' }).evaluate((it) => it.getBoundingClientRect().top))
+      .toBeLessThan(900);
+    await page.close();
+  });
+
   test('a story that throws leaves the others of its page as they are', async () => {
     // An object is nothing that React can show.
     const planted = await serveStorybook('/', false, (name, file) =>
