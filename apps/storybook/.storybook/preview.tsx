@@ -136,7 +136,7 @@ const preview: Preview = {
         order: [
           'Introduction',
           'Guides',
-          ['Install', 'Form libraries', 'Frameworks'],
+          ['Install', 'Recipes', 'Form libraries', 'Frameworks'],
           'Migrating',
           ['Before you migrate'],
           'In any page',

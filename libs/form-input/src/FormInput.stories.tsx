@@ -37,7 +37,8 @@ import { FormInput } from './FormInput.js';
  *
  * ## Recipes
  *
- * [Install](?path=/docs/guides-install--docs), [form libraries](?path=/docs/guides-form-libraries--docs),
+ * [Install](?path=/docs/guides-install--docs), [a comment box, a chat message, an article and others](?path=/docs/guides-recipes--docs),
+ * [form libraries](?path=/docs/guides-form-libraries--docs),
  * [the value on the server](?path=/docs/guides-the-value-on-the-server--docs), [languages](?path=/docs/guides-languages--docs),
  * [filling and testing](?path=/docs/filling-and-testing--docs).
  */
