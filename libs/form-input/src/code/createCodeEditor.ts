@@ -162,9 +162,11 @@ function tellFocus(code: editor.IStandaloneCodeEditor, now: () => [CodeEditorOpt
     isTold = false;
     now()[1].onBlur(event);
   });
-  return () => {
-    if (frame.hasAttribute('tabindex')) code.focus();
-  };
+  return () =>
+    // Once React is through: it is told of the focus, and an app may set a state then.
+    queueMicrotask(() => {
+      if (frame.hasAttribute('tabindex')) code.focus();
+    });
 }
 
 function fitHeight(code: editor.IStandaloneCodeEditor, container: HTMLElement, grow: boolean): void {
