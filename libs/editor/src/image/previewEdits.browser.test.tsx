@@ -1,8 +1,9 @@
 import { ApiError, messages } from '@inkfield/api';
-import { needsChromium, notFor } from '@inkfield/config/engines';
+import { needsChromium } from '@inkfield/config/engines';
 import { REDO_COMMAND, UNDO_COMMAND } from 'lexical';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
+import { needsWholeClipboard } from '../testing/needsWholeClipboard.js';
 import { drawn, renderEditor } from '../testing/renderEditor.js';
 import { controlledUpload, pasteFiles, pixel, pngFile } from '../testing/uploads.js';
 import type { RichTextEditorProps } from '../RichTextEditorProps.js';
@@ -32,10 +33,6 @@ async function uploading(props: RichTextEditorProps = {}, place = '{End}') {
   const toasts = () => notify.mock.calls.map(([toast]) => toast.type);
   return { ...it, calls, paste, html, undo, redo, toasts };
 }
-
-/** A preview is on the clipboard in Lexical's own form alone. */
-const needsWholeClipboard = () =>
-  notFor(['firefox'], 'Without a window Firefox keeps nothing but text and HTML on its clipboard.');
 
 /** Copies all, and pastes it into a new line at the end. */
 async function copyAllBelow(): Promise<void> {

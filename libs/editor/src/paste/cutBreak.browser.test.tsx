@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { needsWholeClipboard } from '../testing/needsWholeClipboard.js';
 import { renderEditor } from '../testing/renderEditor.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 
@@ -13,6 +14,7 @@ test.each([
   ['a last item', '<ul><li>begin</li><li>mid</li></ul><p>end</p>'],
   ['a line of code', '<p>begin</p><pre><code>mid</code></pre><p>end</p>'],
 ])('%s that is cut with the break behind it has that where it is pasted', async (_, html) => {
+  needsWholeClipboard();
   const { editor } = await renderEditor({ defaultValue: html });
   const value = () => readEditorValue(editor).html;
   await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowDown}{Home}{Shift>}{ArrowDown}{/Shift}');

@@ -1,6 +1,7 @@
 import { UNDO_COMMAND } from 'lexical';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { needsWholeClipboard } from '../testing/needsWholeClipboard.js';
 import { renderEditor } from '../testing/renderEditor.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 
@@ -27,6 +28,7 @@ test.each<[what: string, html: string, from: [string, number], to: [string, numb
   ['it in a quote', `<blockquote>${code}<p>mid</p></blockquote>`, ['two', 1], ['mid', 1]],
   ['it in an item', `<ul><li><p>i</p>${code}<p>mid</p></li><li>end</li></ul>`, ['two', 1], ['mid', 1]],
 ])('what begins in code is cut and pasted again: %s', async (_, html, from, to) => {
+  needsWholeClipboard();
   const { box, editor } = await renderEditor({ defaultValue: `<p>begin</p>${html}` });
   const value = () => readEditorValue(editor).html;
   const opened = value();

@@ -15,9 +15,12 @@ function correct(box: Element, correction: string, targetRanges: StaticRange[] =
     inputType: 'insertReplacementText',
     bubbles: true,
     cancelable: true,
-    targetRanges,
   });
-  Object.defineProperty(event, 'dataTransfer', { value: dataTransfer });
+  // WebKit makes an event by script without either.
+  Object.defineProperties(event, {
+    dataTransfer: { value: dataTransfer },
+    getTargetRanges: { value: () => targetRanges },
+  });
   box.dispatchEvent(event);
 }
 
