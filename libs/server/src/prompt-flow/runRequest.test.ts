@@ -88,3 +88,19 @@ test('more than four megabytes are a 413', async () => {
   const body = form(run, flow, ['variables[]', 'x'.repeat(4 * 1024 * 1024)]);
   await expect(readRunRequest(post(body))).rejects.toMatchObject({ status: 413 });
 });
+
+test.each([
+  ['in an address’s way', new URLSearchParams(Array(2_000).fill(['a', '']))],
+  ['in parts', form(...Array<[string, string]>(2_000).fill(['a', '']))],
+])('more than a thousand fields %s are a 413', async (_, body) => {
+  await expect(readRunRequest(post(body))).rejects.toMatchObject({
+    status: 413,
+    message: 'The form has too many fields: at most 1000.',
+  });
+});
+
+test('a text may have any number of the signs that stand between fields', async () => {
+  const value = '&--'.repeat(10_000);
+  const sent = post(promptFlowFormData({ flowId: 'f', variables: { a: value } }));
+  expect((await readRunRequest(sent)).variables).toEqual(new Map([['a', value]]));
+});
