@@ -68,7 +68,7 @@ export interface ProxyControlOptions<E extends TextControl = HTMLTextAreaElement
   onDisabledChange?(disabled: boolean): void;
   /** A real change event, its target the textarea, after each change that the person makes. */
   onChange?(event: ChangeEvent<E>): void;
-  /** The editor lost the focus; the event's target is the textarea. */
+  /** The editor lost the focus; the event's target is the textarea, its `relatedTarget` what gets the focus. */
   onBlur?(event: FocusEvent<E>): void;
   /** The editor got the focus; the event's target is the textarea. */
   onFocus?(event: FocusEvent<E>): void;
@@ -111,11 +111,11 @@ export interface ProxyControl<E extends TextControl = HTMLTextAreaElement> {
   emitValue(value: string): void;
   /** The editor was given this text by the app: writes it, without an event and without `onExternalValue`. */
   takeValue(value: string): void;
-  /** The editor got the focus. */
+  /** The editor got the focus; tells the form of it, unless that has heard of it by the textarea that the editor took over from. */
   emitFocus(): void;
   /**
    * The editor lost the focus: dispatches `change` where the person has changed the text since the focus, then a bubbling `focusout`.
-   * @param event by which it heard of it: to the control, which gives it back, it was not lost
+   * @param event by which it heard of it, and which says where the focus goes: to the control, which gives it back, it was not lost
    */
   emitBlur(event?: FocusMove): void;
   /** Asks `validate` of the options again: what it answers by, besides the text, is another now. */
