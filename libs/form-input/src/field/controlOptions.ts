@@ -14,5 +14,8 @@ export function controlOptions<E extends FormInputElement>({ id, ref, props, kno
     defaultValue: props.defaultValue as string | null | undefined,
     // The ref is only ever given what the kind renders.
     ref: ref as Ref<E>,
+    // It is the field itself, unless the kind has an editor.
+    ready: false,
+    onFocusRequest: () => {},
   };
 }

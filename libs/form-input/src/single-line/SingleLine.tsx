@@ -36,14 +36,7 @@ function knownType(type: string | undefined, fieldName: string): string {
 export function SingleLine({ field }: { field: FieldContext }) {
   const { props } = field;
   const fieldName = props.name ?? props.title ?? field.id;
-  const control = useProxyControl<HTMLInputElement>({
-    ...controlOptions(field),
-    ready: false,
-    // The browser checks all of it.
-    validate: () => '',
-    onExternalValue: field.onText,
-    onFocusRequest: () => {},
-  });
+  const control = useProxyControl<HTMLInputElement>({ ...controlOptions(field), onExternalValue: field.onText });
   const type = knownType(props.type, fieldName);
   return (
     <input

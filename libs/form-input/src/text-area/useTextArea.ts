@@ -23,8 +23,6 @@ export function useTextArea(field: FieldContext, options: TextAreaOptions) {
   const rules = options.checkLengths ? { minLength, maxLength, pattern } : { pattern };
   const proxy = useProxyControl<HTMLTextAreaElement>({
     ...controlOptions(field),
-    ready: false,
-    onFocusRequest: () => {},
     ...options,
     validate: (text) => validityMessage(text, rules, field.messages),
     onExternalValue(value, reason) {
