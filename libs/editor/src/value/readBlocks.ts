@@ -19,12 +19,8 @@ import { $getTransient } from './transient.js';
 
 /** An element's children that are part of the value. */
 function $valueChildren(parent: ElementNode): LexicalNode[] {
-  const children: LexicalNode[] = [];
-  for (let node = parent.getFirstChild(); node; node = node.getNextSibling()) {
-    // Most nodes have no state at all; asking for it costs more than this.
-    if (node.__state === undefined || $getTransient(node) === null) children.push(node);
-  }
-  return children;
+  // Most nodes have no state at all; asking for it costs more than this.
+  return parent.getChildren().filter((node) => node.__state === undefined || $getTransient(node) === null);
 }
 
 const $isModelNode = (node: LexicalNode): node is LexicalNode & ModelNode => '$toModel' in node;

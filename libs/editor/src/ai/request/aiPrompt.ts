@@ -1,6 +1,6 @@
 import { type GenerateRequest, limits } from '@inkfield/api';
 import type { NamedSignalsOutput, ReadonlySignal } from '@lexical/extension';
-import { $isDecoratorNode, $isElementNode, type ElementNode, type LexicalNode } from 'lexical';
+import { $isBlockElementNode, $isElementNode, type LexicalNode } from 'lexical';
 import type { FieldRules } from '../../host/FieldRules.js';
 import type { HostConfig } from '../../host/HostExtension.js';
 import { $getTransient } from '../../value/transient.js';
@@ -39,8 +39,6 @@ export function systemContentFor(
   return lines.join('\n');
 }
 
-const isBlock = (node: LexicalNode): node is ElementNode => $isElementNode(node) && !node.isInline();
-
 function inlineText(node: LexicalNode): string {
   return $getTransient(node) === null ? node.getTextContent() : '';
 }
@@ -48,9 +46,9 @@ function inlineText(node: LexicalNode): string {
 /** The text of the blocks inside and before a node, last one first; blocks that only hold blocks are looked into. */
 function* $blocksBackward(node: LexicalNode | null): Generator<string> {
   for (let block = node; block; block = block.getPreviousSibling()) {
-    if ($getTransient(block) !== null || $isDecoratorNode(block) || !$isElementNode(block)) continue;
+    if ($getTransient(block) !== null || !$isElementNode(block)) continue;
     const last = block.getLastChild();
-    if (last && isBlock(last)) yield* $blocksBackward(last);
+    if ($isBlockElementNode(last)) yield* $blocksBackward(last);
     else yield block.getChildren().map(inlineText).join('');
   }
 }
