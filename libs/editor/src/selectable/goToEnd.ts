@@ -1,15 +1,20 @@
-import { $getRoot, $getSelection, $isDecoratorNode, $isRangeSelection } from 'lexical';
+import { $getEditor, $getRoot, $getSelection, $isDecoratorNode, $isRangeSelection } from 'lexical';
 import { endOf } from '../surface/endOf.js';
 
 /**
  * Goes beyond a divider or the like at the document's end: in a chunk Chromium knows no place beside what holds no text, and where the caret
- * is drawn there already it knows one that Lexical takes for the other side. Answers whether it did.
+ * is drawn there already it knows one that Lexical takes for the other side. That place is no line, whose ends Home and End would go to.
+ * Answers whether it did.
  */
 export function $goToEnd(event: KeyboardEvent): boolean {
   const [end, selection, root] = [endOf(event), $getSelection(), $getRoot()];
-  if (!end || !$isRangeSelection(selection)) return false;
-  if (!$isDecoratorNode(end === 'Start' ? root.getFirstChild() : root.getLastChild())) return false;
+  if (!$isRangeSelection(selection)) return false;
+  const isBeside = end
+    ? $isDecoratorNode(end === 'Start' ? root.getFirstChild() : root.getLastChild())
+    : $getEditor()._blockCursorElement && /^(Home|End)$/.test(event.key);
+  if (!isBeside) return false;
   event.preventDefault();
+  if (!end) return true;
   const offset = end === 'Start' ? 0 : root.getChildrenSize();
   selection.focus.set('root', offset, 'element');
   if (!event.shiftKey) selection.anchor.set('root', offset, 'element');
