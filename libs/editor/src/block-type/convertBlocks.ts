@@ -72,3 +72,13 @@ export function $turnInto(create: () => ElementNode): void {
   $liftBlocks(selection);
   $setBlocksType(selection, create);
 }
+
+/** What is removed leaves the caret between blocks or items, where what is typed may go elsewhere: it goes into the one before, or else behind. */
+export function $keepCaretInLine(parent: ElementNode): void {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || !selection.isCollapsed() || selection.anchor.key !== parent.getKey()) return;
+  const { offset } = selection.anchor;
+  const [before, after] = [parent.getChildAtIndex(offset - 1), parent.getChildAtIndex(offset)];
+  if ($isElementNode(before)) before.selectEnd();
+  else if ($isElementNode(after)) after.selectStart();
+}

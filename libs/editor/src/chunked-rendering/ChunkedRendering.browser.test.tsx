@@ -288,6 +288,12 @@ test.each(['Control+Home', 'Control+End', 'Control+Shift+Home', 'Control+Shift+E
   (keys) => expectSame([caret(60), press(keys), type('x')], `<hr>${blocksHtml(120)}<hr>`),
 );
 
+test('does the same in chunks as in one piece: Delete between two dividers at a border', () =>
+  expectSame(
+    [caret(7), press('ArrowRight*2', 'Delete'), type('x')],
+    `${blocksHtml(8)}<hr><hr><p>${sentence}</p>${blocksHtml(110)}`,
+  ));
+
 test.each([1, 2])(
   'in one piece too Control+End, pressed %i times, is behind a divider, which Backspace takes',
   async (times) => {

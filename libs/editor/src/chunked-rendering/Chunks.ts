@@ -84,11 +84,14 @@ export class Chunks {
   join(before: Node, after: Node): void {
     const [first, second] = [this.#chunkOf.get(before), this.#chunkOf.get(after)];
     if (!first || !second || first === second || before.nextSibling !== after) return;
-    const [into, from] = first.nodes.length < second.nodes.length ? [first, second] : [second, first];
-    if (into === first) first.nodes.push(...second.nodes.splice(0, 1));
-    else second.nodes.unshift(...first.nodes.splice(-1));
-    this.#chunkOf.set(into === first ? after : before, into);
-    this.#settle(new Set([from, into]));
+    if (first.nodes.length < second.nodes.length) {
+      first.nodes.push(...second.nodes.splice(0, 1));
+      this.#chunkOf.set(after, first);
+    } else {
+      second.nodes.unshift(...first.nodes.splice(-1));
+      this.#chunkOf.set(before, second);
+    }
+    this.#settle(new Set([first, second]));
   }
 
   stop(): void {
@@ -142,9 +145,7 @@ export class Chunks {
     if (records.length > this.root.childNodes.length) return this.#rebuild();
     const changed = new Set<Chunk>();
     for (const record of records) {
-      if (this.#remove(record, changed) && this.#add(record, changed)) continue;
-      this.#rebuild();
-      return;
+      if (!this.#remove(record, changed) || !this.#add(record, changed)) return this.#rebuild();
     }
     this.#settle(changed);
   }
@@ -190,7 +191,7 @@ export class Chunks {
     const index = this.#chunks.indexOf(chunk);
     const [before, after] = [this.#chunks[index - 1], this.#chunks[index + 1]];
     const side = mergeWith(chunk.nodes.length, before?.nodes.length, after?.nodes.length, this.#size);
-    const into = side === 'before' ? before : side === 'after' ? after : undefined;
+    const into = side && { before, after }[side];
     if (!into) return;
     if (side === 'before') into.nodes.push(...chunk.nodes);
     else into.nodes.unshift(...chunk.nodes);

@@ -1,4 +1,4 @@
-import { $createListItemNode, $isListItemNode, $isListNode, ListItemNode, ListNode } from '@lexical/list';
+import { $createListItemNode, $isListNode, ListItemNode, ListNode } from '@lexical/list';
 import {
   $getSelection,
   $isParagraphNode,
@@ -8,7 +8,9 @@ import {
   INSERT_PARAGRAPH_COMMAND,
   type LexicalEditor,
   mergeRegister,
+  RootNode,
 } from 'lexical';
+import { $keepCaretInLine } from '../block-type/convertBlocks.js';
 import { $isBlockItemNode, $normalizeItem, BlockItemNode } from './BlockItemNode.js';
 import { $intoLine } from './intoLine.js';
 
@@ -45,21 +47,13 @@ function $giveLine(): boolean {
   return false;
 }
 
-/** What is removed from between items leaves the caret there, where nothing can be typed: it goes to the end of the item before. */
-function $keepCaretInItem(list: ListNode): void {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection) || !selection.isCollapsed() || selection.anchor.key !== list.getKey()) return;
-  const before = list.getChildAtIndex(selection.anchor.offset - 1);
-  if ($isListItemNode(before)) before.selectEnd();
-  else list.selectStart();
-}
-
 /** Keeps list items of several blocks in their one form, and gives them their keys. */
 export function registerBlockItems(editor: LexicalEditor): () => void {
   return mergeRegister(
     editor.registerNodeTransform(BlockItemNode, $normalizeItem),
     editor.registerNodeTransform(ListItemNode, $normalizeLine),
-    editor.registerNodeTransform(ListNode, $keepCaretInItem),
+    editor.registerNodeTransform(ListNode, $keepCaretInLine),
+    editor.registerNodeTransform(RootNode, $keepCaretInLine),
     editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $enter, COMMAND_PRIORITY_LOW),
     editor.registerCommand(INSERT_LINE_BREAK_COMMAND, $giveLine, COMMAND_PRIORITY_LOW),
   );

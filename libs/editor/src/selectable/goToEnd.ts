@@ -9,13 +9,13 @@ import { endOf } from '../surface/endOf.js';
 export function $goToEnd(event: KeyboardEvent): boolean {
   const [end, selection, root] = [endOf(event), $getSelection(), $getRoot()];
   if (!$isRangeSelection(selection)) return false;
+  const offset = end === 'Start' ? 0 : root.getChildrenSize();
   const isBeside = end
-    ? $isDecoratorNode(end === 'Start' ? root.getFirstChild() : root.getLastChild())
+    ? $isDecoratorNode(root.getChildAtIndex(offset && offset - 1))
     : $getEditor()._blockCursorElement && /^(Home|End)$/.test(event.key);
   if (!isBeside) return false;
   event.preventDefault();
   if (!end) return true;
-  const offset = end === 'Start' ? 0 : root.getChildrenSize();
   selection.focus.set('root', offset, 'element');
   if (!event.shiftKey) selection.anchor.set('root', offset, 'element');
   return true;
