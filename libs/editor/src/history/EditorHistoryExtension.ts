@@ -16,7 +16,8 @@ export const EditorHistoryExtension = defineExtension({
         const { current, undoStack } = steps;
         // Where the one text that is touched stays as it was, Lexical sees no change, whatever block or link came or went around it. What is
         // composed in the place of what was selected makes its step as it begins: given up, it may leave one text in the same way.
-        const isMerged = current?.editorState === editorState && undoStack.at(-1)?.editorState !== prevEditorState;
+        const isMerged =
+          current?.editorState === editorState && !undoStack.some((step) => step.editorState === prevEditorState);
         const isMissed =
           isMerged &&
           !tags.has(HISTORY_MERGE_TAG) &&
