@@ -226,6 +226,18 @@ describe('No request leaves the origin', () => {
     await page.close();
   });
 
+  test.each([
+    ['ui-menu--docs', 'MenuItem', 'A second, quieter line.'],
+    ['ui-dialog--docs', 'DialogContent', 'Buttons under the content, always in view.'],
+  ])('%s has a table of props for each of its parts, such as %s', async (id, part, about) => {
+    const page = await shared.context.newPage();
+    await page.goto(previewOf(id, 'docs'));
+    await page.getByText('Whether it is shown at first.').waitFor();
+    await page.getByRole('tab', { name: part, exact: true }).click();
+    await page.getByText(about).waitFor();
+    await page.close();
+  });
+
   test('a story that throws leaves the others of its page as they are', async () => {
     // An object is nothing that React can show.
     const planted = await serveStorybook('/', false, (name, file) =>

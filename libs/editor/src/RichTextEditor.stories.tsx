@@ -52,6 +52,7 @@ const meta = {
   title: 'Editor/RichTextEditor',
   component: RichTextEditor,
   args: { 'aria-label': 'Body', size: 'md' },
+  argTypes: { 'aria-label': { description: 'The name of the text box, where no label points at its `id`.' } },
 } satisfies Meta<typeof RichTextEditor>;
 
 export default meta;

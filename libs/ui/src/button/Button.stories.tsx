@@ -30,6 +30,10 @@ const meta = {
   title: 'UI/Button',
   component: Button,
   args: { children: 'Save entry', onClick: fn() },
+  argTypes: {
+    children: { description: 'Its words, and its name.' },
+    onClick: { description: 'Called with each press, but not while it is loading or disabled.' },
+  },
 } satisfies Meta<typeof Button>;
 export default meta;
 

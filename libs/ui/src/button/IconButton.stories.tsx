@@ -29,6 +29,7 @@ const meta = {
   title: 'UI/IconButton',
   component: IconButton,
   args: { icon: 'bold', label: 'Bold', onClick: fn() },
+  argTypes: { onClick: { description: 'Called with each press.' } },
 } satisfies Meta<typeof IconButton>;
 export default meta;
 

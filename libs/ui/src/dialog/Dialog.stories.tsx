@@ -34,6 +34,20 @@ import { Dialog, DialogClose, DialogContent, DialogTrigger } from './Dialog.js';
 const meta = {
   title: 'UI/Dialog',
   component: Dialog,
+  subcomponents: { DialogContent },
+  // Radix's own, which the table of a component of ours leaves out.
+  argTypes: {
+    open: { description: 'Whether it is shown, held by the app.', table: { type: { summary: 'boolean' } } },
+    defaultOpen: { description: 'Whether it is shown at first.', table: { type: { summary: 'boolean' } } },
+    onOpenChange: {
+      description: 'Called as it opens or closes.',
+      table: { type: { summary: '(open: boolean) => void' } },
+    },
+    modal: {
+      description: 'Keeps the focus, and the page behind it out of use.',
+      table: { type: { summary: 'boolean' }, defaultValue: { summary: 'true' } },
+    },
+  },
   parameters: { docs: { story: { inline: false, height: '420px' } } },
 } satisfies Meta<typeof Dialog>;
 export default meta;

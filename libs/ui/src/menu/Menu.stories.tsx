@@ -49,6 +49,20 @@ import {
 const meta = {
   title: 'UI/Menu',
   component: Menu,
+  subcomponents: { MenuContent, MenuItem, MenuRadioItem },
+  // Radix's own, which the table of a component of ours leaves out.
+  argTypes: {
+    open: { description: 'Whether it is shown, held by the app.', table: { type: { summary: 'boolean' } } },
+    defaultOpen: { description: 'Whether it is shown at first.', table: { type: { summary: 'boolean' } } },
+    onOpenChange: {
+      description: 'Called as it opens or closes.',
+      table: { type: { summary: '(open: boolean) => void' } },
+    },
+    dir: {
+      description: 'The direction that it runs in.',
+      table: { type: { summary: "'ltr' | 'rtl'" }, defaultValue: { summary: 'that of the text around' } },
+    },
+  },
   parameters: { layout: 'padded', docs: { story: { inline: false, height: '360px' } } },
 } satisfies Meta<typeof Menu>;
 export default meta;
