@@ -12,7 +12,8 @@ let storybook: Awaited<ReturnType<typeof serveStorybook>>;
 beforeAll(async () => {
   storybook = await serveStorybook();
   browser = await chromium.launch(chromiumLaunchOptions());
-  page = await browser.newPage({ reducedMotion: 'reduce', viewport: { width: 1000, height: 1600 } });
+  // As most people have it: what fades in is not there at once.
+  page = await browser.newPage({ reducedMotion: 'no-preference', viewport: { width: 1000, height: 1600 } });
   page.setDefaultTimeout(patience.testMs);
 });
 afterAll(async () => {

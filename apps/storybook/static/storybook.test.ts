@@ -169,6 +169,20 @@ describe('No request leaves the origin', () => {
     await page.close();
   });
 
+  test.each(['editor-block-handle--docs', 'editor-floating-toolbar--docs', 'ui-toaster--docs'])(
+    'the plays on %s end well where things fade in, as for most people',
+    async (id) => {
+      const page = await browser.newPage({ reducedMotion: 'no-preference', viewport: { width: 1000, height: 1600 } });
+      page.setDefaultTimeout(patience.expectMs);
+      const complaints = complaintsOf(page);
+      await page.goto(previewOf(id, 'docs'));
+      await page.locator('#storybook-docs h1').first().waitFor();
+      expect(await framedStories(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.close();
+    },
+  );
+
   test('a story speaks the language that the toolbar says', async () => {
     const page = await shared.context.newPage();
     await page.goto(`${previewOf('form-input-forminput--hidden-characters')}&globals=language:de`);

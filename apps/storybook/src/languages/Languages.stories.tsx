@@ -127,7 +127,7 @@ const slashMenu = (words: Words): Story => ({
   ...richText(words),
   play: async ({ canvasElement }) => {
     await typeAtEnd(await findBox(canvasElement), ' /');
-    await expect(await screen.findByRole('listbox')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('listbox')).toBeVisible());
   },
 });
 
@@ -139,7 +139,7 @@ const aiWriting = (words: Words): Story => ({
     await typeAtEnd(box, '++');
     await waitFor(() => expect(box).toHaveTextContent(words.written.join('').trim()));
     const name = words === arabic ? 'نص الذكاء الاصطناعي' : 'טקסט של הבינה המלאכותית';
-    await expect(await screen.findByRole('toolbar', { name })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('toolbar', { name })).toBeVisible());
   },
 });
 
@@ -164,7 +164,7 @@ const promptFlow = (flow: PromptFlow, answer: { title: string; response: string 
     </TranslationProvider>
   ),
   play: async () => {
-    await expect(await screen.findByText(answer.title)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(answer.title)).toBeVisible());
   },
 });
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { RichTextEditor } from '../RichTextEditor.js';
 import { findBox, still } from '../testing/storyKeys.js';
 
@@ -25,7 +25,9 @@ async function pointAt(canvas: HTMLElement, text: string): Promise<HTMLElement> 
   const { x, y } = within(box).getByText(text, { exact: false }).getBoundingClientRect();
   const at = { clientX: x + 4, clientY: y + 4, screenX: x + 4, screenY: y + 4 };
   box.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse', ...at }));
-  return within(canvas).findByRole('button', { name: 'Block menu' });
+  const handle = await within(canvas).findByRole('button', { name: 'Block menu' });
+  await waitFor(() => expect(handle).toBeVisible()); // it fades in
+  return handle;
 }
 
 /** Beside the block under the pointer, in the field's padding. */
@@ -47,7 +49,7 @@ export const Opened: Story = {
   play: async ({ canvasElement }) => {
     const handle = await pointAt(canvasElement, 'At low tide');
     handle.click(); // as assistive technology does
-    await expect(await screen.findByRole('menu', { name: 'Block menu' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('menu', { name: 'Block menu' })).toBeVisible());
     await expect(screen.getByRole('menuitemradio', { name: /^Text/ })).toBeChecked();
     await still();
   },

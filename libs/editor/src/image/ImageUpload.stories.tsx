@@ -56,8 +56,8 @@ export const Uploading: Story = {
   args: { upload: stuckAt(0.4) },
   play: async ({ canvasElement }) => {
     await paste(canvasElement, drawingFile());
-    await expect(await within(canvasElement).findByRole('button', { name: 'Cancel' })).toBeVisible();
-    await expect(await screen.findByText(messages.uploading)).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByRole('button', { name: 'Cancel' })).toBeVisible());
+    await waitFor(() => expect(screen.getByText(messages.uploading)).toBeVisible());
   },
 };
 
@@ -65,13 +65,13 @@ export const Uploaded: Story = {
   args: { upload: () => Promise.resolve({ url: drawing, alt: 'The reef', title: 'The reef' }) },
   play: async ({ canvasElement }) => {
     await paste(canvasElement, drawingFile());
-    await expect(await within(canvasElement).findByRole('img', { name: 'The reef' })).toBeVisible();
-    await expect(await screen.findByText(messages.uploaded)).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByRole('img', { name: 'The reef' })).toBeVisible());
+    await waitFor(() => expect(screen.getByText(messages.uploaded)).toBeVisible());
   },
 };
 
 async function expectRefusal(canvasElement: HTMLElement, message: string): Promise<void> {
-  await expect(await screen.findByText(message)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(message)).toBeVisible());
   await waitFor(() => expect(within(canvasElement).queryByRole('button', { name: 'Cancel' })).toBeNull());
 }
 
@@ -84,7 +84,7 @@ export const Failed: Story = {
   play: async ({ canvasElement }) => {
     await paste(canvasElement, drawingFile());
     await expectRefusal(canvasElement, messages.uploadFailed);
-    await expect(await within(canvasElement).findByRole('button', { name: 'Try again' })).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByRole('button', { name: 'Try again' })).toBeVisible());
   },
 };
 
@@ -104,7 +104,7 @@ export const Unauthorized: Story = {
   play: async ({ canvasElement }) => {
     await paste(canvasElement, drawingFile());
     await expectRefusal(canvasElement, messages.uploadUnauthorized);
-    await expect(await within(canvasElement).findByRole('img', { name: 'reef.svg' })).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByRole('img', { name: 'reef.svg' })).toBeVisible());
   },
 };
 

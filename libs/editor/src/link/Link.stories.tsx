@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { RichTextEditor } from '../RichTextEditor.js';
 import { findBox, selectText } from '../testing/storyKeys.js';
 
@@ -43,7 +43,7 @@ export const ExistingLink: Story = {
   play: async ({ canvasElement }) => {
     const toolbar = await selectText(await findBox(canvasElement), 'a');
     await userEvent.click(within(toolbar).getByRole('button', { name: 'Link' }));
-    await expect(await screen.findByRole('button', { name: 'Remove link' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove link' })).toBeVisible());
   },
 };
 
@@ -54,7 +54,7 @@ export const RefusedLink: Story = {
     await NewLink.play?.(context);
     const field = screen.getByRole('textbox', { name: 'Address' });
     await userEvent.type(field, 'javascript:alert(1){Enter}');
-    await expect(await screen.findByText('This address cannot be linked.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('This address cannot be linked.')).toBeVisible());
   },
 };
 

@@ -21,7 +21,7 @@ async function pasteText(canvasElement: HTMLElement, text: string, offered: stri
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
   box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  await expect(await within(document.body).findByRole('button', { name: offered })).toBeVisible();
+  await waitFor(() => expect(within(document.body).getByRole('button', { name: offered })).toBeVisible());
   await waitFor(() => expect(box).toHaveFocus());
 }
 

@@ -1,6 +1,6 @@
 import type { PromptFlow } from '@inkfield/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { RichTextEditor } from '../RichTextEditor.js';
 import { findBox, selectText } from '../testing/storyKeys.js';
 
@@ -53,7 +53,7 @@ async function openMenu(canvasElement: HTMLElement): Promise<void> {
 export const AiMenu: Story = {
   play: async ({ canvasElement }) => {
     await openMenu(canvasElement);
-    await expect(await screen.findByRole('menuitem', { name: /^Headline/ })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: /^Headline/ })).toBeVisible());
   },
 };
 
@@ -62,7 +62,7 @@ export const Form: Story = {
   play: async ({ canvasElement }) => {
     await openMenu(canvasElement);
     await userEvent.click(await screen.findByRole('menuitem', { name: /^Caption/ }));
-    await expect(await screen.findByRole('dialog', { name: 'Write a caption' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Write a caption' })).toBeVisible());
   },
 };
 
@@ -71,7 +71,7 @@ export const Results: Story = {
   play: async ({ canvasElement }) => {
     await openMenu(canvasElement);
     await userEvent.click(await screen.findByRole('menuitem', { name: /^Headline/ }));
-    await expect(await screen.findByRole('button', { name: 'Replace selection' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Replace selection' })).toBeVisible());
   },
 };
 
@@ -80,6 +80,8 @@ export const FlowsFailed: Story = {
   args: { promptFlows: () => Promise.reject(new Error('offline')) },
   play: async ({ canvasElement }) => {
     await openMenu(canvasElement);
-    await expect(await screen.findByRole('menuitem', { name: /^Saved prompts could not be loaded/ })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('menuitem', { name: /^Saved prompts could not be loaded/ })).toBeVisible(),
+    );
   },
 };

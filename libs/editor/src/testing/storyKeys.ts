@@ -32,6 +32,7 @@ export async function selectText(box: HTMLElement, selector?: string): Promise<H
   document.getSelection()?.selectAllChildren((selector && box.querySelector(selector)) || box);
   const toolbar = await screen.findByRole('toolbar', { name: 'Formatting' });
   await waitFor(() => expect(toolbar).toHaveAttribute('data-shown'));
+  await waitFor(() => expect(toolbar).toBeVisible()); // it fades in
   return toolbar;
 }
 

@@ -137,7 +137,7 @@ export const Keyboard: Story = {
     await step('Enter opens it and ArrowDown moves', async () => {
       trigger.focus();
       await userEvent.keyboard('{Enter}');
-      await expect(await body.findByRole('menuitemradio', { name: 'Text' })).toHaveFocus();
+      await waitFor(() => expect(body.getByRole('menuitemradio', { name: 'Text' })).toHaveFocus());
       await userEvent.keyboard('{ArrowDown}');
       await waitFor(() => expect(body.getByRole('menuitemradio', { name: 'Heading 1' })).toHaveFocus());
       await userEvent.keyboard('{ArrowDown}');
@@ -145,7 +145,7 @@ export const Keyboard: Story = {
     });
     await step('Enter chooses and the focus comes back', async () => {
       await userEvent.keyboard('{Enter}');
-      await expect(await body.findByRole('button', { name: 'Heading 2' })).toHaveFocus();
+      await waitFor(() => expect(body.getByRole('button', { name: 'Heading 2' })).toHaveFocus());
     });
   },
 };

@@ -43,7 +43,7 @@ function show(...notifications: Notification[]): Story['play'] {
     const toasts = within(
       await within(canvasElement.ownerDocument.body).findByRole('region', { name: 'Notifications' }),
     );
-    for (const { message } of notifications) await expect(await toasts.findByText(message)).toBeVisible();
+    for (const { message } of notifications) await waitFor(() => expect(toasts.getByText(message)).toBeVisible());
   };
 }
 

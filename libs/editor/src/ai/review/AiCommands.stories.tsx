@@ -4,6 +4,7 @@ import { configExtension } from 'lexical';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Generate } from '../request/textStream.js';
 import { RichTextEditor } from '../../RichTextEditor.js';
+import { selectText } from '../../testing/storyKeys.js';
 import { AiCommandsExtension } from './AiCommandsExtension.js';
 
 const answers =
@@ -35,8 +36,7 @@ type Story = StoryObj<typeof meta>;
 
 async function choose(canvasElement: HTMLElement, title: string): Promise<void> {
   const box = await within(canvasElement).findByRole('textbox', { name: 'Body' });
-  box.focus();
-  document.getSelection()?.selectAllChildren(box);
+  await selectText(box);
   await userEvent.click(await screen.findByRole('button', { name: /^AI/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: title }));
 }
@@ -45,8 +45,7 @@ async function choose(canvasElement: HTMLElement, title: string): Promise<void> 
 export const InMenu: Story = {
   play: async ({ canvasElement }) => {
     const box = await within(canvasElement).findByRole('textbox', { name: 'Body' });
-    box.focus();
-    document.getSelection()?.selectAllChildren(box);
+    await selectText(box);
     await userEvent.click(await screen.findByRole('button', { name: /^AI/ }));
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Improve' })).toBeVisible());
   },
