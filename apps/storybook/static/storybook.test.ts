@@ -252,6 +252,15 @@ describe('No request leaves the origin', () => {
     await page.close();
   });
 
+  test('a page that only brings others together has no table of props, and no heading above nothing', async () => {
+    const page = await shared.context.newPage();
+    await page.goto(previewOf('form-input-matrix--docs', 'docs'));
+    await drawn(page);
+    expect(await page.locator('.docblock-argstable').count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Stories' }).count()).toBe(0);
+    await page.close();
+  });
+
   test('a story that throws leaves the others of its page as they are', async () => {
     // An object is nothing that React can show.
     const planted = await serveStorybook('/', false, (name, file) =>

@@ -30,6 +30,7 @@ export function DocsPage() {
   const about: string = preparedMeta.parameters['docs']?.description?.component ?? '';
   const [lead, ...sections] = about.split(/\n(?=## )/);
   const live = first && isLive(first) ? first : undefined;
+  const others = stories.filter((story) => story !== live);
   return (
     <div>
       <Title />
@@ -38,12 +39,10 @@ export function DocsPage() {
       {live && <Canvas of={live.moduleExport} withToolbar story={{ inline: true, __primary: true }} />}
       {sections.length > 0 && <Markdown>{sections.join('\n')}</Markdown>}
       {first && <Props of={first} title={preparedMeta.title} />}
-      <Heading>Stories</Heading>
-      {stories
-        .filter((story) => story !== live)
-        .map((story) => (
-          <OneStory key={story.id} story={story} />
-        ))}
+      {others.length > 0 && <Heading>Stories</Heading>}
+      {others.map((story) => (
+        <OneStory key={story.id} story={story} />
+      ))}
     </div>
   );
 }
@@ -58,6 +57,8 @@ const ownPages = new Map([
 ]);
 
 function Props({ of, title }: { of: Story; title: string }) {
+  // What only brings others together has props that nobody gives.
+  if (of.parameters['controls']?.disable) return null;
   const name =
     (of.component as { __docgenInfo?: { displayName?: string } } | undefined)?.__docgenInfo?.displayName ?? ''; // put there by the build
   const page = ownPages.get(name);

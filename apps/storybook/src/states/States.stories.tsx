@@ -27,7 +27,11 @@ function States({ kind, field }: { kind: string; field: Partial<FormInputProps> 
 const meta = {
   title: 'Form input/States',
   component: States,
-  parameters: { visual: { modes: ['light', 'dark'] }, docs: { story: { inline: false, height: '560px' } } },
+  parameters: {
+    controls: { disable: true },
+    visual: { modes: ['light', 'dark'] },
+    docs: { story: { inline: false, height: '560px' } },
+  },
   play: async ({ canvasElement }) => {
     await waitFor(() => {
       const field = canvasElement.querySelector<HTMLElement>('[data-review-state="focused"]') ?? canvasElement;

@@ -10,7 +10,7 @@ const meta = {
   title: 'Form input/Matrix',
   component: MatrixTable,
   args: { results },
-  parameters: { visual: { modes: ['light', 'dark'] } },
+  parameters: { controls: { disable: true }, visual: { modes: ['light', 'dark'] } },
 } satisfies Meta<typeof MatrixTable>;
 export default meta;
 
