@@ -148,6 +148,21 @@ test('a form reset brings the default value back, a cancelled one does not', asy
   expect(editor().textContent).toBe('first');
 });
 
+test('of a reset by a script the editor is told before the next key, which would bring back what was there', async () => {
+  const { container } = render(
+    <form>
+      <Field name="body" />
+    </form>,
+  );
+  await userEvent.type(editor(), 'sent');
+  container.querySelector('form')?.reset();
+  await Promise.resolve();
+  expect(editor().textContent).toBe('');
+  await userEvent.type(editor(), 'next');
+  await settled();
+  expect([area().value, editor().textContent]).toEqual(['next', 'next']);
+});
+
 test('a form that keeps its reset to itself resets the editor too', async () => {
   const { container } = render(
     <form onReset={(event) => event.stopPropagation()}>
