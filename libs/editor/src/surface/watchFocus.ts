@@ -14,7 +14,8 @@ export function watchFocus(part: Element, onChange: (focused: Element | null) =>
   return mergeRegister(
     ...Array.from(scopes, (scope) =>
       mergeRegister(
-        registerEventListener(scope, 'focusin', tell),
+        // Twice: a popup that takes the focus as it is drawn says only then whose it is.
+        registerEventListener(scope, 'focusin', () => (tell(), queueMicrotask(tell))),
         // Where it goes somewhere, that says so itself: until then nothing has it. And where a script moves the selection, the
         // browser says that the focus goes nowhere, so that is believed only once it has settled.
         registerEventListener(
