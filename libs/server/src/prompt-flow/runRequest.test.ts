@@ -99,6 +99,18 @@ test.each([
   });
 });
 
+test.each([
+  ['multipart/form-data; boundary=abc ; charset=utf-8', 413],
+  ['multipart/form-data; boundary=abc; boundary=def', 413],
+  ['multipart/form-data; boundary="a\\bc"', 413],
+  ['text/plain, multipart/form-data; boundary=abc', 400],
+])('so many are refused however the head says what stands between them: %s', async (type, status) => {
+  const part = '--abc\r\ncontent-disposition: form-data; name="action"\r\n\r\nrun-prompt-flow\r\n';
+  const flowPart = part.replace('action', 'promptFlowId');
+  const sent = post(`${part.repeat(2_000)}${flowPart}--abc--\r\n`, { 'content-type': type });
+  await expect(readRunRequest(sent)).rejects.toMatchObject({ status });
+});
+
 test('a text may have any number of the signs that stand between fields', async () => {
   const value = '&--'.repeat(10_000);
   const sent = post(promptFlowFormData({ flowId: 'f', variables: { a: value } }));

@@ -1,3 +1,4 @@
+import { MIMEType } from 'node:util';
 import { z } from 'zod';
 import { HttpError } from '../http/HttpError.js';
 import { readBytes } from '../http/readBody.js';
@@ -35,20 +36,21 @@ export async function readRunRequest(request: Request): Promise<RunRequest> {
 }
 
 async function readForm(request: Request): Promise<FormData> {
-  const type = request.headers.get('content-type') ?? '';
   const body = await readBytes(request, maxFormBytes);
-  if (hasTooMany(body, type)) throw new HttpError(413, `The form has too many fields: at most ${maxFields}.`);
   try {
-    return await new Response(body, { headers: { 'content-type': type } }).formData();
-  } catch {
+    // As it is read here it is written for who reads the fields: they are parted there by what is counted here.
+    const type = new MIMEType(request.headers.get('content-type') ?? '');
+    if (hasTooMany(body, type)) throw new HttpError(413, `The form has too many fields: at most ${maxFields}.`);
+    return await new Response(body, { headers: { 'content-type': `${type}` } }).formData();
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
     throw new HttpError(400, 'The body is not a form.');
   }
 }
 
 /** Counts what stands between the fields. */
-function hasTooMany(body: Uint8Array<ArrayBuffer>, type: string): boolean {
-  const [, boundary] = /^multipart\/.*;\s*boundary="?([^";]+)/i.exec(type) ?? [];
-  const mark = boundary === undefined ? '&' : `--${boundary}`;
+function hasTooMany(body: Uint8Array<ArrayBuffer>, type: MIMEType): boolean {
+  const mark = type.type === 'multipart' ? `--${type.params.get('boundary') ?? ''}` : '&';
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   let fields = 0;
   for (let at = bytes.indexOf(mark); at !== -1 && fields <= maxFields; at = bytes.indexOf(mark, at + 1)) fields += 1;
