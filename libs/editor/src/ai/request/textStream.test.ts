@@ -1,5 +1,5 @@
 import { messages } from '@inkfield/api';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type GeneratedText, textStream } from './textStream.js';
 
 const answer = 'é 𝒳 👩‍👩‍👧 **b** `c`\n```\nfence\n```';
@@ -89,4 +89,18 @@ test('chunks that are all there at once let the page draw in between', async () 
   }
   await read(flood());
   expect(hasDrawn).toBe(true);
+});
+
+test.each([
+  ['a stream', (stream: ReadableStream<Uint8Array>) => stream],
+  ['a response', (stream: ReadableStream<Uint8Array>) => new Response(stream)],
+])('%s that comes when nobody waits for it any more is left', async (_, sourceOf) => {
+  const stop = new AbortController();
+  const cancelled = vi.fn();
+  const { promise, resolve } = Promise.withResolvers<GeneratedText>();
+  const reading = read(promise, stop.signal);
+  stop.abort(new Error('stopped'));
+  await expect(reading).rejects.toThrow('stopped');
+  resolve(sourceOf(new ReadableStream<Uint8Array>({ cancel: cancelled })));
+  await expect.poll(() => cancelled).toHaveBeenCalledOnce();
 });

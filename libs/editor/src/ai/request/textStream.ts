@@ -68,9 +68,10 @@ export async function* textStream(
   });
   aborted.catch(() => undefined);
   const decode = createDecoder();
-  const iterator = await Promise.race([iteratorOf(answer, signal), aborted]);
-  let busySince = performance.now();
+  const coming = iteratorOf(answer, signal);
   try {
+    const iterator = await Promise.race([coming, aborted]);
+    let busySince = performance.now();
     for (;;) {
       const { done, value } = await Promise.race([iterator.next(), aborted]);
       const text = decode(done ? undefined : value);
@@ -81,7 +82,7 @@ export async function* textStream(
       busySince = performance.now();
     }
   } finally {
-    // Not waited for: an iterator that never answers would hold us for ever.
-    iterator.return?.().then(undefined, () => undefined);
+    // Not waited for: one that never comes or never answers would hold us for ever. One that comes too late is left, too.
+    coming.then((iterator) => iterator.return?.()).catch(() => undefined);
   }
 }
