@@ -71,3 +71,18 @@ test.each(editors)(
   },
   loadTimeoutMs,
 );
+
+test.each(editors)(
+  '%s: who leaves the page from a field that is disabled for a while goes on where they were when they are back',
+  async (kind) => {
+    const { control, value, disable } = await renderWithFocus(kind);
+    await disable(true);
+    // The browser tells so of another window or tab: the focus is then where it was.
+    document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    await disable(false);
+    await userEvent.keyboard('!');
+    await expect.poll(() => control().value).toBe(value('one!'));
+  },
+  loadTimeoutMs,
+);

@@ -143,16 +143,19 @@ function languageSwitch(model: editor.ITextModel): (language: string) => Promise
  */
 function tellFocus(code: editor.IStandaloneCodeEditor, now: () => [CodeEditorOptions, CodeEditorEvents]): () => void {
   const frame = code.getContainerDomNode();
-  let isTold = false;
+  let [isTold, isAway] = [false, false];
   frame.addEventListener('focusin', () => {
     if (isTold) return;
     const [{ disabled }, events] = now();
-    isTold = !disabled;
+    isTold = isAway || !disabled;
     if (isTold) events.onFocus();
     else frame.querySelector<HTMLElement>(':focus')?.blur();
   });
   frame.addEventListener('focusout', (event) => {
-    frame.removeAttribute('tabindex');
+    // Who goes to another window comes back to where they were.
+    const { activeElement } = frame.getRootNode() as Document | ShadowRoot; // what has the focus is in one of the two
+    isAway = frame.contains(activeElement);
+    if (!isAway) frame.removeAttribute('tabindex');
     // What gets the focus is a node.
     if (!isTold || frame.contains(event.relatedTarget as Node | null)) return;
     if (!event.relatedTarget && frame.querySelector('textarea:disabled') === event.target) {
