@@ -66,6 +66,18 @@ describe('a file', () => {
     }
     expect((await get(url, { 'if-none-match': '"x"' })).status).toBe(200);
   });
+
+  test('is not sent again to somebody who has it by its date, where the ETag does not say otherwise', async () => {
+    const date = (await get(url)).headers.get('last-modified') ?? '';
+    const at = (ms: number) => new Date(Date.parse(date) + ms).toUTCString();
+    const statusOf = async (since: string, more = {}) =>
+      (await get(url, { 'if-modified-since': since, ...more })).status;
+    expect([await statusOf(date), await statusOf(at(1_000)), await statusOf(at(-1_000))]).toEqual([304, 304, 200]);
+    // A date that is none as HTTP writes it is as if it were not there.
+    expect([await statusOf('2999'), await statusOf('')]).toEqual([200, 200]);
+    expect(await statusOf(date, { 'if-none-match': '"x"' })).toBe(200);
+    expect(await statusOf(date, { range: 'bytes=0-1' })).toBe(304);
+  });
 });
 
 describe('a range', () => {

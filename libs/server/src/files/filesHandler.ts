@@ -98,11 +98,17 @@ function headersOf({ file: { etag, lastModified }, contentType, isForNow }: Serv
   });
 }
 
+/** A date counts only where no ETag is told (RFC 9110, 13.1.3), and one that is not written as HTTP writes it not at all. */
 function isKnown(request: Request, headers: Headers): boolean {
   const known = request.headers.get('if-none-match');
+  if (known === null) {
+    const since = request.headers.get('if-modified-since') ?? '';
+    const date = new Date(since);
+    return date.toUTCString() === since && date >= new Date(headers.get('last-modified') ?? '');
+  }
   const etag = headers.get('etag') ?? '';
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
-  return known !== null && (known.trim() === '*' || known.split(',').some((tag) => opaque(tag) === opaque(etag)));
+  return known.trim() === '*' || known.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
 /** A client that continues an older download (`If-Range`) gets all of the file when it has changed. */
