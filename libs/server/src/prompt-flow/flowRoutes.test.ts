@@ -127,6 +127,15 @@ describe('flows', () => {
       { ...valid, outputs: [{ action: 'create', entity: 'Task', from: 'a', values: { ['x'.repeat(65)]: '' } }] },
       `outputs.0.values.${'x'.repeat(65)}: The name of a property has 1 to 64 characters.`,
     ],
+    [
+      'a property that no object takes',
+      {
+        ...valid,
+        // Written out, `__proto__` would be the object's prototype.
+        outputs: [{ action: 'create', entity: 'Task', from: 'a', values: { title: '', ['__proto__']: 'x' } }],
+      },
+      'outputs.0.values: A property can’t have the name “__proto__”.',
+    ],
     ['no templates', { ...valid, templates: [] }, 'templates: A flow needs at least one template.'],
     [
       'an unknown variable',
@@ -176,6 +185,25 @@ describe('flows', () => {
   ])('with %s are refused', async (_, flow, error) => {
     const { status, json } = await flows.save(flow);
     expect({ status, error: json.error }).toEqual({ status: 400, error });
+  });
+
+  test.each([
+    ['constructor', 'constructor'],
+    ['prototype', 'prototype'],
+    ['hasOwnProperty', 'hasOwnProperty'],
+    ['__proto__', 'title'],
+  ])('keep and fill what each object has already: a variable %s, a property %s', async (name, property) => {
+    const { status, json } = await flows.save({
+      ...valid,
+      inputVariables: [{ ...selectedText, name }],
+      templates: [template('a', `Improve {{${name}}}`)],
+      outputs: [{ action: 'create', entity: 'Named', from: 'a', values: { [property]: `{{${name}}}` } }],
+    });
+    expect(status).toBe(201);
+    const { result } = await flows.run(json.flow.id, { [name]: 'given' });
+    const href = result?.outputResult?.createdRows?.[0]?.href;
+    expect((await flows.getJson(`/api${href}`)).json.row.values).toEqual({ [property]: 'given' });
+    expect({}).not.toHaveProperty('title');
   });
 
   test('with a loop that came into the database in another way do not run', async () => {

@@ -33,6 +33,14 @@ const templateSchema = z.object({
 /** Most of all variables together, as JSON: every list of flows has them. */
 const maxVariablesLength = 50_000;
 
+/** A record of Zod's leaves this name out, and says nothing. */
+function refuseProto(values: unknown, context: z.RefinementCtx): unknown {
+  if (typeof values === 'object' && values && Object.hasOwn(values, '__proto__')) {
+    context.addIssue({ code: 'custom', message: 'A property can’t have the name “__proto__”.' });
+  }
+  return values;
+}
+
 const outputSchema = z.object({
   /** `create` makes new rows, `update` changes the row that the run was started on. */
   action: z.enum(['create', 'update']),
@@ -43,9 +51,12 @@ const outputSchema = z.object({
   /** One row for the whole answer, or one for each item of its lists. @default 'result' */
   each: z.enum(['result', 'item']).default('result'),
   /** The row's values; `{{item}}` is the answer or its list item, variables and keys work too. */
-  values: z.record(z.string().min(1).max(64), z.string().max(5_000, 'A value has at most 5,000 characters.'), {
-    error: ({ code }) => (code === 'invalid_key' ? 'The name of a property has 1 to 64 characters.' : undefined),
-  }),
+  values: z.preprocess(
+    refuseProto,
+    z.record(z.string().min(1).max(64), z.string().max(5_000, 'A value has at most 5,000 characters.'), {
+      error: ({ code }) => (code === 'invalid_key' ? 'The name of a property has 1 to 64 characters.' : undefined),
+    }),
+  ),
 });
 
 /** What a client sends to create or change a flow. */
