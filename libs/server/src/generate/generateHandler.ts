@@ -123,7 +123,7 @@ type Piece = IteratorResult<string, unknown>;
 /** One text being written, which ends when the client leaves, unless it can come back. */
 class Writing implements AsyncIterator<string, unknown> {
   readonly #controller = new AbortController();
-  readonly #pieces: AsyncIterator<string, unknown>;
+  readonly #pieces: AsyncGenerator<string>;
   readonly #clientLeft: AbortSignal;
   #first: Piece | undefined;
 
@@ -131,7 +131,7 @@ class Writing implements AsyncIterator<string, unknown> {
     this.#pieces = written(provider, { ...request, signal: this.#controller.signal });
     this.#clientLeft = clientLeft;
     if (clientLeft.aborted) this.stop();
-    clientLeft.addEventListener('abort', this.stop);
+    clientLeft.addEventListener('abort', this.#leave);
   }
 
   /** Waited for before the answer begins, so that a failure still has its own status. */
@@ -147,8 +147,14 @@ class Writing implements AsyncIterator<string, unknown> {
 
   readonly stop = (): void => this.#controller.abort();
 
+  /** Nobody asks for the next piece any more: a text that waits to be asked would never end, nor be recorded. */
+  readonly #leave = (): void => {
+    this.stop();
+    void this.#pieces.return(undefined).catch(() => undefined);
+  };
+
   outliveClient(): void {
-    this.#clientLeft.removeEventListener('abort', this.stop);
+    this.#clientLeft.removeEventListener('abort', this.#leave);
   }
 
   toStream(log: WritingContext['log']): ReadableStream<Uint8Array<ArrayBuffer>> {
@@ -165,7 +171,7 @@ class Writing implements AsyncIterator<string, unknown> {
           stream.error(error);
         }
       },
-      cancel: this.stop,
+      cancel: this.#leave,
     });
   }
 }

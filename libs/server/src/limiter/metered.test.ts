@@ -4,7 +4,7 @@ import { drizzleOf } from '../database/drizzle.js';
 import type { OpenDatabase } from '../database/openDatabase.js';
 import { createTestApi, jsonRequest, requestTo, type TestApi } from '../testing/createTestApi.js';
 import { openTestDatabase } from '../testing/openTestDatabase.js';
-import { startModel, type Model } from '../testing/startModel.js';
+import { startModel, type Asked, type Model } from '../testing/startModel.js';
 import type { WritingApiOptions } from '../createWritingApi.js';
 import { openUsageRows } from './usageRows.js';
 
@@ -67,23 +67,45 @@ test('uses that end at once are recorded with one statement', async () => {
   );
 });
 
+const piece = { id: '1', object: 'chat.completion.chunk', created: 1, model: 'tiny' };
+const choices = [{ index: 0, delta: { content: 'y'.repeat(80) }, finish_reason: null }];
+
+/** Begins the next answer with 80 characters, and goes no further. */
+async function beginAnswer(): Promise<Asked> {
+  const asked = await model.next();
+  asked.response.writeHead(200, { 'content-type': 'text/event-stream' });
+  asked.response.write(`data: ${JSON.stringify({ ...piece, choices })}\n\n`);
+  return asked;
+}
+
+const usageOf = async (name: string) => (await usage()).filter(({ owner }) => owner === name);
+
 test('one that its client leaves is recorded with what was written until then', async () => {
   await apiWith({});
   const left = new AbortController();
   const answer = generate({ headers: { 'x-owner': 'left' }, signal: left.signal });
-  const { response, left: gone } = await model.next();
-  const delta = { choices: [{ index: 0, delta: { content: 'y'.repeat(80) }, finish_reason: null }] };
-  response.writeHead(200, { 'content-type': 'text/event-stream' });
-  response.write(
-    `data: ${JSON.stringify({ id: '1', object: 'chat.completion.chunk', created: 1, model: 'tiny', ...delta })}\n\n`,
-  );
+  const { left: gone } = await beginAnswer();
   const reader = (await answer).body?.getReader();
   await reader?.read();
   left.abort();
   await reader?.read().catch(() => undefined);
   await gone;
-  const own = async () => (await usage()).filter(({ owner }) => owner === 'left');
-  await expect.poll(own).toMatchObject([{ output: 20 }]);
+  await expect.poll(() => usageOf('left')).toMatchObject([{ output: 20 }]);
+});
+
+test('one that its client leaves without having read it is recorded too, and makes room', async () => {
+  await apiWith({ quotas: { streams: 1 } });
+  const left = new AbortController();
+  const headers = { 'x-owner': 'unread' };
+  const answer = generate({ headers, signal: left.signal });
+  await beginAnswer();
+  expect((await answer).status).toBe(200);
+  left.abort();
+  await expect.poll(() => usageOf('unread')).toMatchObject([{ output: 20 }]);
+  const next = generate({ headers });
+  await model.answer('a');
+  expect((await next).status).toBe(200);
+  await (await next).text();
 });
 
 test('whose tokens are used up gets no more, and nothing of the day’s requests is taken', async () => {
