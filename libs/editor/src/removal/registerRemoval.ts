@@ -43,9 +43,17 @@ function $remove(): boolean {
   return $isRangeSelection(selection) && $removeForLexical(selection);
 }
 
+/** Removes a selected node, which Lexical does by the keys for one character alone. Answers whether there was one. */
+function $removeNode(): boolean {
+  const selection = $getSelection();
+  if (!$isNodeSelection(selection)) return false;
+  selection.deleteNodes();
+  return true;
+}
+
 /** The same for what else comes in its place. */
 const $makeRoom = () => $remove() && false;
-const $delete = (isBackward: boolean) => $remove() || $joinAcross(isBackward);
+const $delete = (isBackward: boolean) => $removeNode() || $remove() || $joinAcross(isBackward);
 
 /** Removes the selections that Lexical cannot remove, whatever a person does with them, and joins the lines that it cannot. */
 export function registerRemoval(editor: LexicalEditor): () => void {
