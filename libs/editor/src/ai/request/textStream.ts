@@ -66,7 +66,6 @@ export async function* textStream(
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  aborted.catch(() => undefined);
   const decode = createDecoder();
   const coming = iteratorOf(answer, signal);
   try {
