@@ -9,6 +9,7 @@ import {
   LinkNode,
 } from '@lexical/link';
 import {
+  $findMatchingParent,
   $getEditor,
   $getNodeByKey,
   $getSelection,
@@ -17,11 +18,13 @@ import {
   COMMAND_PRIORITY_LOW,
   COMPOSITION_START_COMMAND,
   configExtension,
+  CONTROLLED_TEXT_INSERTION_COMMAND,
   defineExtension,
   type LexicalEditor,
   mergeRegister,
   safeCast,
 } from 'lexical';
+import { $isAtEdge } from '../block-type/convertBlocks.js';
 import { readOptions, SchemaExtension } from '../schema/SchemaExtension.js';
 import { $readLink } from './readLink.js';
 import { registerTypedAddresses } from './registerTypedAddresses.js';
@@ -60,17 +63,18 @@ function $keepSafe(link: LinkNode): void {
   if (rel !== link.getRel()) link.setRel(rel);
 }
 
-/** Has what is composed at an end of a link stand beside it, as what is typed there does: Lexical adds it to the link, or loses it. */
-function $leaveLink({ data }: CompositionEvent): boolean {
+/**
+ * Has what is typed or composed at an end of a link stand beside it: Lexical adds what is composed to the link, or loses it, and puts what is
+ * typed behind a last image before the link.
+ */
+function $leaveLink(): boolean {
   const selection = $getSelection();
-  // A keyboard that composes a word of the link anew says which.
-  if (data || !$isRangeSelection(selection) || !selection.isCollapsed()) return false;
-  const node = selection.anchor.getNode();
-  const link = node.getParent();
-  const { offset } = selection.anchor;
-  const isInside = offset ? node.getNextSibling() || offset < node.getTextContentSize() : node.getPreviousSibling();
-  if (isInside || !$isLinkNode(link)) return false;
-  const index = link.getIndexWithinParent() + Math.sign(offset);
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return false;
+  const { anchor } = selection;
+  const link = $findMatchingParent(anchor.getNode(), $isLinkNode);
+  const isStart = link && $isAtEdge(anchor, link, true);
+  if (!link || (!isStart && !$isAtEdge(anchor, link, false))) return false;
+  const index = link.getIndexWithinParent() + Number(!isStart);
   link.getParentOrThrow().select(index, index);
   return false;
 }
@@ -123,7 +127,9 @@ export const LinkExtension = defineExtension({
     lexical.attributes.value = { target: settings.target, rel: settings.rel };
     return mergeRegister(
       registerTypedAddresses(editor),
-      editor.registerCommand(COMPOSITION_START_COMMAND, $leaveLink, COMMAND_PRIORITY_LOW),
+      // A keyboard that composes a word of the link anew says which.
+      editor.registerCommand(COMPOSITION_START_COMMAND, ({ data }) => !data && $leaveLink(), COMMAND_PRIORITY_LOW),
+      editor.registerCommand(CONTROLLED_TEXT_INSERTION_COMMAND, $leaveLink, COMMAND_PRIORITY_LOW),
       ...[LinkNode, AutoLinkNode].flatMap((type) => [
         editor.registerNodeTransform(type, $keepSafe),
         editor.registerMutationListener(type, (links) => drawHref(editor, links.keys())),
