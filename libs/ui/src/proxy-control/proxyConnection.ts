@@ -58,9 +58,7 @@ export function listenToProxy(node: TextControl, text: ControlText, listener: Pr
     text.beforeReset();
     observer.takeRecords(); // of a default value that was held back, which the page has not changed
     // The event comes before the reset, and can still be cancelled. Of one by a script the editor is told before the next key.
-    const tell = () => !end.signal.aborted && listener.onText('reset');
-    queueMicrotask(tell);
-    setTimeout(tell);
+    for (const later of [queueMicrotask, setTimeout]) later(() => !end.signal.aborted && listener.onText('reset'));
   };
   tree.addEventListener('reset', onReset, listen);
   const onFormData = ({ target, formData }: FormDataEvent) => target === node.form && text.putInto(formData);
