@@ -149,6 +149,14 @@ test('what is typed goes behind an image that is alone in its line, where a pres
   await expect.poll(() => blocksOf(editor)).toEqual([line(text('a')), behind, line(text('End'))]);
 });
 
+test('what is typed goes behind an image that is all there is, where the first press below it has put the caret into it', async () => {
+  const json = JSON.stringify({ version: 1, root: { type: 'root', children: [image.block] } });
+  const { editor } = await renderEditor({ defaultValue: { json }, size: 'lg' }); // it presses the middle
+  await userEvent.keyboard('!');
+  const behind = { ...image.block, children: [...image.block.children, text('!')] };
+  await expect.poll(() => blocksOf(editor)).toEqual([behind]);
+});
+
 test.each(wholes)(
   'text that is clicked while $of is selected takes what is typed, though nothing passes within the click',
   async ({ block }) => {

@@ -132,7 +132,7 @@ export const SelectableExtension = defineExtension({
       } else if (clicked && !$isDecoratorNode(clicked) && $isNodeSelection($getSelection())) {
         // Of a quick click the browser tells only afterwards that it has moved the caret, which Lexical would take away until then.
         $setSelection($createRangeSelectionFromDom(getSelection(), editor));
-      }
+      } else $moveOut(); // where nothing was selected before, Lexical does not tell of it otherwise
       return !!node;
     };
     // Beside what is alone in its line Chromium puts the caret into it, where nothing can be typed: Lexical then has none.
