@@ -50,6 +50,20 @@ describe('What other programs write keeps its text and its meaning', () => {
       ),
       '<p>a/(b+1)√(c₁₀)</p>',
     ],
+    [
+      'accents and roots of a degree',
+      math(
+        '<mover><mi>x</mi><mo>¯</mo></mover><mover><mi>R</mi><mi>def</mi></mover><mroot><mi>y</mi><mn>3</mn></mroot>',
+      ),
+      '<p>x¯R^def³√y</p>',
+    ],
+    [
+      'matrices and what is fenced',
+      math(
+        '<mfenced open="[" close="]"><mtable><mtr><mtd>1</mtd><mtd>0</mtd></mtr><mtr><mtd>0</mtd><mtd>1</mtd></mtr></mtable></mfenced><mspace/><mi>f</mi><mfenced><mi>a</mi><mi>b</mi></mfenced>',
+      ),
+      '<p>[1, 0; 0, 1] f(a,b)</p>',
+    ],
     ['sums', math('<munderover><mo>∑</mo><mn>1</mn><mi>n</mi></munderover>'), '<p>∑₁ⁿ</p>'],
     [
       'a formula of KaTeX, once',
