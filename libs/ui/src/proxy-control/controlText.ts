@@ -1,33 +1,39 @@
-import type { FieldText } from './fieldText.js';
-
 /** The elements that hold a text of a form. */
 export type TextControl = HTMLTextAreaElement | HTMLInputElement;
 
 /** From how many UTF-16 units on a text is held back: writing it costs the browser milliseconds at every key then. */
 const longText = 10_000;
 
-/** How long after the last key a text that was held back is written, in milliseconds: within a pause, not between two keys. */
+/** How long after the last key what was held back is written, in milliseconds: within a pause, not between two keys. */
 const pauseMs = 500;
 
-/** A property as the browser has it, beneath React's own and ours (own properties of the element). */
-const readNative = (node: TextControl, name: 'value' | 'defaultValue' = 'value') =>
-  Reflect.get(Object.getPrototypeOf(node) as TextControl, name, node) as string;
-
-const writeNative = (node: TextControl, name: 'value' | 'defaultValue', value: unknown) =>
-  Reflect.set(Object.getPrototypeOf(node) as TextControl, name, value, node);
+/** Line ends as a textarea reports them, so that a value compares equal to what the control says of itself. */
+export function normalizeLineEnds(text: string): string {
+  // A long text is asked first: the search is many times as fast as the replacement.
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+}
 
 /**
- * Writes a control's value as the person's typing would, unseen by React's tracker, so that the next `input` event is a change.
- * @param tracked the value property that React follows
+ * A form library's value as the text of a control. Numbers and the like become text; `null`, `undefined` and objects become
+ * an empty text, the last with a console error that names the field.
  */
-export function writeLikeTyping(
-  node: TextControl,
-  value: string,
-  tracked = Object.getOwnPropertyDescriptor(node, 'value'),
-): void {
-  // Through React's tracker first: after a form reset it still holds the older text, and typing that again would count as no change.
-  tracked?.set?.call(node, node.value);
-  writeNative(node, 'value', value);
+export function toControlText(value: unknown, fieldName = 'unnamed'): string {
+  const type = typeof (value ?? '');
+  if (!['object', 'function', 'symbol'].includes(type)) return normalizeLineEnds(String(value ?? ''));
+  console.error(
+    `[inkfield] The field "${fieldName}" was given a value of the type ${type}, so it is empty. ` +
+      'Pass a string: JSON.stringify it.',
+  );
+  return '';
+}
+
+/** What a person typed before React was there, and where the caret was: in UTF-16 units, null where the input type has no selection. */
+export type TypedText = NonNullable<ReturnType<typeof readTyped>>;
+
+/** What a person typed into a control, or null. */
+export function readTyped(node: TextControl | null | undefined) {
+  if (!node || node.value === node.defaultValue) return null;
+  return { text: node.value, start: node.selectionStart, end: node.selectionEnd };
 }
 
 /** The entry of `control` in its form's data: fields of one name are in the order of the page. A disabled one has none. */
@@ -43,99 +49,151 @@ function replaceEntry(data: FormData, control: TextControl, text: string): void 
 }
 
 /**
- * The text of a control that stands for an editor. Whoever reads `value` gets the present one; into the control itself a long one is
- * written only where the browser looks at it without asking: in the form's data, on a blur, a reset or a pause.
+ * One text as its two sides have it, an editor and the form control that stands for it: the newest counts, whichever side it comes from.
+ * What was found in the control the editor is then told of. What was typed whoever reads `value` gets at once; while somebody types on, a
+ * long text is written into the control itself only where the browser looks at it without asking: in the form's data, on a blur, a reset
+ * or a pause.
  *
  * `value` is an own property of the control, because that is what React Hook Form, React and most others assign to, and none of them
- * dispatches an event then. So is `defaultValue`, which React assigns after each event: once somebody has typed, the browser looks at it
- * at a reset alone, and a long one is written no sooner.
+ * dispatches an event then. So is `defaultValue`, which React assigns after each event: it is held back in the same way.
  */
-export class ControlText {
-  readonly #node: TextControl;
-  readonly #text: FieldText;
-  readonly #below: PropertyDescriptor | undefined;
-  /** Whether the control's own text no longer follows its default value, as after the first key in the browser. */
-  #dirty = false;
+export class ControlText<E extends TextControl> {
+  /** The control; null while it is not mounted. */
+  node: E | null = null;
+  /** The text that counts. */
+  present: string;
+  /** What each side has, as far as is known; one of them has the present text. */
+  #inEditor: string;
+  #inControl: string;
+  /** The value property that React follows. */
+  #tracked: PropertyDescriptor | undefined;
   /** A default value that is still to be written. */
   #default: string | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Runs while somebody types. */
+  #pause: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(text: string) {
+    this.present = this.#inEditor = this.#inControl = text;
+  }
 
   /** @param onSet called after each `node.value = …` by script that is another text than the present one */
-  constructor(node: TextControl, text: FieldText, onSet: () => void) {
-    this.#node = node;
-    this.#text = text;
-    this.#below = Object.getOwnPropertyDescriptor(node, 'value');
+  attach(node: E, onSet: () => void): void {
+    this.node = node;
+    this.#tracked = Object.getOwnPropertyDescriptor(node, 'value');
     Object.defineProperty(node, 'value', {
       configurable: true,
-      get: () => (text.state === 'held' ? text.present : readNative(node)),
+      get: () => (this.#isHeld ? this.present : this.#read()),
       set: (value: unknown) => {
         // Of undefined the browser makes the word; an empty text is meant.
-        if (this.#below) this.#below.set?.call(node, value ?? '');
-        else writeNative(node, 'value', value ?? '');
-        this.#dirty = true;
-        if (text.found(readNative(node))) onSet();
+        if (this.#tracked) this.#tracked.set?.call(node, value ?? '');
+        else this.#write(value ?? '');
+        if (this.#find(this.#read())) onSet();
       },
     });
     Object.defineProperty(node, 'defaultValue', {
       configurable: true,
-      get: () => this.#default ?? readNative(node, 'defaultValue'),
+      get: () => this.#default ?? this.#read('defaultValue'),
       set: (value?: string) => {
-        this.#default = this.#dirty && value && value.length >= longText ? value : undefined;
+        this.#default = this.#pause && value && value.length >= longText ? value : undefined;
         // One that is the same is not written again: a long one costs the browser milliseconds.
-        if (value !== node.defaultValue) writeNative(node, 'defaultValue', value);
+        if (value !== node.defaultValue) this.#write(value, 'defaultValue');
       },
     });
   }
 
+  /** Leaves the control as it was found, with the present text in it. */
+  detach(): void {
+    if (!this.node) return;
+    this.flush();
+    if (this.#tracked) Object.defineProperty(this.node, 'value', this.#tracked);
+    else Reflect.deleteProperty(this.node, 'value');
+    Reflect.deleteProperty(this.node, 'defaultValue');
+    this.node = null;
+  }
+
   /** Takes the text that the person typed into the editor. */
   type(text: string): void {
-    // The first one is written at once: before, a new default value would replace what is in the control.
-    if (this.#dirty && this.#text.inControl !== '' && text.length >= longText) {
-      this.#text.typed(text);
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.flush(), pauseMs);
-      return;
+    // The first one is written at once: before, a new default value would replace what is in the control. So is one that may be required.
+    if (!this.#pause || this.#inControl === '' || text.length < longText) {
+      this.#writeLikeTyping(text);
+      this.#inControl = text;
     }
-    writeLikeTyping(this.#node, text, this.#below);
-    this.#text.typed(text);
-    this.#text.written();
-    this.#dirty = true;
+    this.present = this.#inEditor = text;
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => this.flush(), pauseMs);
   }
 
-  /** Writes the text that was held back. */
+  /** Takes the text that the app gave the editor. */
+  take(text: string): void {
+    this.present = this.#inEditor = text;
+    if (this.node) this.node.value = text;
+  }
+
+  /** The editor is told of the present text. @returns whether it has another one */
+  tell(): boolean {
+    const isNews = this.present !== this.#inEditor;
+    this.#inEditor = this.present;
+    return isNews;
+  }
+
+  /** Puts back what React's hydration overwrote, and lets the form library hear of it as of a typed change. */
+  restore({ text, start, end }: TypedText): void {
+    const { node } = this;
+    if (!node) return;
+    // It may stand there, known to React: from the untouched text it is a change.
+    this.#writeLikeTyping(text, node.defaultValue);
+    if (start !== null && document.activeElement === node) node.setSelectionRange(start, end);
+    node.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  /** Writes what was held back. */
   flush(): void {
-    if (this.#text.state !== 'held') return;
-    writeNative(this.#node, 'value', this.#text.present);
-    this.#text.written();
-  }
-
-  /** Before a reset: what is in the control then is either the default value again, or the person's. */
-  beforeReset(): void {
-    this.flush();
-    if (this.#default) writeNative(this.#node, 'defaultValue', this.#default);
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
+    if (this.#isHeld) this.#write(this.present);
+    this.#inControl = this.present;
+    if (this.#default) this.#write(this.#default, 'defaultValue');
     this.#default = undefined;
-    this.#dirty = false;
   }
 
   /** Something other than `node.value = …` may have changed the control: if so, that counts. @returns whether that is another text */
   lookAgain(): boolean {
-    const own = readNative(this.#node);
-    return own !== this.#text.inControl && this.#text.found(own);
+    const own = this.#read();
+    return own !== this.#inControl && this.#find(own);
   }
 
   /** The form's data was collected from the controls themselves. */
   putInto(data: FormData): void {
-    if (this.#text.state !== 'held' || !this.#node.name) return;
-    replaceEntry(data, this.#node, this.#text.present);
+    if (!this.#isHeld || !this.node?.name) return;
+    replaceEntry(data, this.node, this.present);
     this.flush();
   }
 
-  /** Leaves the control as it was found, with the present text in it. */
-  stop(): void {
-    this.beforeReset();
-    clearTimeout(this.#timer);
-    if (this.#below) Object.defineProperty(this.#node, 'value', this.#below);
-    else Reflect.deleteProperty(this.#node, 'value');
-    Reflect.deleteProperty(this.#node, 'defaultValue');
+  get #isHeld(): boolean {
+    return this.present !== this.#inControl;
+  }
+
+  /** The control has this text, which was not typed into the editor. @returns whether it is another than the present one */
+  #find(text: string): boolean {
+    const isNew = text !== this.present;
+    this.present = this.#inControl = text;
+    return isNew;
+  }
+
+  /** Writes as the person's typing into the control would, unseen by React's tracker, so that the next `input` event is a change. */
+  #writeLikeTyping(text: string, before = this.node?.value): void {
+    // Through React's tracker first: after a form reset it still holds the older text, and typing that again would count as no change.
+    this.#tracked?.set?.call(this.node, before);
+    this.#write(text);
+  }
+
+  /** A property as the browser has it, beneath React's own and ours (own properties of the element). */
+  #read(name: 'value' | 'defaultValue' = 'value'): string {
+    const { node } = this;
+    return node ? (Reflect.get(Object.getPrototypeOf(node) as E, name, node) as string) : this.#inControl;
+  }
+
+  #write(value: unknown, name: 'value' | 'defaultValue' = 'value'): void {
+    if (this.node) Reflect.set(Object.getPrototypeOf(this.node) as E, name, value, this.node);
   }
 }

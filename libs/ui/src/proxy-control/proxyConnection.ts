@@ -1,21 +1,5 @@
 import type { ControlText, TextControl } from './controlText.js';
-import type { ExternalReason, TakenSelection } from './ProxyControl.js';
-
-/** Who hears of what the page does to a control. */
-export interface ProxyListener {
-  /**
-   * The control's text may be another one, by something else than `node.value = …`.
-   * @returns true where the event that said so is not to be heard by the form
-   */
-  onText(reason: ExternalReason): boolean;
-  /**
-   * The control got the focus (a label, `ref.focus()`, the browser's validation), or had it when the editor took over.
-   * @param isIn whether the form has heard of that
-   */
-  onFocusRequest(taken?: TakenSelection, isIn?: boolean): void;
-  /** Its `:disabled` state, by its own attribute or a fieldset's, may have changed. */
-  onDisabled(disabled: boolean): void;
-}
+import type { ProxyController } from './proxyController.js';
 
 /** Whether the textarea stands in for an editor now, and is not the visible field itself. */
 function isProxy(node: TextControl): boolean {
@@ -23,11 +7,14 @@ function isProxy(node: TextControl): boolean {
 }
 
 /** Lets a script select in the editor, and leave it, as it would in the control itself, where nobody would see it. */
-function answerScripts(node: TextControl, tree: DocumentOrShadowRoot, listener: ProxyListener): void {
+function answerScripts(
+  node: TextControl,
+  tree: DocumentOrShadowRoot,
+  select: (start: number, end: number) => void,
+): void {
   const own = Object.getPrototypeOf(node) as TextControl;
   // What stands beside the control is its editor.
   const inEditor = () => isProxy(node) && node.parentElement?.contains(tree.activeElement);
-  const select = (start: number, end: number) => listener.onFocusRequest({ start, end });
   node.select = () => (isProxy(node) ? select(0, node.value.length) : own.select.call(node));
   node.setSelectionRange = (start, end, direction) =>
     inEditor() ? select(start ?? 0, end ?? 0) : own.setSelectionRange.call(node, start, end, direction);
@@ -40,9 +27,13 @@ function answerScripts(node: TextControl, tree: DocumentOrShadowRoot, listener: 
  * Listens to everything that can change a textarea from outside. Four ways are needed for the text, because form libraries use
  * them all: a `value` assignment (React Hook Form, React), native events (Conform, autofill, extensions), a changed default value
  * (Conform's intents) and the form's reset.
- * @returns a function that removes every listener, and leaves the control with its text as it was found
+ * @returns a function that removes every listener
  */
-export function listenToProxy(node: TextControl, text: ControlText, listener: ProxyListener): () => void {
+export function listenToProxy<E extends TextControl>(
+  node: E,
+  text: ControlText<E>,
+  controller: ProxyController<E>,
+): () => void {
   const end = new AbortController();
   const listen = { signal: end.signal, capture: true }; // ahead of the app's handlers, which may keep an event from going on
   // In a shadow tree neither the form's events nor what has the focus is known further out.
@@ -50,15 +41,15 @@ export function listenToProxy(node: TextControl, text: ControlText, listener: Pr
   const selection = () => ({ start: node.selectionStart ?? 0, end: node.selectionEnd ?? 0 });
 
   for (const type of ['input', 'change'])
-    node.addEventListener(type, (event) => listener.onText('input') && event.stopImmediatePropagation(), listen);
+    node.addEventListener(type, (event) => controller.onText('input') && event.stopImmediatePropagation(), listen);
 
   const onReset = (event: Event) => {
     if (event.target !== node.form) return;
     look();
-    text.beforeReset();
+    text.flush();
     observer.takeRecords(); // of a default value that was held back, which the page has not changed
     // The event comes before the reset, and can still be cancelled. Of one by a script the editor is told before the next key.
-    for (const later of [queueMicrotask, setTimeout]) later(() => !end.signal.aborted && listener.onText('reset'));
+    for (const later of [queueMicrotask, setTimeout]) later(() => !end.signal.aborted && controller.onText('reset'));
   };
   tree.addEventListener('reset', onReset, listen);
   const onFormData = ({ target, formData }: FormDataEvent) => target === node.form && text.putInto(formData);
@@ -72,20 +63,20 @@ export function listenToProxy(node: TextControl, text: ControlText, listener: Pr
     if (event.type !== 'focus') return;
     // What was selected by script is selected in the editor, once: a press on the label leaves the caret where it is.
     const taken = selection();
-    if (taken.start === taken.end) return listener.onFocusRequest();
+    if (taken.start === taken.end) return controller.onFocusRequest();
     node.selectionStart = taken.end;
-    listener.onFocusRequest(taken);
+    controller.onFocusRequest(taken);
   };
   node.addEventListener('focus', onOwnFocus, listen);
   for (const type of ['focusin', 'focusout', 'blur']) tree.addEventListener(type, onOwnFocus, listen);
-  answerScripts(node, tree, listener);
+  answerScripts(node, tree, (start, end) => controller.onFocusRequest({ start, end }));
 
   let proxy = isProxy(node);
   const look = () => {
-    listener.onText('set');
-    listener.onDisabled(node.matches(':disabled'));
+    controller.onText('set');
+    controller.onDisabled(node.matches(':disabled'));
     if (proxy !== isProxy(node) && (proxy = !proxy) && tree.activeElement === node)
-      listener.onFocusRequest(selection(), node.ownerDocument.hasFocus()); // nobody is told while nobody is in the page
+      controller.onFocusRequest(selection(), node.ownerDocument.hasFocus()); // nobody is told while nobody is in the page
   };
   look(); // what React has hidden for a while comes back with what the page made of it meanwhile
   const observer = new MutationObserver(look);
@@ -96,7 +87,6 @@ export function listenToProxy(node: TextControl, text: ControlText, listener: Pr
   return () => {
     end.abort();
     observer.disconnect();
-    text.stop();
   };
 }
 

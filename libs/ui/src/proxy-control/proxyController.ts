@@ -1,8 +1,6 @@
-import { ControlText, type TextControl } from './controlText.js';
-import { FieldText, normalizeLineEnds } from './fieldText.js';
+import { ControlText, normalizeLineEnds, type TextControl, type TypedText } from './controlText.js';
 import type { ExternalReason, FocusMove, ProxyControlOptions, TakenSelection } from './ProxyControl.js';
-import { dispatchFocus, listenToProxy, type ProxyListener } from './proxyConnection.js';
-import { restoreTyped, type TypedText } from './typedBeforeHydration.js';
+import { dispatchFocus, listenToProxy } from './proxyConnection.js';
 
 /** What the controller asks of the editor; read anew each time, so they may change with every render. */
 type ControllerCallbacks = Pick<
@@ -11,13 +9,13 @@ type ControllerCallbacks = Pick<
 >;
 
 /** The part of the proxy control that lives outside React: one for each mounted field. Its functions may be passed around alone, and are those of `ProxyControl`. */
-export class ProxyController<E extends TextControl> implements ProxyListener {
-  #node: E | null = null;
-  #control: ControlText | undefined;
+export class ProxyController<E extends TextControl> {
   #disconnect: (() => void) | undefined;
   #callbacks: ControllerCallbacks;
   #typed: TypedText | null;
-  readonly #text: FieldText;
+  readonly #text: ControlText<E>;
+  /** The text before the person typed something since they came to the field. */
+  #beforeTyping: string | undefined;
   /** The form is being told of something: what its handlers do to the text is looked at when all of them are through. */
   #isTelling = false;
   #disabled = false;
@@ -34,7 +32,7 @@ export class ProxyController<E extends TextControl> implements ProxyListener {
    * @param disable called where the control is disabled now, or no longer
    */
   constructor(text: string, typed: TypedText | null, callbacks: ControllerCallbacks, disable: (is: boolean) => void) {
-    this.#text = new FieldText(text);
+    this.#text = new ControlText(text);
     this.#typed = typed;
     this.#callbacks = callbacks;
     this.#disable = disable;
@@ -43,20 +41,20 @@ export class ProxyController<E extends TextControl> implements ProxyListener {
   /** The ref callback: connects to the control, and disconnects with null. */
   attach = (node: E | null): void => {
     this.#disconnect?.();
-    this.#disconnect = this.#control = this.#validity = this.#isIn = undefined;
-    this.#node = node;
+    this.#text.detach();
+    this.#disconnect = this.#validity = this.#isIn = undefined;
     if (!node) return;
     node.setCustomValidity = (message) => {
       this.#said = message;
       this.#applyValidity(node);
     };
-    this.#control = new ControlText(node, this.#text, () => !this.#isTelling && this.#onChanged('set'));
-    this.#disconnect = listenToProxy(node, this.#control, this);
+    this.#text.attach(node, () => !this.#isTelling && this.#onChanged('set'));
+    this.#disconnect = listenToProxy(node, this.#text, this);
     this.#applyValidity();
     const typed = this.#typed;
     this.#typed = null;
     // After the commit: React and the form library write their initial values during it.
-    if (typed) queueMicrotask(() => this.#node && restoreTyped(this.#node, typed));
+    if (typed) queueMicrotask(() => this.#text.restore(typed));
   };
 
   update(callbacks: ControllerCallbacks): void {
@@ -66,11 +64,11 @@ export class ProxyController<E extends TextControl> implements ProxyListener {
 
   /** The control, for the app's ref. */
   control(): E {
-    if (this.#node) return this.#node;
+    if (this.#text.node) return this.#text.node;
     throw new Error('[ui] useProxyControl has no textarea, so the field is in no form: render `textareaProps`.');
   }
 
-  node = (): E | null => this.#node;
+  node = (): E | null => this.#text.node;
 
   getValue = (): string => this.#text.present;
 
@@ -79,7 +77,8 @@ export class ProxyController<E extends TextControl> implements ProxyListener {
   emitValue = (text: string): void => {
     if (text === this.#text.present) return;
     this.#tellForm((node) => {
-      this.#control?.type(text);
+      this.#beforeTyping ??= this.#text.present;
+      this.#text.type(text);
       // Before the event: a form library validates in its handler.
       this.#applyValidity();
       node.dispatchEvent(new Event('input', { bubbles: true }));
@@ -87,50 +86,48 @@ export class ProxyController<E extends TextControl> implements ProxyListener {
   };
 
   takeValue = (value: string): void => {
-    if (!this.#node) return;
-    this.#text.found(normalizeLineEnds(value));
-    this.#text.told();
-    this.#node.value = this.#text.present;
+    if (!this.#text.node) return;
+    this.#text.take(normalizeLineEnds(value));
     this.#applyValidity();
   };
 
   emitFocus = (): void => {
     if (this.#isIn) return;
     this.#isIn = true;
-    this.#text.visited();
-    if (this.#node) dispatchFocus(this.#node, ['focus', 'focusin']);
+    this.#beforeTyping = undefined;
+    if (this.#text.node) dispatchFocus(this.#text.node, ['focus', 'focusin']);
   };
 
   emitBlur = (event?: FocusMove): void => {
     const to = event?.relatedTarget;
     // The control gives it back: `ref.focus()` of a field that has it.
-    if (to && to === this.#node) return;
+    if (to && to === this.#text.node) return;
     this.#isIn = false;
-    this.#control?.flush();
+    this.#text.flush();
+    const { present } = this.#text;
     this.#tellForm((node) => {
-      if (this.#text.changed) node.dispatchEvent(new Event('change', { bubbles: true }));
+      // What a script alone has set is no change.
+      if (present !== (this.#beforeTyping ?? present)) node.dispatchEvent(new Event('change', { bubbles: true }));
       dispatchFocus(node, ['blur', 'focusout'], to);
     });
-    this.#text.visited();
+    this.#beforeTyping = undefined;
   };
 
   #tellForm(dispatch: (node: E) => void, text = this.#text.present): void {
-    if (!this.#node) return;
+    if (!this.#text.node) return;
     this.#isTelling = true;
     try {
-      dispatch(this.#node);
+      dispatch(this.#text.node);
     } finally {
       this.#isTelling = false;
     }
     // A handler may have set another text: React puts a controlled value back, an app may rewrite it.
-    if (this.#text.state !== 'held') this.#control?.lookAgain();
+    this.#text.lookAgain();
     if (this.#text.present !== text) this.#onChanged('set');
   }
 
   #tellEditor(reason: ExternalReason): void {
-    if (!this.#node || this.#text.state !== 'untold') return;
-    this.#text.told();
-    this.#callbacks.onExternalValue(this.#text.present, reason);
+    if (this.#text.node && this.#text.tell()) this.#callbacks.onExternalValue(this.#text.present, reason);
   }
 
   /** The present text is another one, and it came by the control. */
@@ -142,9 +139,13 @@ export class ProxyController<E extends TextControl> implements ProxyListener {
     else this.#tellEditor(reason);
   }
 
+  /**
+   * The control's text may be another one, by something else than `node.value = …`.
+   * @returns true where the event that said so is not to be heard by the form
+   */
   onText(reason: ExternalReason): boolean {
-    const { present } = this.#text;
-    if (this.#isTelling || this.#typed || !this.#node || !this.#control?.lookAgain()) return false;
+    const { node, present } = this.#text;
+    if (this.#isTelling || this.#typed || !node || !this.#text.lookAgain()) return false;
     const { onFill } = this.#callbacks;
     if (reason !== 'input' || !onFill) {
       this.#onChanged(reason);
@@ -152,11 +153,15 @@ export class ProxyController<E extends TextControl> implements ProxyListener {
     }
     const filled = this.#text.present;
     // The form gets what the editor makes of it, as of what is typed into that.
-    this.#node.value = present;
+    node.value = present;
     onFill(filled);
     return true;
   }
 
+  /**
+   * The control got the focus (a label, `ref.focus()`, the browser's validation), or had it when the editor took over.
+   * @param isIn whether the form has heard of that
+   */
   onFocusRequest(taken?: TakenSelection, isIn?: boolean): void {
     this.#isIn ||= isIn;
     // The editor must have the text before it is given a caret in it.
@@ -164,13 +169,14 @@ export class ProxyController<E extends TextControl> implements ProxyListener {
     if (!this.#disabled) this.#callbacks.onFocusRequest(taken);
   }
 
+  /** The control's `:disabled` state, by its own attribute or a fieldset's, may have changed. */
   onDisabled(disabled: boolean): void {
     if (disabled === this.#disabled) return;
     this.#disable((this.#disabled = disabled));
     this.#callbacks.onDisabledChange?.(disabled);
   }
 
-  #applyValidity(node = this.#node): void {
+  #applyValidity(node = this.#text.node): void {
     const { validate, validationMessage = '' } = this.#callbacks;
     const message = this.#said || (validate ? validate(this.#text.present) : validationMessage);
     if (node && message !== this.#validity)

@@ -1,9 +1,7 @@
 import { useId, useImperativeHandle, useInsertionEffect, useState, useSyncExternalStore } from 'react';
-import type { TextControl } from './controlText.js';
-import { toControlText } from './fieldText.js';
+import { readTyped, type TextControl, toControlText } from './controlText.js';
 import type { ProxyControl, ProxyControlOptions } from './ProxyControl.js';
 import { ProxyController } from './proxyController.js';
-import { readTyped } from './typedBeforeHydration.js';
 import styles from './ProxyControl.module.css';
 
 const never = () => () => {};
