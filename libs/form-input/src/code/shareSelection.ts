@@ -36,7 +36,7 @@ export function shareSelection(
   model: editor.ITextModel,
 ): void {
   const own = Object.getPrototypeOf(control) as HTMLTextAreaElement;
-  const before = control.setSelectionRange;
+  const { setSelectionRange, setRangeText } = control;
   // Until the code stands for it, and once it is gone, the control is the field. The focus that it gets itself it hands on, with what a
   // script or a testing tool has selected in it.
   const isField = () => control.getAttribute('aria-hidden') !== 'true' || control.matches(':focus');
@@ -49,7 +49,6 @@ export function shareSelection(
     own.setSelectionRange.call(control, selectionStart, selectionEnd);
     act();
     const [start, end] = ownPlaces();
-    control.value = String(Reflect.get(own, 'value', control));
     selectRange(code, model, start, end);
     // Nothing of it is handed on with a later focus.
     own.setSelectionRange.call(control, end, end);
@@ -63,9 +62,9 @@ export function shareSelection(
       set: (place: number) => follow(() => Reflect.set(own, name, place, control)),
     });
   control.setSelectionRange = (...range) => follow(() => own.setSelectionRange.apply(control, range));
-  control.setRangeText = (...change: unknown[]) => follow(() => void Reflect.apply(own.setRangeText, control, change));
+  control.setRangeText = (...change: unknown[]) => follow(() => void Reflect.apply(setRangeText, control, change));
   code.onDidDispose(() => {
-    control.setSelectionRange = before;
-    for (const name of [...places, 'setRangeText'] as const) Reflect.deleteProperty(control, name);
+    Object.assign(control, { setSelectionRange, setRangeText });
+    for (const name of places) Reflect.deleteProperty(control, name);
   });
 }

@@ -55,7 +55,8 @@ function replaceEntry(data: FormData, control: TextControl, text: string): void 
  * or a pause.
  *
  * `value` is an own property of the control, because that is what React Hook Form, React and most others assign to, and none of them
- * dispatches an event then. So is `defaultValue`, which React assigns after each event: it is held back in the same way.
+ * dispatches an event then; neither does `setRangeText()`. So is `defaultValue`, which React assigns after each event: it is held back in
+ * the same way.
  */
 export class ControlText<E extends TextControl> {
   /** The control; null while it is not mounted. */
@@ -76,7 +77,7 @@ export class ControlText<E extends TextControl> {
     this.present = this.#inEditor = this.#inControl = text;
   }
 
-  /** @param onSet called after each `node.value = …` by script that is another text than the present one */
+  /** @param onSet called after each `node.value = …` or `setRangeText()` by script that is another text than the present one */
   attach(node: E, onSet: () => void): void {
     this.node = node;
     this.#tracked = Object.getOwnPropertyDescriptor(node, 'value');
@@ -99,6 +100,12 @@ export class ControlText<E extends TextControl> {
         if (value !== node.defaultValue) this.#write(value, 'defaultValue');
       },
     });
+    const { setRangeText } = Object.getPrototypeOf(node) as E;
+    node.setRangeText = (...change: unknown[]) => {
+      this.flush();
+      Reflect.apply(setRangeText, node, change);
+      if (this.lookAgain()) onSet();
+    };
   }
 
   /** Leaves the control as it was found, with the present text in it. */
@@ -107,7 +114,7 @@ export class ControlText<E extends TextControl> {
     this.flush();
     if (this.#tracked) Object.defineProperty(this.node, 'value', this.#tracked);
     else Reflect.deleteProperty(this.node, 'value');
-    Reflect.deleteProperty(this.node, 'defaultValue');
+    for (const name of ['defaultValue', 'setRangeText']) Reflect.deleteProperty(this.node, name);
     this.node = null;
   }
 

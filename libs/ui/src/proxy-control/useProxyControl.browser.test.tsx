@@ -89,6 +89,20 @@ test('an assignment to ref.value is applied to the editor once', async () => {
   expect(editor().textContent).toBe('new\ntext');
 });
 
+test('what a script writes by setRangeText() is applied to the editor, also into a text that is held back', async () => {
+  const log = vi.fn();
+  render(<Field log={log} defaultValue="one two" />);
+  area().setRangeText('1', 0, 3);
+  expect(log.mock.calls).toEqual([['set: 1 two']]);
+  const long = 'A long text. '.repeat(1000);
+  for (const end of ['a', 'ab']) {
+    editor().textContent = long + end;
+    editor().dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  area().setRangeText('c', area().value.length, area().value.length, 'end');
+  expect([area().value, editor().textContent]).toEqual([`${long}abc`, `${long}abc`]);
+});
+
 test('a native write with an input event is applied, and reported as a change', async () => {
   const log = vi.fn();
   const onChange = vi.fn();
