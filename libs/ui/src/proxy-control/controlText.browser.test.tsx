@@ -136,6 +136,19 @@ test('of two fields with one name each keeps its place in the data', () => {
   expect(new FormData(form()).getAll('body').map(short)).toEqual(['native', '… 4', '… 2']);
 });
 
+test('of controls of one name those that have no entry take no place in the data', () => {
+  render(
+    <form>
+      <input type="checkbox" name="body" value="unchecked" />
+      <button name="body" value="not pressed" />
+      <Field />
+      <textarea name="body" defaultValue="native" />
+    </form>,
+  );
+  typeLong();
+  expect(new FormData(form()).getAll('body').map(short)).toEqual(['… abc', 'native']);
+});
+
 test('a disabled field, and one of another form, stay out of the data', () => {
   render(
     <>

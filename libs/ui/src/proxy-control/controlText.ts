@@ -36,18 +36,6 @@ export function readTyped(node: TextControl | null | undefined) {
   return { text: node.value, start: node.selectionStart, end: node.selectionEnd };
 }
 
-/** The entry of `control` in its form's data: fields of one name are in the order of the page. A disabled one has none. */
-function replaceEntry(data: FormData, control: TextControl, text: string): void {
-  const { name, form } = control;
-  const twins = [...(form?.elements ?? [])].filter(
-    (other) => other.getAttribute('name') === name && !other.matches(':disabled'),
-  );
-  let place = twins.indexOf(control);
-  const entries = [...data].map((entry) => (entry[0] === name && place-- === 0 ? ([name, text] as const) : entry));
-  for (const [key] of entries) data.delete(key);
-  for (const [key, value] of entries) data.append(key, value);
-}
-
 /**
  * One text as its two sides have it, an editor and the form control that stands for it: the newest counts, whichever side it comes from.
  * What was found in the control the editor is then told of. What was typed whoever reads `value` gets at once; while somebody types on, a
@@ -132,8 +120,8 @@ export class ControlText<E extends TextControl> {
 
   /** Takes the text that the app gave the editor. */
   take(text: string): void {
-    this.present = this.#inEditor = text;
-    if (this.node) this.node.value = text;
+    if (!this.node) return;
+    this.node.value = this.present = this.#inEditor = text;
   }
 
   /** The editor is told of the present text. @returns whether it has another one */
@@ -169,10 +157,15 @@ export class ControlText<E extends TextControl> {
     return own !== this.#inControl && this.#find(own);
   }
 
-  /** The form's data was collected from the controls themselves. */
+  /** The form's data was collected from the controls themselves: what this one has is there, unless it is disabled. */
   putInto(data: FormData): void {
-    if (!this.#isHeld || !this.node?.name) return;
-    replaceEntry(data, this.node, this.present);
+    const entries = [...data];
+    const own = entries.find(([name, value]) => name === this.node?.name && value === this.#inControl);
+    if (!this.#isHeld || !own) return;
+    own[1] = this.present;
+    // Each keeps its place: what has one name is told apart by that.
+    for (const [name] of entries) data.delete(name);
+    for (const [name, value] of entries) data.append(name, value);
     this.flush();
   }
 
