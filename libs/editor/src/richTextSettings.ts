@@ -49,6 +49,7 @@ export function applySettings(editor: LexicalEditor, props: RichTextEditorProps)
   const images = outputOf(ImageUploadExtension);
   images.upload.value = props.upload ?? httpUpload;
   images.onImageRemoved.value = props.onImageRemoved ?? ignore;
+  images.submitWhenReady.value = props.submitWhenReady ?? true;
   const flows = outputOf(PromptFlowsExtension);
   flows.promptFlows.value = props.promptFlows;
   flows.runPromptFlow.value = props.runPromptFlow;

@@ -3,12 +3,12 @@ import { type ProxyControl, useProxyControl } from '@inkfield/ui';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import type { LexicalEditor } from 'lexical';
 import { useEffect } from 'react';
+import { registerFormEvents } from './formEvents.js';
 import { focusEditor } from './host/focusEditor.js';
 import { HostExtension } from './host/HostExtension.js';
 import { useSignal } from './host/useSignal.js';
 import { keepDrafts, useSettings } from './richTextSettings.js';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
-import { useFormEvents } from './useFormEvents.js';
 import { bringOtherForm, useGivenValue } from './useGivenValue.js';
 import { validityMessage } from './validity.js';
 import { readEditorValue } from './value/readEditorValue.js';
@@ -21,9 +21,8 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
   const isOverLimit = useSignal(host.overLimit) !== null;
   const { valueFormat = 'html' } = props;
   const given = useGivenValue(editor, props);
-  const { opened } = given;
 
-  const proxy = useProxyControl({
+  const proxy: ProxyControl = useProxyControl({
     ...props,
     ...given.control,
     readOnly: props.readOnly || isOverLimit,
@@ -33,35 +32,29 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
     onFill: given.fill,
     onFocusRequest: (taken) => focusEditor(editor, taken),
     onDisabledChange: (disabled) => (host.disabled.value = disabled),
+    onMount: (control) => registerFormEvents(editor, control, proxy.validate),
   });
 
   useSettings(editor, props);
   useEffect(() => {
     bringOtherForm(editor, props, given, proxy);
     keepDrafts(editor, props);
-    opened.take = (text) => (given.onRead(text), proxy.takeValue(text));
-    const tell = outsideCommit(editor, (value, source) => {
-      const told = opened.told(value);
+    given.opened.take = (text) => (given.onRead(text), proxy.takeValue(text));
+    const tell: ValueListener = (value, source) => {
+      const told = given.opened.told(value);
       const tellValue = () => props.onValueChange?.(told, { source });
-      const text = source === 'app' ? proxy.getValue() : opened.submitted(formatEditorValue(told, valueFormat));
+      const text = source === 'app' ? proxy.getValue() : given.opened.submitted(formatEditorValue(told, valueFormat));
       // In the form's own event, if there is one: after that React puts back what an app that holds the value has not changed.
       if (text === proxy.getValue()) tellValue();
       else proxy.node()?.addEventListener('input', tellValue, { once: true });
       proxy.emitValue(text);
       proxy.validate();
+    };
+    valueOutput.connect((value, source) => {
+      // A draft is restored while React commits, which would put the old controlled value back before the app's answer is rendered.
+      if (source === 'draft') queueMicrotask(() => tell(readEditorValue(editor), source));
+      else tell(value, source);
     });
-    valueOutput.connect(tell);
-    return valueOutput.pendingUploads.subscribe(proxy.validate);
   });
-
-  useFormEvents(editor, proxy, props.submitWhenReady ?? true);
   return proxy;
-}
-
-/** A draft is restored while React commits, which would put the old controlled value back before the app's answer is rendered. */
-function outsideCommit(editor: LexicalEditor, tell: ValueListener): ValueListener {
-  return (value, source) => {
-    if (source === 'draft') queueMicrotask(() => tell(readEditorValue(editor), source));
-    else tell(value, source);
-  };
 }

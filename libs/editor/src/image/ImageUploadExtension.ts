@@ -43,6 +43,8 @@ export interface ImageUploadConfig {
   upload: Upload;
   /** Hears of each source whose last image has left the document; undo may bring it back. @default nothing */
   onImageRemoved: (source: string) => void;
+  /** Whether a submit while an upload runs waits for it; false: it is refused. @default true */
+  submitWhenReady: boolean;
 }
 
 /**
@@ -104,7 +106,11 @@ export const ImageUploadExtension = defineExtension({
       ],
     }),
   ],
-  config: safeCast<ImageUploadConfig>({ upload: httpUpload, onImageRemoved: () => undefined }),
+  config: safeCast<ImageUploadConfig>({
+    upload: httpUpload,
+    onImageRemoved: () => undefined,
+    submitWhenReady: true,
+  }),
   build: (editor, config) => {
     const failures = signal<readonly FailedUpload[]>([]);
     const dismiss = (id: string) => void (failures.value = failures.peek().filter((failure) => failure.id !== id));

@@ -66,6 +66,8 @@ export interface ProxyControlOptions<E extends TextControl = HTMLTextAreaElement
   onFocusRequest(taken?: TakenSelection): void;
   /** The own `disabled` or a fieldset's changed. `ProxyControl.disabled` says the same to the render. */
   onDisabledChange?(disabled: boolean): void;
+  /** The control has come into the page. @returns what ends with it: listeners to its form, for one */
+  onMount?(control: E): () => void;
   /** A real change event, its target the textarea, after each change that the person makes. */
   onChange?(event: ChangeEvent<E>): void;
   /** The editor lost the focus; the event's target is the textarea, its `relatedTarget` what gets the focus. */

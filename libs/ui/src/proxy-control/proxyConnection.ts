@@ -1,20 +1,20 @@
 import type { ControlText, TextControl } from './controlText.js';
 import type { ProxyController } from './proxyController.js';
 
+/** Who hears of what the page does to a control. */
+type Listener = Pick<ProxyController<TextControl>, 'onText' | 'onFocusRequest' | 'onDisabled'>;
+
 /** Whether the textarea stands in for an editor now, and is not the visible field itself. */
 function isProxy(node: TextControl): boolean {
   return node.getAttribute('aria-hidden') === 'true';
 }
 
 /** Lets a script select in the editor, and leave it, as it would in the control itself, where nobody would see it. */
-function answerScripts(
-  node: TextControl,
-  tree: DocumentOrShadowRoot,
-  select: (start: number, end: number) => void,
-): void {
+function answerScripts(node: TextControl, tree: DocumentOrShadowRoot, listener: Listener): void {
   const own = Object.getPrototypeOf(node) as TextControl;
   // What stands beside the control is its editor.
   const inEditor = () => isProxy(node) && node.parentElement?.contains(tree.activeElement);
+  const select = (start: number, end: number) => listener.onFocusRequest({ start, end });
   node.select = () => (isProxy(node) ? select(0, node.value.length) : own.select.call(node));
   node.setSelectionRange = (start, end, direction) =>
     inEditor() ? select(start ?? 0, end ?? 0) : own.setSelectionRange.call(node, start, end, direction);
@@ -29,11 +29,7 @@ function answerScripts(
  * (Conform's intents) and the form's reset.
  * @returns a function that removes every listener
  */
-export function listenToProxy<E extends TextControl>(
-  node: E,
-  text: ControlText<E>,
-  controller: ProxyController<E>,
-): () => void {
+export function listenToProxy(node: TextControl, text: ControlText<TextControl>, listener: Listener): () => void {
   const end = new AbortController();
   const listen = { signal: end.signal, capture: true }; // ahead of the app's handlers, which may keep an event from going on
   // In a shadow tree neither the form's events nor what has the focus is known further out.
@@ -41,7 +37,7 @@ export function listenToProxy<E extends TextControl>(
   const selection = () => ({ start: node.selectionStart ?? 0, end: node.selectionEnd ?? 0 });
 
   for (const type of ['input', 'change'])
-    node.addEventListener(type, (event) => controller.onText('input') && event.stopImmediatePropagation(), listen);
+    node.addEventListener(type, (event) => listener.onText('input') && event.stopImmediatePropagation(), listen);
 
   const onReset = (event: Event) => {
     if (event.target !== node.form) return;
@@ -49,7 +45,7 @@ export function listenToProxy<E extends TextControl>(
     text.flush();
     observer.takeRecords(); // of a default value that was held back, which the page has not changed
     // The event comes before the reset, and can still be cancelled. Of one by a script the editor is told before the next key.
-    for (const later of [queueMicrotask, setTimeout]) later(() => !end.signal.aborted && controller.onText('reset'));
+    for (const later of [queueMicrotask, setTimeout]) later(() => !end.signal.aborted && listener.onText('reset'));
   };
   tree.addEventListener('reset', onReset, listen);
   const onFormData = ({ target, formData }: FormDataEvent) => target === node.form && text.putInto(formData);
@@ -63,20 +59,20 @@ export function listenToProxy<E extends TextControl>(
     if (event.type !== 'focus') return;
     // What was selected by script is selected in the editor, once: a press on the label leaves the caret where it is.
     const taken = selection();
-    if (taken.start === taken.end) return controller.onFocusRequest();
+    if (taken.start === taken.end) return listener.onFocusRequest();
     node.selectionStart = taken.end;
-    controller.onFocusRequest(taken);
+    listener.onFocusRequest(taken);
   };
   node.addEventListener('focus', onOwnFocus, listen);
   for (const type of ['focusin', 'focusout', 'blur']) tree.addEventListener(type, onOwnFocus, listen);
-  answerScripts(node, tree, (start, end) => controller.onFocusRequest({ start, end }));
+  answerScripts(node, tree, listener);
 
   let proxy = isProxy(node);
   const look = () => {
-    controller.onText('set');
-    controller.onDisabled(node.matches(':disabled'));
+    listener.onText('set');
+    listener.onDisabled(node.matches(':disabled'));
     if (proxy !== isProxy(node) && (proxy = !proxy) && tree.activeElement === node)
-      controller.onFocusRequest(selection(), node.ownerDocument.hasFocus()); // nobody is told while nobody is in the page
+      listener.onFocusRequest(selection(), node.ownerDocument.hasFocus()); // nobody is told while nobody is in the page
   };
   look(); // what React has hidden for a while comes back with what the page made of it meanwhile
   const observer = new MutationObserver(look);

@@ -2,16 +2,11 @@ import { ControlText, normalizeLineEnds, type TextControl, type TypedText } from
 import type { ExternalReason, FocusMove, ProxyControlOptions, TakenSelection } from './ProxyControl.js';
 import { dispatchFocus, listenToProxy } from './proxyConnection.js';
 
-/** What the controller asks of the editor; read anew each time, so they may change with every render. */
-type ControllerCallbacks = Pick<
-  ProxyControlOptions,
-  'onExternalValue' | 'onFill' | 'onFocusRequest' | 'onDisabledChange' | 'validationMessage' | 'validate'
->;
-
 /** The part of the proxy control that lives outside React: one for each mounted field. Its functions may be passed around alone, and are those of `ProxyControl`. */
 export class ProxyController<E extends TextControl> {
-  #disconnect: (() => void) | undefined;
-  #callbacks: ControllerCallbacks;
+  #ends: ((() => void) | undefined)[] = [];
+  /** Read anew each time: they may change with every render. */
+  #options: ProxyControlOptions<E>;
   #typed: TypedText | null;
   readonly #text: ControlText<E>;
   /** The text before the person typed something since they came to the field. */
@@ -31,25 +26,25 @@ export class ProxyController<E extends TextControl> {
    * @param typed what was typed before hydration, to be put back once; null: nothing
    * @param disable called where the control is disabled now, or no longer
    */
-  constructor(text: string, typed: TypedText | null, callbacks: ControllerCallbacks, disable: (is: boolean) => void) {
+  constructor(text: string, typed: TypedText | null, options: ProxyControlOptions<E>, disable: (is: boolean) => void) {
     this.#text = new ControlText(text);
     this.#typed = typed;
-    this.#callbacks = callbacks;
+    this.#options = options;
     this.#disable = disable;
   }
 
   /** The ref callback: connects to the control, and disconnects with null. */
   attach = (node: E | null): void => {
-    this.#disconnect?.();
+    for (const end of this.#ends.splice(0)) end?.();
     this.#text.detach();
-    this.#disconnect = this.#validity = this.#isIn = undefined;
+    this.#validity = this.#isIn = undefined;
     if (!node) return;
     node.setCustomValidity = (message) => {
       this.#said = message;
       this.#applyValidity(node);
     };
     this.#text.attach(node, () => !this.#isTelling && this.#onChanged('set'));
-    this.#disconnect = listenToProxy(node, this.#text, this);
+    this.#ends = [listenToProxy(node, this.#text, this), this.#options.onMount?.(node)];
     this.#applyValidity();
     const typed = this.#typed;
     this.#typed = null;
@@ -57,8 +52,8 @@ export class ProxyController<E extends TextControl> {
     if (typed) queueMicrotask(() => this.#text.restore(typed));
   };
 
-  update(callbacks: ControllerCallbacks): void {
-    this.#callbacks = callbacks;
+  update(options: ProxyControlOptions<E>): void {
+    this.#options = options;
     this.#applyValidity();
   }
 
@@ -86,7 +81,6 @@ export class ProxyController<E extends TextControl> {
   };
 
   takeValue = (value: string): void => {
-    if (!this.#text.node) return;
     this.#text.take(normalizeLineEnds(value));
     this.#applyValidity();
   };
@@ -127,7 +121,7 @@ export class ProxyController<E extends TextControl> {
   }
 
   #tellEditor(reason: ExternalReason): void {
-    if (this.#text.node && this.#text.tell()) this.#callbacks.onExternalValue(this.#text.present, reason);
+    if (this.#text.node && this.#text.tell()) this.#options.onExternalValue(this.#text.present, reason);
   }
 
   /** The present text is another one, and it came by the control. */
@@ -146,7 +140,7 @@ export class ProxyController<E extends TextControl> {
   onText(reason: ExternalReason): boolean {
     const { node, present } = this.#text;
     if (this.#isTelling || this.#typed || !node || !this.#text.lookAgain()) return false;
-    const { onFill } = this.#callbacks;
+    const { onFill } = this.#options;
     if (reason !== 'input' || !onFill) {
       this.#onChanged(reason);
       return false;
@@ -166,18 +160,18 @@ export class ProxyController<E extends TextControl> {
     this.#isIn ||= isIn;
     // The editor must have the text before it is given a caret in it.
     this.#tellEditor('input');
-    if (!this.#disabled) this.#callbacks.onFocusRequest(taken);
+    if (!this.#disabled) this.#options.onFocusRequest(taken);
   }
 
   /** The control's `:disabled` state, by its own attribute or a fieldset's, may have changed. */
   onDisabled(disabled: boolean): void {
     if (disabled === this.#disabled) return;
     this.#disable((this.#disabled = disabled));
-    this.#callbacks.onDisabledChange?.(disabled);
+    this.#options.onDisabledChange?.(disabled);
   }
 
   #applyValidity(node = this.#text.node): void {
-    const { validate, validationMessage = '' } = this.#callbacks;
+    const { validate, validationMessage = '' } = this.#options;
     const message = this.#said || (validate ? validate(this.#text.present) : validationMessage);
     if (node && message !== this.#validity)
       (Object.getPrototypeOf(node) as E).setCustomValidity.call(node, (this.#validity = message));
