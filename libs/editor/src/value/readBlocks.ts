@@ -49,18 +49,12 @@ function $readText(node: TextNode, to: InlineJson[]): void {
   appendText(to, text, options.schema.lookOf({ ...look, $ }, options));
 }
 
-/** Whether a text is of an app's own class, which says what it is. */
-function isWrapped(node: TextNode): boolean {
-  const type = node.getType();
-  return type !== 'text' && rulesOf($getEditor()).wrapped.has(type);
-}
-
 function $readInline(node: LexicalNode, to: InlineJson[]): void {
-  if ($isTextNode(node) && !isWrapped(node)) return $readText(node, to);
-  if ($isLineBreakNode(node)) return void to.push({ type: 'linebreak' });
   const known = $readKnown(node, true);
   // What a reader gives of a node in a line stands in a line.
   if (known) to.push(known as InlineJson);
+  else if ($isTextNode(node)) $readText(node, to);
+  else if ($isLineBreakNode(node)) to.push({ type: 'linebreak' });
   else if ($isElementNode(node)) $readInlines(node, to);
   else appendText(to, node.getTextContent());
 }
