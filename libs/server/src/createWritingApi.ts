@@ -180,8 +180,8 @@ export async function createWritingApi(options: WritingApiOptions = {}): Promise
     close: async () => {
       stopSweepingSpool();
       await stopSweeping();
-      await context.runs.close();
-      await context.generations.close();
+      await Promise.all([context.runs.close(), context.generations.close()]);
+      await context.streams.idle();
       if (!options.database) await database.close();
     },
   };

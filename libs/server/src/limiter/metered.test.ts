@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { drizzleOf } from '../database/drizzle.js';
@@ -6,6 +7,7 @@ import { createTestApi, jsonRequest, requestTo, type TestApi } from '../testing/
 import { openTestDatabase } from '../testing/openTestDatabase.js';
 import { startModel, type Asked, type Model } from '../testing/startModel.js';
 import type { WritingApiOptions } from '../createWritingApi.js';
+import { openConcurrency } from './concurrency.js';
 import { openUsageRows } from './usageRows.js';
 
 let database: OpenDatabase;
@@ -106,6 +108,35 @@ test('one that its client leaves without having read it is recorded too, and mak
   await model.answer('a');
   expect((await next).status).toBe(200);
   await (await next).text();
+});
+
+test('one that its client leaves as the server ends is recorded before it has ended, by a slow database too', async () => {
+  const site = await apiWith({});
+  const left = new AbortController();
+  const answer = generate({ headers: { 'x-owner': 'ended' }, signal: left.signal });
+  await beginAnswer();
+  await answer;
+  const queries = drizzleOf(database);
+  const execute = queries.execute.bind(queries);
+  const slow = vi.spyOn(queries, 'execute').mockImplementationOnce((query) => {
+    const executed = execute(query);
+    const run = executed.execute.bind(executed);
+    return Object.assign(executed, { execute: () => delay(300).then(run) });
+  });
+  left.abort();
+  await site.close();
+  expect(await usageOf('ended')).toMatchObject([{ output: 20 }]);
+  slow.mockRestore();
+});
+
+test('a text that nobody ends is not waited for without an end', async () => {
+  const streams = openConcurrency(undefined);
+  const leave = streams.enter('ann');
+  await streams.idle(1);
+  const idle = streams.idle(2 ** 30);
+  leave();
+  await idle;
+  await streams.idle(2 ** 30);
 });
 
 test('whose tokens are used up gets no more, and nothing of the day’s requests is taken', async () => {

@@ -38,7 +38,6 @@ export function metered(context: MeteredContext, use: MeteredUse): WritingProvid
       failure = error;
       throw error;
     } finally {
-      leave();
       const used = told ?? {
         inputTokens: guess(request.system.length + request.prompt.length),
         outputTokens: guess(length),
@@ -51,6 +50,8 @@ export function metered(context: MeteredContext, use: MeteredUse): WritingProvid
       await record(context, use, used, performance.now() - began).catch((error: unknown) =>
         log('a use of the model was not recorded', error),
       );
+      // Until here the API's end waits for it.
+      leave();
     }
   }
   return { ...provider, stream };
