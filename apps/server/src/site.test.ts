@@ -100,6 +100,15 @@ describe('entries', () => {
     expect((await ask('/api/prompt-flows/a%00b')).status).toBe(status);
   });
 
+  test.each(['constructor', 'prototype', 'hasOwnProperty', 'toString'])(
+    'keep a value of a name that each object has already: %s',
+    async (name) => {
+      const sent = { title: 'Named', values: { [name]: 'given' } };
+      const { entry } = await (await sendJson('/api/entries', 'POST', sent)).json();
+      expect((await (await ask(`/api/entries/${entry.id}`)).json()).entry.values).toEqual(sent.values);
+    },
+  );
+
   test('are not overwritten by somebody who has seen an older one, who gets both', async () => {
     const created = await sendJson('/api/entries', 'POST', { title: 'One', values: { a: '1' } });
     const path = `/api/entries/${(await created.json()).entry.id}`;
@@ -172,6 +181,12 @@ describe('entries', () => {
     ['values that are no texts', { title: 'a', values: { b: 1 } }, /^values\.b: must be a text$/],
     ['no values', { title: 'a' }, 'values: must be an object'],
     ['a value without a name', { title: 'a', values: { '': 'b' } }, 'The name of a field has 1 to 100 characters.'],
+    [
+      'a value that no object takes',
+      // Written out, `__proto__` would be the object's prototype.
+      { title: 'a', values: { b: 'c', ['__proto__']: 'd' } },
+      'values: A field can’t have the name “__proto__”.',
+    ],
   ])('with %s are refused', async (_, body, error) => {
     const response = await sendJson('/api/entries', 'POST', body);
     expect(response.status).toBe(400);

@@ -8,6 +8,14 @@ import summaries from './migrations/0001_summaries.sql?raw';
 import files from './migrations/0002_files.sql?raw';
 import { entries } from './schema.js';
 
+/** A record of Zod's leaves this name out, and says nothing. */
+function refuseProto(values: unknown, context: z.RefinementCtx): unknown {
+  if (typeof values === 'object' && values && Object.hasOwn(values, '__proto__')) {
+    context.addIssue({ code: 'custom', message: 'A field can’t have the name “__proto__”.' });
+  }
+  return values;
+}
+
 /** What a save sends. */
 export const entryInputSchema = z.object({
   title: z
@@ -15,9 +23,12 @@ export const entryInputSchema = z.object({
     .trim()
     .min(1, 'A title is missing.')
     .max(200, 'A title has at most 200 characters.'),
-  values: z.record(z.string().min(1).max(100), z.string().max(1_000_000, 'A field has at most 1,000,000 characters.'), {
-    error: ({ code }) => (code === 'invalid_key' ? 'The name of a field has 1 to 100 characters.' : undefined),
-  }),
+  values: z.preprocess(
+    refuseProto,
+    z.record(z.string().min(1).max(100), z.string().max(1_000_000, 'A field has at most 1,000,000 characters.'), {
+      error: ({ code }) => (code === 'invalid_key' ? 'The name of a field has 1 to 100 characters.' : undefined),
+    }),
+  ),
 });
 
 /** A checked entry that is not stored yet. */
