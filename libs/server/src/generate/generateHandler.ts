@@ -67,14 +67,15 @@ async function begin(
   { owner, id, isRepeated, prompt, systemContent, task }: NewText,
 ): Promise<Response> {
   const identity = await context.identify(request, client);
-  const remaining = await context.limiter.take(identity);
+  const takenAt = new Date();
+  const remaining = await context.limiter.take(identity, 1, takenAt);
   const provider = metered(context, { owner, identity, kind: 'generate' });
   const system = withRules(context.rules, systemContent || defaultSystem);
   const outlives = isRepeated || wantsResume(request);
   const writing = new Writing(provider, { system, prompt, task }, request.signal);
   if (isRepeated) writing.outliveClient();
   await writing.begin().catch(async (error: unknown) => {
-    await context.limiter.giveBack(identity);
+    await context.limiter.giveBack(identity, 1, takenAt);
     throw error;
   });
   const headers = {

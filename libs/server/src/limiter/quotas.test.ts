@@ -82,6 +82,28 @@ test('the next day is a new one, the day before does not count in it', async () 
   expect(await limiterOf(1, '2031-06-02T00:00:00Z').take('dan')).toBe(0);
 });
 
+test('what is given back after the day has ended is no more of the next one', async () => {
+  const [evening, morning] = [new Date('2031-06-03T23:59:59Z'), '2031-06-04T00:00:01Z'];
+  const limiter = limiterOf(2, morning);
+  expect(await limiter.take('night', 2, evening)).toBe(0);
+  await limiter.take('night');
+  await limiter.giveBack('night', 2, evening);
+  expect(await limiter.remaining('night')).toBe(1);
+  expect(await limiter.take('night', 2, evening)).toBe(0);
+});
+
+test.each([5, 23 * 60])(
+  'a server whose clock is %i minutes ahead leaves the others what they have counted',
+  async (minutes) => {
+    const midnight = Math.ceil(Date.now() / 86_400_000) * 86_400_000;
+    const late = limiterOf(1, new Date(midnight - 1_000).toISOString());
+    const who = `skewed by ${minutes}`;
+    await late.take(who);
+    await limiterOf(1, new Date(midnight + minutes * 60_000).toISOString()).take(who);
+    await expect(late.take(who)).rejects.toMatchObject({ status: 429 });
+  },
+);
+
 test.each(['', 'a:b', "'; drop table x; --", '2001:db8::/64', 'ü👋', 'x'.repeat(150)])(
   'the identity %j is counted as it is',
   async (identity) => {
@@ -127,11 +149,11 @@ test('an hour’s count ends with the hour, one for ever does not end, and a ref
 });
 
 test('counts of windows that are over do not stay', async () => {
-  await limiterOf(1, '2040-01-01T10:00:00Z').take('hal');
+  await limiterOf(1, '2020-01-01T10:00:00Z').take('hal');
   await limiterOf(1, '2040-01-02T10:00:00Z').take('ida');
   const kept = await drizzleOf(database).select().from(quotas);
   expect(kept.map(({ key }) => key)).toContain('ai:2040-01-02:ida');
-  expect(kept.map(({ key }) => key)).not.toContain('ai:2040-01-01:hal');
+  expect(kept.map(({ key }) => key)).not.toContain('ai:2020-01-01:hal');
 });
 
 test('counting does not wait for the disk, and leaves that to nobody else’s commits', async () => {

@@ -22,12 +22,12 @@ export interface Quota {
 export interface Counter {
   /** How much a client has. */
   readonly limit: number;
-  /** Takes an amount, whole or not at all. @returns how much is left @throws HttpError 429 when there is not as much */
-  take(identity: string, amount?: number): Promise<number>;
+  /** Takes an amount, whole or not at all. @param at the moment, now @returns how much is left @throws HttpError 429 when there is not as much */
+  take(identity: string, amount?: number, at?: Date): Promise<number>;
   /** Counts what has been used already, over the limit too. */
   add(identity: string, amount: number): Promise<void>;
-  /** Gives back what led to nothing. */
-  giveBack(identity: string, amount?: number): Promise<void>;
+  /** Gives back what led to nothing. @param takenAt when it was taken: a window that has begun since has nothing of it */
+  giveBack(identity: string, amount?: number, takenAt?: Date): Promise<void>;
   /** How much is left. */
   remaining(identity: string): Promise<number>;
 }
@@ -52,24 +52,24 @@ class KeptCounter implements Counter {
     this.limit = quota.limit;
   }
 
-  async take(identity: string, amount = 1): Promise<number> {
+  async take(identity: string, amount = 1, at = this.now()): Promise<number> {
     await this.#sweep();
     const { limit, quota } = this;
-    const { key, end } = this.#at(identity);
+    const { key, end } = this.#at(identity, at);
     const left = amount > limit ? undefined : await this.#takes.add({ key, end, amount });
     if (left instanceof Failure) throw left.reason;
     if (left !== undefined) return left;
     const { message = messages.aiLimitReached } = quota;
-    throw refusal(message, limit, secondsTo(this.now(), this.#at(identity).end));
+    throw refusal(message, limit, secondsTo(at, end));
   }
 
   add(identity: string, amount: number): Promise<void> {
     return this.#adds.add({ ...this.#at(identity), amount });
   }
 
-  async giveBack(identity: string, amount = 1): Promise<void> {
+  async giveBack(identity: string, amount = 1, takenAt = this.now()): Promise<void> {
     const used = sql`greatest(0, ${quotas.used} - ${amount}::bigint)`;
-    const { key } = this.#at(identity);
+    const { key } = this.#at(identity, takenAt);
     await this.database.update(quotas).set({ used }).where(eq(quotas.key, key));
   }
 
@@ -77,8 +77,8 @@ class KeptCounter implements Counter {
     return Math.max(0, this.limit - (await this.#reads.add(this.#at(identity).key)));
   }
 
-  #at(identity: string): { key: string; end: Date | undefined } {
-    const { name, end } = windowAt(this.now(), this.quota.window);
+  #at(identity: string, at = this.now()): { key: string; end: Date | undefined } {
+    const { name, end } = windowAt(at, this.quota.window);
     return { key: `${this.quota.kind}:${name}:${identity}`, end };
   }
 
@@ -117,12 +117,12 @@ class KeptCounter implements Counter {
     return this.quota.window === 'ever' ? sql`` : sql`, ${unsynced}`;
   }
 
-  /** Counts of windows that are over, once in each window. */
+  /** Counts of windows that are over, once in each window, and for every process: whose clock is late still counts in one that has just ended. */
   async #sweep(): Promise<void> {
     const { name } = windowAt(this.now(), this.quota.window);
     if (name === this.#sweptAt) return;
     this.#sweptAt = name;
-    await this.database.delete(quotas).where(lt(quotas.endsAt, this.now()));
+    await this.database.delete(quotas).where(lt(quotas.endsAt, sql`now() - interval '1 day'`));
   }
 }
 

@@ -40,7 +40,7 @@ export async function hasRun(database: Database, owner: string, id: string): Pro
   return found.length > 0;
 }
 
-/** Marks a run as failed. @returns who is to get back how many requests of the day; undefined where nothing was running */
+/** Marks a run as failed. @returns who is to get back how many requests of which day; undefined where nothing was running */
 export async function failRun(database: Database, which: SQL | undefined, error: string) {
   return database.transaction(async (transaction) => {
     const [running] = await transaction
@@ -54,7 +54,8 @@ export async function failRun(database: Database, which: SQL | undefined, error:
       .update(promptFlowRuns)
       .set({ ...ended, status: 'failed', error, durationMs })
       .where(eq(promptFlowRuns.id, running.id));
-    return { identity: running.identity, requests: running.plan?.templates.length ?? 0 };
+    const { identity, plan, createdAt: begunAt } = running;
+    return { identity, requests: plan?.templates.length ?? 0, begunAt };
   });
 }
 

@@ -99,8 +99,9 @@ export class Runs {
     const { id, flow, request, variables, owner, identity, isResumable } = run;
     const { database, limiter, provider } = this.#context;
     const { id: flowId, templates, outputs } = flow;
-    const giveBack = () => limiter.giveBack(identity, templates.length);
-    await limiter.take(identity, templates.length);
+    const takenAt = new Date();
+    const giveBack = () => limiter.giveBack(identity, templates.length, takenAt);
+    await limiter.take(identity, templates.length, takenAt);
     try {
       const record = await insertRun(database, this.#me, {
         id,
@@ -197,7 +198,7 @@ export class Runs {
   async #fail(which: SQL | undefined, error: string): Promise<void> {
     const { database, limiter } = this.#context;
     const failed = await failRun(database, which, error);
-    if (failed) await limiter.giveBack(failed.identity, failed.requests);
+    if (failed) await limiter.giveBack(failed.identity, failed.requests, failed.begunAt);
   }
 
   async #renew(): Promise<void> {

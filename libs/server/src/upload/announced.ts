@@ -61,9 +61,10 @@ export async function idOfAnnounced(
 
 /** Notes a file that is to come: its room is taken from now on, as whoever opens one after the other fills his own. */
 export async function announce(context: WritingContext, id: string, by: Uploader, said: Announcement): Promise<void> {
-  await context.uploads?.take(by.identity);
+  const takenAt = new Date();
+  await context.uploads?.take(by.identity, 1, takenAt);
   const isNew = await announceFile(context, { name: partOf(id), ...by, ...said });
-  if (!isNew) await context.uploads?.giveBack(by.identity);
+  if (!isNew) await context.uploads?.giveBack(by.identity, 1, takenAt);
 }
 
 /** The announced file of its owner that is still to come, or to be taken in. @throws HttpError 404 for any other */

@@ -12,12 +12,13 @@ export function uploadHandler(context: WritingContext, spoolDirectory: string) {
       allowMethods(request, 'POST');
       await context.checkAccess(request);
       const by = { owner: await context.owner(request), identity: await context.identify(request, client) };
-      await context.uploads?.take(by.identity);
+      const takenAt = new Date();
+      await context.uploads?.take(by.identity, 1, takenAt);
       const upload = await spoolUpload(request, spoolDirectory);
       try {
         const numberOf = (sha256: string) => requestNumber(request, by.owner, ['file', sha256]);
         const { name, bytes, isNew } = await admit(context, upload, by, numberOf);
-        if (!isNew) await context.uploads?.giveBack(by.identity);
+        if (!isNew) await context.uploads?.giveBack(by.identity, 1, takenAt);
         return json({ url: `${context.publicUrl}/files/${name}`, name: sentFileName(request), bytes });
       } finally {
         await upload.discard();
