@@ -40,7 +40,7 @@ export async function hasRun(database: Database, owner: string, id: string): Pro
   return found.length > 0;
 }
 
-/** Marks a run as failed. @returns who is to get back how many requests of which day; undefined where nothing was running */
+/** Marks a run as failed. @returns who has taken how many requests of which day, and how many were answered; undefined where nothing was running */
 export async function failRun(database: Database, which: SQL | undefined, error: string) {
   return database.transaction(async (transaction) => {
     const [running] = await transaction
@@ -55,7 +55,7 @@ export async function failRun(database: Database, which: SQL | undefined, error:
       .set({ ...ended, status: 'failed', error, durationMs })
       .where(eq(promptFlowRuns.id, running.id));
     const { identity, plan, createdAt: begunAt } = running;
-    return { identity, requests: plan?.templates.length ?? 0, begunAt };
+    return { identity, begunAt, requests: plan?.templates.length ?? 0, answered: running.answers.length };
   });
 }
 

@@ -139,7 +139,7 @@ export class Runs {
       return own.ended;
     }
     await findRun(this.#context.database, owner, id);
-    await this.#fail(isRun(owner, id), 'Cancelled.');
+    await this.#fail(isRun(owner, id), 'Cancelled.', 'answers');
   }
 
   /** Leaves what is under way to the next process. */
@@ -188,17 +188,25 @@ export class Runs {
 
   async #settle(record: RunRecord, error: unknown, isStopped: boolean): Promise<void> {
     if (error instanceof NotHeldError) return;
-    if (!this.#isClosing) return this.#fail(isHeld(record), failureText(error, isStopped && isAbort(error)));
+    const isLeft = isStopped && isAbort(error);
+    const isRefused = error instanceof HttpError && error.status < 500;
+    const cost = isLeft || isRefused ? 'answers' : 'nothing';
+    if (!this.#isClosing) return this.#fail(isHeld(record), failureText(error, isLeft), cost);
     if (!record.isResumable) return this.#fail(isHeld(record), serverEnded);
     const now = { heldUntil: sql`now()` };
     await this.#context.database.update(promptFlowRuns).set(now).where(isHeld(record));
   }
 
-  /** Marks a run as failed, and gives back what it has taken of the day. */
-  async #fail(which: SQL | undefined, error: string): Promise<void> {
+  /**
+   * Marks a run as failed, and gives back what it has taken of the day. Whose client has ended it, or has asked for what can't be, has read the
+   * answers so far: these are not given back, or a day would have no limit.
+   */
+  async #fail(which: SQL | undefined, error: string, cost: 'nothing' | 'answers' = 'nothing'): Promise<void> {
     const { database, limiter } = this.#context;
     const failed = await failRun(database, which, error);
-    if (failed) await limiter.giveBack(failed.identity, failed.requests, failed.begunAt);
+    if (!failed) return;
+    const unused = failed.requests - (cost === 'answers' ? failed.answered : 0);
+    await limiter.giveBack(failed.identity, unused, failed.begunAt);
   }
 
   async #renew(): Promise<void> {

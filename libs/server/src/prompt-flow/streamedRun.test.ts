@@ -1,5 +1,5 @@
 import { messages, promptFlowFormData } from '@inkfield/api';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drizzleOf } from '../database/drizzle.js';
 import type { WritingApi } from '../createWritingApi.js';
 import { demoWriter } from '../demo/demoWriter.js';
@@ -226,6 +226,51 @@ test('a client that leaves after the last answer gets no rows', async () => {
   left.abort();
   await expect(steps.next()).rejects.toMatchObject({ name: 'AbortError' });
   expect(await flows.counts()).toEqual(before);
+});
+
+describe('of a run that has come to nothing, what was answered is paid for', () => {
+  const remaining = async () => (await (await api.fetch(requestTo('/api/status'))).json()).remaining;
+
+  test('where its client leaves', async () => {
+    const left = await remaining();
+    const answered = post(api.promptFlow, await saveFlow());
+    await model.answer('One');
+    const lines = linesOf(await answered);
+    await lines.next();
+    await model.next();
+    await lines.leave();
+    await expect.poll(remaining).toBe(left - 1);
+  });
+
+  test('where its client stops it, also through another process', async () => {
+    const other = await createTestApi({ database: flows.database, ai: { baseUrl: model.url }, dailyLimit: 1_000 });
+    const left = await remaining();
+    const headers = { accept: 'application/x-ndjson;resume=1' };
+    const body = promptFlowFormData({ flowId: await saveFlow(), variables: {} });
+    const response = await api.promptFlow(requestTo('/', { method: 'POST', headers, body }));
+    await model.answer('One');
+    await linesOf(response).next();
+    await model.next();
+    await other.fetch(requestTo(response.headers.get('x-resume') ?? '', { method: 'DELETE' }));
+    expect(await remaining()).toBe(left - 1);
+    await other.close();
+  });
+
+  test('where it has asked for what can’t be', async () => {
+    const { result } = await flows.run('extract-tasks', { selectedText: 'Please water the roses.' });
+    const rowId = result?.outputResult?.createdRows[0]?.href.split('/').at(-1) ?? '';
+    const flowId = await saveFlow([{ action: 'update', entity: 'Letter', from: 'b', values: { title: '{{b}}' } }]);
+    const left = await remaining();
+    const body = promptFlowFormData({ flowId, variables: {}, rowId });
+    const answered = api.promptFlow(
+      requestTo('/', { method: 'POST', headers: { accept: 'application/x-ndjson' }, body }),
+    );
+    await model.answer('One');
+    const text = (await answered).text();
+    await model.answer('Two');
+    expect(await text).toContain('This flow changes a row of “Letter”');
+    expect(await remaining()).toBe(left - 2);
+  });
 });
 
 test.each([
