@@ -32,6 +32,17 @@ test('a client that takes nothing of its answer is left', async () => {
   expect(response.writableFinished).toBe(false);
 });
 
+test('one that has asked for two things at once is not left for the second while it waits for that', async () => {
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  let second: ServerResponse;
+  [, second] = await once(server, 'request');
+  response.end('The ');
+  await once(response, 'close');
+  await once(server, 'timeout');
+  second.end('tide.');
+  expect(await text(client)).toMatch(/The .*tide\./s);
+});
+
 test('one for whom nothing is there yet is not, until it has its answer and asks for no more', async () => {
   await once(server, 'timeout');
   response.write('The ');

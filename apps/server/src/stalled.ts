@@ -7,13 +7,15 @@ import type { Socket } from 'node:net';
  * quiet and as long as a model is.
  */
 export function endStalled(server: Server, ms: number = 2 * 60_000): void {
-  const answered = new WeakSet<Socket>();
+  // How many answers are due over each: a client may ask for the next thing before it has the first.
+  const due = new WeakMap<Socket, number>();
+  const count = (socket: Socket, more: number) => due.set(socket, (due.get(socket) ?? 0) + more);
   server.on('request', ({ socket }, response) => {
-    answered.add(socket);
-    response.once('close', () => answered.delete(socket));
+    count(socket, 1);
+    response.once('close', () => count(socket, -1));
   });
   server.timeout = ms;
   server.on('timeout', (socket) => {
-    if (socket.writableLength > 0 || !answered.has(socket)) socket.destroy();
+    if (socket.writableLength > 0 || !due.get(socket)) socket.destroy();
   });
 }
