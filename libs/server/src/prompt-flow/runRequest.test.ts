@@ -111,6 +111,15 @@ test.each([
   await expect(readRunRequest(sent)).rejects.toMatchObject({ status });
 });
 
+test.each([1, 250])('a form whose %i fields have megabytes over them is a 413', async (count) => {
+  const part = `--abc\r\ncontent-disposition: form-data; name="action"\r\n${'a:b\r\n'.repeat(600_000 / count)}\r\nv\r\n`;
+  const sent = post(`${part.repeat(count)}--abc--\r\n`, { 'content-type': 'multipart/form-data; boundary=abc' });
+  await expect(readRunRequest(sent)).rejects.toMatchObject({
+    status: 413,
+    message: 'The names of the fields are too long.',
+  });
+});
+
 test('a text may have any number of the signs that stand between fields', async () => {
   const value = '&--'.repeat(10_000);
   const sent = post(promptFlowFormData({ flowId: 'f', variables: { a: value } }));

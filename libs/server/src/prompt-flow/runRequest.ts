@@ -12,6 +12,9 @@ const maxFormBytes = 4 * 1024 * 1024;
 /** Most fields of a form. To read a million short ones takes a minute, in which nobody else is answered. */
 const maxFields = 1_000;
 
+/** Most bytes of what stands over the parts of a form: to read a line of it takes far longer than one of a value. */
+const maxHeadBytes = 256 * 1024;
+
 const variableSchema = z.object({ name: z.string().min(1), value: z.string() });
 
 /** What a client asks for when it runs a flow. */
@@ -40,7 +43,7 @@ async function readForm(request: Request): Promise<FormData> {
   try {
     // As it is read here it is written for who reads the fields: they are parted there by what is counted here.
     const type = new MIMEType(request.headers.get('content-type') ?? '');
-    if (hasTooMany(body, type)) throw new HttpError(413, `The form has too many fields: at most ${maxFields}.`);
+    checkFields(body, type);
     return await new Response(body, { headers: { 'content-type': `${type}` } }).formData();
   } catch (error) {
     if (error instanceof HttpError) throw error;
@@ -48,13 +51,21 @@ async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** Counts what stands between the fields. */
-function hasTooMany(body: Uint8Array<ArrayBuffer>, type: MIMEType): boolean {
-  const mark = type.type === 'multipart' ? `--${type.params.get('boundary') ?? ''}` : '&';
+/** Counts what stands between the fields and over each of them. @throws HttpError 413 */
+function checkFields(body: Uint8Array<ArrayBuffer>, type: MIMEType): void {
+  const isMultipart = type.type === 'multipart';
+  const mark = isMultipart ? `--${type.params.get('boundary') ?? ''}` : '&';
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   let fields = 0;
-  for (let at = bytes.indexOf(mark); at !== -1 && fields <= maxFields; at = bytes.indexOf(mark, at + 1)) fields += 1;
-  return fields > maxFields;
+  let headBytes = 0;
+  let headEnd = isMultipart ? 0 : -1;
+  for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + 1)) {
+    fields += 1;
+    if (headEnd !== -1 && headEnd <= at) headEnd = bytes.indexOf('\r\n\r\n', at);
+    headBytes += Math.max(0, headEnd - at);
+    if (fields > maxFields) throw new HttpError(413, `The form has too many fields: at most ${maxFields}.`);
+    if (headBytes > maxHeadBytes) throw new HttpError(413, 'The names of the fields are too long.');
+  }
 }
 
 function readVariable(field: FormDataEntryValue): [string, string] {
