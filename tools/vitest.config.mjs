@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config';
 import { patience } from './config/patience.mjs';
 
 // `packages` looks at what was built; the rest needs nothing but the sources.
-const ofPackages = ['packages.test.mjs', 'api.test.mjs', 'baseline/*.test.mjs', 'samples/*.test.mjs'];
+const ofPackages = [
+  'packages.test.mjs',
+  'api.test.mjs',
+  'container.test.mjs',
+  'baseline/*.test.mjs',
+  'samples/*.test.mjs',
+];
 const shared = { testTimeout: patience.testMs, hookTimeout: patience.testMs };
 
 export default defineConfig({

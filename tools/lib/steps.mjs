@@ -266,7 +266,16 @@ function builtSteps() {
     vitest('packages', 'tools', {
       project: 'packages',
       needs: ['build'],
-      reads: ['README.md', 'apps/playground/', 'apps/server/src/', 'apps/storybook/src/', 'docs/', 'libs/', 'tools/'],
+      reads: [
+        'README.md',
+        'apps/playground/',
+        'apps/server/',
+        'apps/storybook/src/',
+        'docs/',
+        'libs/',
+        'package-lock.json',
+        'tools/',
+      ],
       seconds: 15,
     }),
     vitest('consumer', 'apps/consumer', {
