@@ -53,8 +53,10 @@ async function* linesOf({ database, stored }: Pick<WritingApi, 'database' | 'sto
     yield line({ inkfield: 1, tables });
     yield* createReadStream(join(directory, 'rows'), 'utf8');
     for (const { name, contentType } of await stored.list()) {
-      const data = await stored.files.read(name).then(bytesOf, () => undefined);
-      // Deleted since.
+      const data = await stored.files
+        .read(name)
+        .then(bytesOf)
+        .catch((error: unknown) => unlessDeleted(stored.files, name, error));
       if (!data) continue;
       yield line({ file: name, contentType, data: data.toString('base64') });
       count.files += 1;
@@ -72,11 +74,11 @@ async function keepRows(database: Database, path: string, count: BackupCount): P
       async (transaction) => {
         const tables = await tablesOf(transaction);
         for (const table of tables) {
-          for (let offset = 0; ; offset += page) {
-            const rows = await pageOf(transaction, table, offset);
-            for (const row of rows) await file.appendFile(`${JSON.stringify({ table, row })}\n`);
+          for (let rows = await pageOf(transaction, table); rows.length > 0;) {
+            const lines = rows.map(({ row }) => `{"table":${JSON.stringify(table)},"row":${row}}\n`);
+            await file.appendFile(lines.join(''));
             count.rows += rows.length;
-            if (rows.length < page) break;
+            rows = await pageOf(transaction, table, rows.at(-1)?.place);
           }
         }
         return tables;
@@ -88,13 +90,13 @@ async function keepRows(database: Database, path: string, count: BackupCount): P
   }
 }
 
-async function pageOf(database: Database, table: string, offset: number): Promise<Record<string, unknown>[]> {
+/** Rows by their places on the disk, which stay what they are within a transaction: any other order would be made anew for each page. */
+async function pageOf(database: Database, table: string, after = '(0,0)'): Promise<{ place: string; row: string }[]> {
   const name = sql.identifier(table);
   const { rows } = await database.execute(
-    sql`select to_jsonb(t) as "row" from ${name} t order by t limit ${page} offset ${offset}`,
+    sql`select ctid::text as place, row_to_json(t)::text as "row" from ${name} t where ctid > ${after}::tid order by ctid limit ${page}`,
   );
-  // `to_jsonb` of a row is an object.
-  return rows.map(({ row }) => row as Record<string, unknown>);
+  return rows.map(({ place, row }) => ({ place: String(place), row: String(row) }));
 }
 
 /** Inkfield's tables, those that others point at first. */
@@ -197,6 +199,11 @@ async function putFile(
   await writeFile(path, bytes, { flush: true });
   const md5 = createHash('md5').update(bytes).digest('base64');
   await files.put(file, { path, bytes: bytes.byteLength, md5, contentType });
+}
+
+/** A file that was deleted since is no part of a backup; one that the store does not give would be missing in it. */
+async function unlessDeleted(files: WritingApi['stored']['files'], name: string, error: unknown): Promise<undefined> {
+  if (await files.find(name)) throw error;
 }
 
 async function bytesOf(stream: Readable): Promise<Buffer> {
