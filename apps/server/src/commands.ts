@@ -1,7 +1,7 @@
 import { createWritingApi, readOptions, signSession, StartError, type WritingApi } from '@inkfield/server';
 import { drizzleOf } from '@inkfield/server/drizzle';
 import { askForBackup } from './backup/control.js';
-import { backUp, isEmpty, restore, type BackupCount } from './backup/backup.js';
+import { backUp, backupFailed, isEmpty, restore, type BackupCount } from './backup/backup.js';
 import { migrateEntries } from './entries/entryStore.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -32,7 +32,10 @@ async function makeBackup(environment: Environment, file: string): Promise<Backu
 
 /** A wrong variable makes a new database, of which a backup would be one of nothing. */
 async function backUpFilled(api: WritingApi, file: string): Promise<BackupCount> {
-  if (!(await isEmpty(drizzleOf(api.database)))) return backUp(api, file);
+  if (!(await isEmpty(drizzleOf(api.database))))
+    return backUp(api, file).catch((error: unknown) => {
+      throw backupFailed(error);
+    });
   throw new StartError('There is nothing to keep. Set DATA_DIR, or DATABASE_URL, to that of the server.');
 }
 

@@ -1,12 +1,14 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWritingApi, type WritingApi } from '@inkfield/server';
 import { drizzleOf } from '@inkfield/server/drizzle';
-import { templateDir } from '../testing/serverProcess.js';
+import { runServer, templateDir } from '../testing/serverProcess.js';
 import { backUp } from './backup.js';
 
 let directory: string;
@@ -62,5 +64,45 @@ describe('a backup', () => {
     const stored = { ...api.stored, files: { ...api.stored.files, read: away, find: away } };
     await expect(backUp({ ...api, stored }, at('away.gz'))).rejects.toThrow('ECONNREFUSED');
     expect(readdirSync(directory).filter((name) => name.startsWith('away'))).toEqual([]);
+  });
+});
+
+describe('a command that can’t be carried out says so in one sentence', () => {
+  const run = async (words: string[], DATA_DIR: string) => {
+    const { errors, code } = await runServer(words, { DATA_DIR, DATA_DIR_WAIT_MS: '0' });
+    expect(code).toBe(1);
+    return errors;
+  };
+  const copyData = (name: string) => cpSync(templateDir, at(name), { recursive: true });
+
+  test('a backup where nothing can be written, while no server runs', async () => {
+    copyData('unwritable');
+    expect(await run(['backup', '/proc/none/backup.gz'], at('unwritable'))).toMatch(
+      /^The backup failed \(ENOENT: .*\)\. Make room for it, or choose another place\.\n$/,
+    );
+  });
+
+  test('a backup whose server ends', async () => {
+    copyData('ending');
+    const server = createServer((socket) => socket.once('data', () => socket.destroy()).on('error', () => {}));
+    await once(server.listen(at('ending/control.sock')), 'listening');
+    expect(await run(['backup', at('ending.gz')], at('ending'))).toBe(
+      'The backup failed (the server has ended). Make it again.\n',
+    );
+    server.close();
+  });
+
+  test('a backup that can’t be brought back, without a word of what people wrote', async () => {
+    const row = { id: 'a', owner: 'ann', title: 'my secret', no_such_column: 1 };
+    const lines = [
+      { inkfield: 1, tables: [] },
+      { table: 'playground_entries', row },
+      { end: true, rows: 1, files: 0 },
+    ];
+    writeFileSync(at('odd.gz'), gzipSync(lines.map((line) => JSON.stringify(line)).join('\n')));
+    const errors = await run(['restore', at('odd.gz')], at('brought-back'));
+    expect(errors).toMatch(/^The backup was not brought back \(.*no_such_column.*\)\. .*\.\n$/);
+    expect(errors).not.toContain('secret');
+    expect(existsSync(at('brought-back/files'))).toBe(false);
   });
 });

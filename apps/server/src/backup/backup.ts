@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { StartError, type WritingApi } from '@inkfield/server';
+import { faultOf, StartError, type WritingApi } from '@inkfield/server';
 import { drizzleOf, type Database } from '@inkfield/server/drizzle';
 
 /** What a backup holds, a JSON a line: what it is, the rows of each table, then the files. */
@@ -27,6 +27,12 @@ export interface BackupCount {
 }
 
 const page = 200;
+
+/** Why there is no backup: one sentence, without what people wrote. */
+export function backupFailed(error: unknown): StartError {
+  if (error instanceof StartError) return error;
+  return new StartError(`The backup failed (${faultOf(error).message}). Make room for it, or choose another place.`);
+}
 
 /** Keeps the database, as it is at one moment, and all files in one file, which stands there whole or not at all. */
 export async function backUp(api: Pick<WritingApi, 'database' | 'stored'>, path: string): Promise<BackupCount> {
@@ -111,7 +117,7 @@ async function tablesOf(database: Database): Promise<string[]> {
 
 /**
  * Brings a backup back into an empty database and its files.
- * @throws StartError for a file that is no whole backup, one of another version, or a database that is not empty
+ * @throws StartError for a file that is no whole backup, one of another version, a database that is not empty, or what fails meanwhile
  */
 export async function restore(api: Pick<WritingApi, 'database' | 'stored'>, path: string): Promise<BackupCount> {
   const directory = await mkdtemp(join(tmpdir(), 'inkfield-restore-'));
@@ -135,6 +141,12 @@ export async function restore(api: Pick<WritingApi, 'database' | 'stored'>, path
       }
       return count;
     });
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const why = faultOf(error).message;
+    throw new StartError(
+      `The backup was not brought back (${why}). The database is still empty: mend that, and try again.`,
+    );
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

@@ -4,8 +4,8 @@ import { createConnection, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { once } from 'node:events';
-import { reasonOf, StartError, type WritingApi } from '@inkfield/server';
-import { backUp, type BackupCount } from './backup.js';
+import { StartError, type WritingApi } from '@inkfield/server';
+import { backUp, backupFailed, type BackupCount } from './backup.js';
 
 const socketOf = (dataDir: string) => join(dataDir, 'control.sock');
 
@@ -22,7 +22,7 @@ export async function listenForCommands(dataDir: string, api: WritingApi): Promi
     createInterface({ input: socket }).once('line', async (line) => {
       const answer = await backUp(api, line).then(
         (count) => ({ count }),
-        (error: unknown) => ({ error: reasonOf(error) }),
+        (error: unknown) => ({ error: backupFailed(error).message }),
       );
       socket.end(`${JSON.stringify(answer)}\n`);
     });
@@ -38,15 +38,17 @@ export async function listenForCommands(dataDir: string, api: WritingApi): Promi
 
 /** Asks the server that runs on a data directory for a backup; undefined when none runs there. */
 export async function askForBackup(dataDir: string, file: string): Promise<BackupCount | undefined> {
-  const socket = createConnection(socketOf(dataDir));
+  const socket = createConnection(socketOf(dataDir)).on('error', () => undefined);
   const connected = await once(socket, 'connect').then(
     () => true,
     () => false,
   );
   if (!connected) return undefined;
   socket.write(`${resolve(file)}\n`);
-  const [line] = await once(createInterface({ input: socket }), 'line');
+  const lines = createInterface({ input: socket });
+  const [line] = await Promise.race([once(lines, 'line'), once(lines, 'close')]);
+  if (line === undefined) throw new StartError('The backup failed (the server has ended). Make it again.');
   const { count, error } = JSON.parse(String(line));
-  if (error) throw new StartError(`The backup failed (${error}). Make room for it, or choose another place.`);
+  if (error) throw new StartError(error);
   return count;
 }
