@@ -13,7 +13,7 @@ import { SET_BLOCK_TYPE_COMMAND } from '../block-type/BlockTypeExtension.js';
 import { editorAt, settle, typeText } from '../testing/editorAt.js';
 import type { Act } from '../testing/expectEdit.js';
 import { pixel } from '../testing/uploads.js';
-import { $createAiCaretNode, AiNode } from '../ai/drawing/AiNode.js';
+import { AiNode } from '../ai/drawing/AiNode.js';
 import { $createNodes } from '../value/createNodes.js';
 import { $setTransient } from '../value/transient.js';
 import { readEditorValue } from '../value/readEditorValue.js';
@@ -71,7 +71,7 @@ describe('An image that comes into code goes behind it', () => {
     const editor = editorAt(`${code('a')}<p>[]b</p>`);
     editor.update(
       () => {
-        const half = $create(AiNode).append($createTextNode('half'), $createAiCaretNode());
+        const half = $create(AiNode).append($createTextNode('half'));
         $getRoot().getLastChildOrThrow<ParagraphNode>().append($setTransient(half, 'ai'));
         // Within the update: text that no session writes is settled after it.
         backspace(editor);

@@ -1,4 +1,4 @@
-import { $create, $getDocument, createState, DecoratorNode, $getState, ElementNode, type LexicalNode } from 'lexical';
+import { $getDocument, $getState, createState, ElementNode, type LexicalNode } from 'lexical';
 import styles from './AiNode.module.css';
 
 /** Tags of the updates with which a generation starts and ends; those in between have AI_STREAM_TAG. */
@@ -10,7 +10,7 @@ export const aiSessionState = createState('aiSession', {
   parse: (value: unknown) => (typeof value === 'string' ? value : ''),
 });
 
-/** AI text that is being written, in the line where it was asked for. It always holds its caret, so it is never empty. */
+/** AI text that is being written, in the line where it was asked for. Nothing may be in it yet, or all in the blocks below. */
 export class AiNode extends ElementNode {
   override $config() {
     return this.config('ai', { extends: ElementNode });
@@ -30,7 +30,8 @@ export class AiNode extends ElementNode {
     return true;
   }
 
-  override canBeEmpty(): boolean {
+  // Lexical removes an element within a line that is empty, whatever it says of `canBeEmpty`.
+  override isEmpty(): boolean {
     return false;
   }
 
@@ -77,28 +78,6 @@ export class AiBlocksNode extends ElementNode {
   }
 }
 
-/** The caret of the AI. */
-export class AiCaretNode extends DecoratorNode<null> {
-  override $config() {
-    return this.config('ai-caret', { extends: DecoratorNode });
-  }
-
-  override createDOM(): HTMLElement {
-    const element = $getDocument().createElement('span');
-    element.className = styles.caret ?? '';
-    element.ariaHidden = 'true';
-    return element;
-  }
-
-  override updateDOM(): boolean {
-    return false;
-  }
-
-  override isKeyboardSelectable(): boolean {
-    return false;
-  }
-}
-
 export function $isAiNode(node: LexicalNode | null | undefined): node is AiNode {
   return node instanceof AiNode;
 }
@@ -106,12 +85,6 @@ export function $isAiNode(node: LexicalNode | null | undefined): node is AiNode 
 export function $isAiBlocksNode(node: LexicalNode | null | undefined): node is AiBlocksNode {
   return node instanceof AiBlocksNode;
 }
-
-export function $isAiCaretNode(node: LexicalNode | null | undefined): node is AiCaretNode {
-  return node instanceof AiCaretNode;
-}
-
-export const $createAiCaretNode = (): AiCaretNode => $create(AiCaretNode);
 
 /** The generation that wrote the node. */
 export const $aiSessionOf = (node: LexicalNode): string => $getState(node, aiSessionState);

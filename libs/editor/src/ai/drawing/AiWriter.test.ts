@@ -9,7 +9,7 @@ import { richTextExtensions } from '../../richTextExtensions.js';
 import { createTestEditor } from '../../testing/createTestEditor.js';
 import { readEditorValue } from '../../value/readEditorValue.js';
 import { $setEditorValue } from '../../value/setEditorValue.js';
-import { AiBlocksNode, AiCaretNode, AiNode } from './AiNode.js';
+import { AiBlocksNode, AiNode } from './AiNode.js';
 import { $leaveSelection, $settleOrphan, AiWriter } from './AiWriter.js';
 import { loadInterface } from '../../loadInterface.js';
 
@@ -19,7 +19,7 @@ beforeAll(async () => void (await loadInterface()));
 // Without AI writing itself, and what needs it: it would settle text of a session that is not its own.
 const aiExtensions = [AiWritingExtension, AiCommandsExtension, GhostTextExtension, BlockHandleExtension];
 const extensions = richTextExtensions.filter((extension) => !aiExtensions.some((ai) => ai === extension));
-const aiNodes = defineExtension({ name: 'ai-nodes', nodes: () => [AiNode, AiBlocksNode, AiCaretNode] });
+const aiNodes = defineExtension({ name: 'ai-nodes', nodes: () => [AiNode, AiBlocksNode] });
 
 let editor: ReturnType<typeof createTestEditor> | undefined;
 

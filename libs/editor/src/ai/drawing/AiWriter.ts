@@ -20,16 +20,7 @@ import { $aiMarkdownToNodes } from './aiMarkdown.js';
 import { finishedLength } from './finishedLength.js';
 import { $patchChildren } from './patchChildren.js';
 import { $setTransient } from '../../value/transient.js';
-import {
-  $aiSessionOf,
-  $createAiCaretNode,
-  $isAiBlocksNode,
-  $isAiCaretNode,
-  $isAiNode,
-  AiBlocksNode,
-  AiNode,
-  aiSessionState,
-} from './AiNode.js';
+import { $aiSessionOf, $isAiBlocksNode, $isAiNode, AiBlocksNode, AiNode, aiSessionState } from './AiNode.js';
 
 /** How a generation ended: what an undo that brings its unfinished text back puts in its place. */
 export type Outcome = { kept: string } | { removed: string };
@@ -68,7 +59,7 @@ export class AiWriter {
     if (!$isRangeSelection(selection)) return null;
     if (!selection.isCollapsed())
       selection.focus.set(selection.anchor.key, selection.anchor.offset, selection.anchor.type);
-    const ai = $create(AiNode).append($createAiCaretNode());
+    const ai = $create(AiNode);
     selection.insertNodes([ai]);
     ai.selectPrevious();
     $setTransient($setState(ai, aiSessionState, session), 'ai');
@@ -165,7 +156,7 @@ export class AiWriter {
 
   #$setLine(nodes: LexicalNode[]): void {
     const ai = this.$node();
-    if (ai) $patchChildren(ai, 0, ai.getChildrenSize() - 1, nodes);
+    if (ai) $patchChildren(ai, 0, ai.getChildrenSize(), nodes);
   }
 
   #$draw(part: string, answer: string): void {
@@ -231,7 +222,7 @@ function $moveBlocksBehind(ai: AiNode, host: ElementNode, blocks: AiBlocksNode):
 /** Leaves what an answer consists of in the document, without what held it while it was written. */
 function $unwrapAnswer(ai: AiNode, blocks: AiBlocksNode | null): LexicalNode[] {
   const host = ai.getTopLevelElementOrThrow();
-  const line = ai.getChildren().filter((node) => !$isAiCaretNode(node));
+  const line = ai.getChildren();
   const written = blocks?.getChildren() ?? [];
   if (blocks) $moveBlocksBehind(ai, host, blocks);
   line.forEach((node) => ai.insertBefore(node));

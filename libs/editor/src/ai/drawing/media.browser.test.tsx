@@ -29,6 +29,9 @@ test('with the system’s colours in force, what is written is told from the per
     element !== null &&
     (getComputedStyle(element).textDecorationLine === 'underline' || isUnderlined(element.parentElement));
   expect(['Hello', 'world.', 'One more line'].map((text) => isUnderlined(words(text)))).toEqual([false, true, true]);
+  // The bar behind it is seen, too.
+  const { backgroundColor } = getComputedStyle(words('One more line').closest('p') ?? words(''), '::after');
+  expect(backgroundColor).toBe('rgb(0, 0, 0)');
 });
 
 test('where a finger points, no key is named that would stop it', async () => {

@@ -58,6 +58,32 @@ test('typing into the text that streams takes it over: the request ends and all 
   expect(it.value().replace('X', '')).toBe('Hello world');
 });
 
+test.each([
+  ['what is typed behind it stays behind it, and it goes on', '{End}X', 1, 'Hello worldX'],
+  ['Backspace behind it takes its last letter', '{End}{Backspace}', 0, 'Hello worl'],
+  ['a step back from its end is one letter', '{End}{ArrowLeft}X', 0, 'Hello worlXd'],
+])('the bar behind the text that streams is no letter: %s', async (_, keys, running, text) => {
+  const it = await startAi();
+  it.ai.send(' world');
+  await it.drawn('world');
+  await userEvent.keyboard(keys);
+  await expect.poll(() => it.allText()).toBe(text);
+  expect(it.ai.running()).toBe(running);
+});
+
+test.each([
+  ['typing in an empty field', '++', 'X ', 'X world'],
+  ['typing behind a text', 'Hello++', '{End}X', 'HelloX world'],
+  ['Delete', 'Hello++', '{Delete}', 'Hello world'],
+  ['a new line', 'Hello++', '{Enter}X', 'Hello\nX world'],
+])('before the first word has come %s ends nothing: the words come behind it', async (_, typed, keys, text) => {
+  const it = await startAi({}, typed);
+  await userEvent.keyboard(keys);
+  it.ai.send(' world');
+  it.ai.end();
+  await expect.poll(() => it.value()).toBe(text);
+});
+
 for (const [what, edit, html] of [
   [
     'formatted',

@@ -20,7 +20,7 @@ import { HostExtension } from '../../host/HostExtension.js';
 import { loadedInterface } from '../../loadInterface.js';
 import { SlashMenuExtension, type SlashMenuItem } from '../../slash-menu/SlashMenuExtension.js';
 import { registerTrigger } from '../../typed-trigger/detectTrigger.js';
-import { AiBlocksNode, AiCaretNode, AiNode } from '../drawing/AiNode.js';
+import { AiBlocksNode, AiNode } from '../drawing/AiNode.js';
 import { httpGenerate } from '../request/httpGenerate.js';
 import { type AiWritingConfig, type AiWritingState, LazySession } from './LazySession.js';
 
@@ -44,7 +44,7 @@ const continueWriting: SlashMenuItem = {
 /** Text that a model writes into the document (docs/behaviour.md#ai-writing). It draws no interface. */
 export const AiWritingExtension = defineExtension({
   name,
-  nodes: () => [AiNode, AiBlocksNode, AiCaretNode],
+  nodes: () => [AiNode, AiBlocksNode],
   dependencies: [
     HostExtension,
     AnnounceExtension,

@@ -2,11 +2,11 @@ import { $getRoot, defineExtension } from 'lexical';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestEditor } from '../../testing/createTestEditor.js';
 import { $setEditorValue } from '../../value/setEditorValue.js';
-import { AiBlocksNode, AiCaretNode, AiNode } from '../drawing/AiNode.js';
+import { AiBlocksNode, AiNode } from '../drawing/AiNode.js';
 import { AiWriter } from '../drawing/AiWriter.js';
 import { Generation } from './Generation.js';
 
-const aiNodes = defineExtension({ name: 'ai-nodes', nodes: () => [AiNode, AiBlocksNode, AiCaretNode] });
+const aiNodes = defineExtension({ name: 'ai-nodes', nodes: () => [AiNode, AiBlocksNode] });
 
 afterEach(() => void vi.useRealTimers());
 
