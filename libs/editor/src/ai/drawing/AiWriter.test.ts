@@ -1,6 +1,5 @@
 import { $getRoot, $getSelection, $isRangeSelection, $selectAll, defineExtension } from 'lexical';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { $cutToRoom } from '../../length-limit/fieldRoom.js';
 import { AiCommandsExtension } from '../review/AiCommandsExtension.js';
 import { AiWritingExtension } from '../session/AiWritingExtension.js';
 import { BlockHandleExtension } from '../../block-handle/BlockHandleExtension.js';
@@ -192,7 +191,7 @@ for (const [what, room, expected] of [
     const it = open('<p>Hello</p>');
     it.write(' One. Two. Three three three.');
     let cut: string | null = null;
-    it.update(() => (cut = $cutToRoom(it.writer, ' One. Two. Three three three.', room)));
+    it.update(() => (cut = it.writer.$cut(' One. Two. Three three three.', room)));
     expect(cut).toBe(expected);
     if (expected !== null) expect(it.text()).toBe(expected);
   });
@@ -203,7 +202,7 @@ test('marks and fences are no visible text: they do not use up the room', () => 
   const answer = ' **One**. `Two`. Three is too long.';
   it.write(answer);
   let cut: string | null = null;
-  it.update(() => (cut = $cutToRoom(it.writer, answer, 11)));
+  it.update(() => (cut = it.writer.$cut(answer, 11)));
   expect(cut).toBe(' **One**. `Two`.');
 });
 

@@ -1,3 +1,4 @@
+import { textLength } from '@inkfield/document';
 import {
   $create,
   $createRangeSelection,
@@ -18,6 +19,7 @@ import {
 } from 'lexical';
 import { $aiMarkdownToNodes } from './aiMarkdown.js';
 import { finishedLength } from './finishedLength.js';
+import { fitSentences } from './fitSentences.js';
 import { $patchChildren } from './patchChildren.js';
 import { $setTransient } from '../../value/transient.js';
 import { $aiSessionOf, $isAiBlocksNode, $isAiNode, AiBlocksNode, AiNode, aiSessionState } from './AiNode.js';
@@ -116,6 +118,20 @@ export class AiWriter {
     this.#lineIsFinished = false;
     this.#$draw('', '');
     this.$write(answer);
+  }
+
+  /** Ends a drawn answer at its last whole sentence for which there is room, and tells what it was cut to; null when all of it fits. */
+  $cut(answer: string, room: number | undefined): string | null {
+    if (room === undefined) return null;
+    const fits = () => textLength(this.$text()) <= room;
+    if (fits()) return null;
+    // Marks and fences are no visible text: look at somewhat more than could fit.
+    const cut = fitSentences(answer.slice(0, 4 * room + 1_000), (beginning) => {
+      this.$rewrite(beginning);
+      return fits();
+    });
+    this.$rewrite(cut);
+    return cut;
   }
 
   /** Makes the text part of the document, and selects all of it, or puts the caret behind it. */

@@ -1,22 +1,30 @@
 import { ApiError, messages } from '@inkfield/api';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signal } from '@lexical/extension';
-import { AiRequests, isBreakOff, readAnswer } from './AiRequests.js';
-import { tellFailure } from './tellFailure.js';
+import { AiRequests, isBreakOff } from './AiRequests.js';
 import type { Generate } from './textStream.js';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-type Asked = ReturnType<Generate>;
+const request = { prompt: 'Once', systemContent: '' };
 
-function read(ask: (signal: AbortSignal) => Asked, timeoutMs = 1_000) {
-  const controller = new AbortController();
+function asker(generate: Generate | false) {
+  const model = { generate: signal(generate), timeoutMs: signal(1_000) };
+  const host = { maxLength: signal<number | undefined>(undefined), notify: signal(vi.fn()), onError: signal(vi.fn()) };
+  return { requests: new AiRequests(model, host), ...host };
+}
+
+/** A request that runs, how it ends, and what it has read. */
+function read(generate: () => ReturnType<Generate>) {
+  let asked: AbortSignal | undefined;
+  const { requests } = asker((_request, { signal: it }) => {
+    asked = it;
+    return generate();
+  });
   let all = '';
-  const onText = (text: string) => (all += text);
-  const reading = readAnswer({ ask: () => ask(controller.signal), controller, timeoutMs, onText });
-  reading.catch(() => undefined);
-  return { controller, reading, all: () => all };
+  const ending = requests.ask(request, { onText: (text) => (all += text) });
+  return { requests, ending, all: () => all, isLetGo: () => asked?.aborted };
 }
 
 async function* words(...texts: string[]) {
@@ -31,19 +39,19 @@ async function* wordsThenNothing(...texts: string[]) {
 
 test('all of an answer is read, and its request is let go', async () => {
   const it = read(() => words('one', ' two'));
-  await it.reading;
+  expect(await it.ending).toBe('complete');
   expect(it.all()).toBe('one two');
-  expect(it.controller.signal.aborted).toBe(true);
+  expect(it.isLetGo()).toBe(true);
 });
 
 test('the time limit ends a stream that never ends with what has come', async () => {
   const it = read(() => wordsThenNothing('one'));
   await vi.advanceTimersByTimeAsync(999);
-  expect(it.controller.signal.aborted).toBe(false);
+  expect(it.isLetGo()).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  await it.reading;
+  expect(await it.ending).toBe('complete');
   expect(it.all()).toBe('one');
-  expect(it.controller.signal.aborted).toBe(true);
+  expect(it.isLetGo()).toBe(true);
 });
 
 test('the time limit is a failure when nothing has come, or only space', async () => {
@@ -54,20 +62,19 @@ test('the time limit is a failure when nothing has come, or only space', async (
   ]) {
     const it = read(ask);
     await vi.advanceTimersByTimeAsync(1_000);
-    await expect(it.reading).rejects.toMatchObject({ code: 'ai-failed', message: messages.aiFailed });
+    expect(await it.ending).toMatchObject({ error: { code: 'ai-failed', message: messages.aiFailed } });
   }
 });
 
 test('an answer that came in time leaves no timer behind', async () => {
-  await read(() => words('one')).reading;
+  await read(() => words('one')).ending;
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('an answer without text is an empty one', async () => {
   for (const texts of [[], [''], [' ', '\n\t']]) {
-    await expect(read(() => words(...texts)).reading).rejects.toMatchObject({
-      code: 'ai-empty',
-      message: messages.emptyResponse,
+    expect(await read(() => words(...texts)).ending).toMatchObject({
+      error: { code: 'ai-empty', message: messages.emptyResponse },
     });
   }
 });
@@ -81,28 +88,28 @@ test('a stream that goes on and on is ended at its longest length', async () => 
     }
   });
   await vi.runAllTimersAsync();
-  await it.reading;
+  expect(await it.ending).toBe('complete');
   expect(it.all().length).toBeGreaterThan(2_000_000);
   expect(sent).toBeLessThan(10);
 });
 
-test('what the source throws is told, at once or in the middle, and an abort by the person is an abort', async () => {
-  const thrown = new Error('Not configured.');
-  await expect(
-    read(() => {
-      throw thrown;
-    }).reading,
-  ).rejects.toBe(thrown);
+test('what the source throws is told, at once or in the middle, and an abort by the person is silent', async () => {
+  const error = new Error('Not configured.');
+  const refused = read(() => {
+    throw error;
+  });
+  expect(await refused.ending).toEqual({ error });
   const broken = read(async function* () {
     yield 'half';
-    throw thrown;
+    throw error;
   });
-  await expect(broken.reading).rejects.toBe(thrown);
+  expect(await broken.ending).toEqual({ error });
   expect(broken.all()).toBe('half');
   const stopped = read(() => wordsThenNothing('one'));
   await vi.advanceTimersByTimeAsync(1);
-  stopped.controller.abort();
-  await expect(stopped.reading).rejects.toThrow(/abort/i);
+  stopped.requests.stop();
+  expect(await stopped.ending).toBe('left');
+  expect([stopped.all(), stopped.isLetGo()]).toEqual(['one', true]);
 });
 
 test('a connection that broke is told from a refusal, a limit and an error of the app', () => {
@@ -119,27 +126,21 @@ test('a connection that broke is told from a refusal, a limit and an error of th
   }
 });
 
-function asker(generate: Generate | false) {
-  const model = { generate: signal(generate), timeoutMs: signal(1_000) };
-  return new AiRequests(model, { maxLength: signal<number | undefined>(undefined) });
-}
-
-const request = { prompt: 'Once', systemContent: '' };
 const onText = () => 'some';
 
-test('a request is complete, or has failed, and never throws', async () => {
-  expect(await asker(() => words('one')).ask(request, { onText })).toBe('complete');
+test('a request is complete, or has failed, and never throws; without a model nothing is asked', async () => {
+  expect(await asker(() => words('one')).requests.ask(request, { onText })).toBe('complete');
   const error = new Error('no model');
   const failing: Generate = () => {
     throw error;
   };
-  expect(await asker(failing).ask(request, { onText })).toEqual({ error });
-  expect(await asker(false).ask(request, { onText })).toBe('left');
+  expect(await asker(failing).requests.ask(request, { onText })).toEqual({ error });
+  expect(await asker(false).requests.ask(request, { onText })).toBe('left');
 });
 
 test('a request that is stopped, or followed by the next one, is left silently', async () => {
   const generate = vi.fn<Generate>(() => wordsThenNothing('one'));
-  const requests = asker(generate);
+  const { requests } = asker(generate);
   const first = requests.ask(request, { onText });
   const second = requests.ask(request, { onText });
   requests.stop();
@@ -149,16 +150,16 @@ test('a request that is stopped, or followed by the next one, is left silently',
 
 test('an answer is read no further than is wanted', async () => {
   const isEnough = (answer: string) => answer === 'some';
-  expect(await asker(() => wordsThenNothing('one')).ask(request, { onText, isEnough })).toBe('complete');
+  expect(await asker(() => wordsThenNothing('one')).requests.ask(request, { onText, isEnough })).toBe('complete');
 });
 
 test('a failure is told once: a limit in its own words and not to the app, any other as the asker wants', () => {
-  const host = { notify: signal(vi.fn()), onError: signal(vi.fn()) };
-  tellFailure(host, new ApiError('ai-limit', 'Enough for today', 429), false);
+  const { requests, ...host } = asker(false);
+  requests.tell(new ApiError('ai-limit', 'Enough for today', 429), false);
   expect(host.onError.peek()).not.toHaveBeenCalled();
   const cause = new Error('The reason');
-  tellFailure(host, cause, true);
-  tellFailure(host, cause, false);
+  requests.tell(cause, true);
+  requests.tell(cause, false);
   const told = host.notify.peek().mock.calls.map(([toast]) => toast.message);
   expect(told).toEqual(['Enough for today', 'The reason', messages.aiFailed]);
   expect(host.onError.peek()).toHaveBeenLastCalledWith({ code: 'ai-failed', message: 'The reason', cause });

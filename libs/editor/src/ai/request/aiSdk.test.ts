@@ -2,8 +2,9 @@ import { createTextStreamResponse, simulateReadableStream, streamText, toTextStr
 import { MockLanguageModelV4 } from 'ai/test';
 import { afterEach, expect, test, vi } from 'vitest';
 import { messages } from '@inkfield/api';
+import { signal } from '@lexical/extension';
 import { httpGenerate } from './httpGenerate.js';
-import { readAnswer } from './AiRequests.js';
+import { AiRequests } from './AiRequests.js';
 import type { Generate } from './textStream.js';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -40,15 +41,17 @@ function written(deltas: readonly string[], onAbort?: () => void) {
   };
 }
 
+function asker(generate: Generate): AiRequests {
+  const host = { maxLength: signal<number | undefined>(undefined), notify: signal(vi.fn()), onError: signal(vi.fn()) };
+  return new AiRequests({ generate: signal<Generate | false>(generate), timeoutMs: signal(5_000) }, host);
+}
+
+/** What an answer brings; throws where it fails. */
 async function read(generate: Generate): Promise<string[]> {
   const seen: string[] = [];
-  const controller = new AbortController();
-  await readAnswer({
-    ask: () => generate(request, { signal: controller.signal }),
-    controller,
-    timeoutMs: 5_000,
-    onText: (text) => (seen.push(text), seen.join('')),
-  });
+  const onText = (text: string) => (seen.push(text), seen.join(''));
+  const ending = await asker(generate).ask(request, { onText });
+  if (typeof ending === 'object') throw ending.error;
   return seen;
 }
 
@@ -92,15 +95,9 @@ test('a route that fails tells its status, and its text as the message', async (
 
 test('stopping aborts the model', async () => {
   const onAbort = vi.fn();
-  const controller = new AbortController();
   const { ask } = written(words, onAbort);
-  const onText = () => (controller.abort(), 'some');
-  const reading = readAnswer({
-    ask: () => ask(controller.signal).toTextStreamResponse(),
-    controller,
-    timeoutMs: 5_000,
-    onText,
-  });
-  await expect(reading).rejects.toThrow(/abort/i);
+  const requests = asker((_request, { signal: asked }) => ask(asked).toTextStreamResponse());
+  const onText = () => (requests.stop(), 'some');
+  expect(await requests.ask(request, { onText })).toBe('left');
   expect(onAbort).toHaveBeenCalled();
 });

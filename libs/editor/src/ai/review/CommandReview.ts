@@ -1,8 +1,6 @@
 import { getExtensionDependencyFromEditor, signal } from '@lexical/extension';
 import { $getSelection, $isRangeSelection, HISTORY_PUSH_TAG, type LexicalEditor } from 'lexical';
-import { HostExtension } from '../../host/HostExtension.js';
 import { AnnounceExtension } from '../../surface/AnnounceExtension.js';
-import { tellFailure } from '../request/tellFailure.js';
 import type { AiCommand } from './aiCommands.js';
 import { createCommandAnswers, type ReviewedAnswer } from './commandAnswers.js';
 import { $isUnchanged, $readSelectedBlocks, type SelectedBlock } from './selectedPieces.js';
@@ -55,15 +53,13 @@ export class CommandReview {
 
   readonly run = async (command: AiCommand, input: string): Promise<void> => {
     const { view, editor } = this;
-    const host = getExtensionDependencyFromEditor(editor, HostExtension).output;
     this.#answers.stop();
     const running: AiCommandView = { kind: 'running', command };
     view.value = running;
     const answered = await this.#answers.answer(command, input, this.#selected);
     if (view.peek() !== running) return;
-    if (answered === 'left' || 'error' in answered) {
+    if (!answered) {
       view.value = { kind: 'idle' };
-      if (answered !== 'left') tellFailure(host, answered.error, true);
       return;
     }
     view.value = { kind: 'review', command, input, ...answered, decided: new Map() };

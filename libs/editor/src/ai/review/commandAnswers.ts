@@ -29,17 +29,21 @@ export function createCommandAnswers(editor: LexicalEditor) {
   const requests = new AiRequests(getExtensionDependencyFromEditor(editor, AiWritingExtension).output, host);
   return {
     stop: () => requests.stop(),
-    /** @param input what the person adds to the command */
+    /**
+     * @param input what the person adds to the command
+     * @returns null where the answer was stopped, or has failed, as is told then
+     */
     async answer(
       command: AiCommand,
       input: string,
       selected: readonly SelectedBlock[],
-    ): Promise<ReviewedAnswer | 'left' | { error: unknown }> {
+    ): Promise<ReviewedAnswer | null> {
       const texts = selected.map(lineOf);
       const request = commandRequest(command, texts.join('\n'), input, fieldOf(host));
       let answer = '';
       const ending = await requests.ask(request, { onText: (more) => (answer += more) });
-      if (ending !== 'complete') return ending;
+      if (typeof ending === 'object') requests.tell(ending.error, true);
+      if (ending !== 'complete') return null;
       const lines = linesForBlocks(spacedLike(texts.join('\n'), answer), texts.length);
       const blocks = texts.map((text, index) => diffWords(text, lines[index] ?? '', `c${index}`));
       return { blocks, $apply: $applyChanges };

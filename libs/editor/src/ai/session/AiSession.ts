@@ -24,7 +24,6 @@ import { AI_END_TAG, AI_START_TAG } from '../drawing/AiNode.js';
 import { $leaveSelection, $settleOrphan, AiWriter, type Outcome } from '../drawing/AiWriter.js';
 import { $aiRequest, fieldOf } from '../request/aiPrompt.js';
 import { AiRequests, isBreakOff } from '../request/AiRequests.js';
-import { tellFailure } from '../request/tellFailure.js';
 import { type AiSource, Generation } from './Generation.js';
 import type { AiSurroundings, AiWritingState } from './LazySession.js';
 
@@ -201,7 +200,7 @@ export class AiSession {
     // A server that closes half-way has written something: it stays out of the value until the person decides.
     if (isBreakOff(error) && generation.answer.trim() !== '') this.pause();
     else this.#remove(generation);
-    tellFailure(this.around.host, error, generation.source === 'slash');
+    this.#requests.tell(error, generation.source === 'slash');
   }
 
   /** What was announced of the state before stands no longer, also where nothing is said of this one. */

@@ -1,6 +1,5 @@
 import type { HistoryStateEntry } from '@lexical/history';
 import { HISTORY_MERGE_TAG, type LexicalEditor, SKIP_DOM_SELECTION_TAG, SKIP_SCROLL_INTO_VIEW_TAG } from 'lexical';
-import { $cutToRoom } from '../../length-limit/fieldRoom.js';
 import { AI_STREAM_TAG } from '../../value/ValueExtension.js';
 import type { AiWriter } from '../drawing/AiWriter.js';
 import type { AiEnding } from '../request/AiRequests.js';
@@ -55,7 +54,7 @@ export class Generation {
     editor.update(
       () => {
         this.writer.$write(this.answer);
-        cut = $cutToRoom(this.writer, this.answer, $room());
+        cut = this.writer.$cut(this.answer, $room());
       },
       {
         discrete: true,
