@@ -57,6 +57,14 @@ describe('a file', () => {
     expect(await response.text()).toBe('');
   });
 
+  test('has the head of all of it on HEAD, whatever part is asked for', async () => {
+    for (const range of ['bytes=0-3', 'bytes=1000000-']) {
+      const { status, headers } = await get(url, { range }, 'HEAD');
+      expect([status, headers.get('content-range')]).toEqual([200, null]);
+      expect(headers.get('content-length')).toBe((await get(url)).headers.get('content-length'));
+    }
+  });
+
   test('is not sent again to somebody who has it', async () => {
     const etag = (await get(url)).headers.get('etag') ?? '';
     for (const known of [etag, '*', `"x", ${etag}`]) {

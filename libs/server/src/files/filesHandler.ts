@@ -111,9 +111,10 @@ function isKnown(request: Request, headers: Headers): boolean {
   return known.trim() === '*' || known.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
-/** A client that continues an older download (`If-Range`) gets all of the file when it has changed. */
+/** A client that continues an older download (`If-Range`) gets all of the file when it has changed. Only a GET has parts (RFC 9110, 14.2). */
 function rangeOf(request: Request, file: StoredFile, headers: Headers): ByteRange | null | undefined {
   const condition = request.headers.get('if-range');
+  if (request.method !== 'GET') return undefined;
   const same = condition === null || condition === headers.get('etag') || condition === headers.get('last-modified');
   return same ? readRange(request.headers.get('range'), file.bytes) : undefined;
 }
