@@ -21,8 +21,18 @@ export interface OutputRun {
 /** Most rows that one output creates. */
 const maxRows = 200;
 
-/** Creates and updates the rows of a run, inside the caller's transaction. */
-export async function applyOutputs(transaction: Database, outputs: readonly FlowOutput[], run: OutputRun) {
+/** Longest values of all rows of a run together, in UTF-16 code units: each of many properties may repeat a long text. */
+const maxLength = 20_000_000;
+
+/** A run whose rows are made. */
+interface FillingRun extends OutputRun {
+  /** How long their values are so far. */
+  length: number;
+}
+
+/** Creates and updates the rows of a run, inside the caller's transaction. @throws HttpError 413 for more of them than a store can take */
+export async function applyOutputs(transaction: Database, outputs: readonly FlowOutput[], about: OutputRun) {
+  const run: FillingRun = { ...about, length: 0 };
   const createdRows: PromptFlowRow[] = [];
   const updatedRows: PromptFlowRow[] = [];
   for (const output of outputs) {
@@ -43,7 +53,7 @@ export async function findRow(database: Database, owner: string, id: string) {
   return found;
 }
 
-async function createRows(transaction: Database, output: FlowOutput, run: OutputRun): Promise<PromptFlowRow[]> {
+async function createRows(transaction: Database, output: FlowOutput, run: FillingRun): Promise<PromptFlowRow[]> {
   const answer = run.values.get(output.from) ?? '';
   const items = (output.each === 'item' ? listItems(answer) : [answer.trim()].filter(Boolean)).slice(0, maxRows);
   if (items.length === 0) return [];
@@ -59,7 +69,7 @@ async function createRows(transaction: Database, output: FlowOutput, run: Output
   return records.map(({ id }) => ({ href: run.rowHref(id), entity: { title: output.entity } }));
 }
 
-async function updateRow(transaction: Database, output: FlowOutput, run: OutputRun): Promise<PromptFlowRow> {
+async function updateRow(transaction: Database, output: FlowOutput, run: FillingRun): Promise<PromptFlowRow> {
   if (run.rowId === undefined) throw new HttpError(422, 'This flow changes a row: run it on one.');
   const { row, entity } = await findRow(transaction, run.owner, run.rowId);
   if (entity.title !== output.entity) {
@@ -72,9 +82,18 @@ async function updateRow(transaction: Database, output: FlowOutput, run: OutputR
   return { href: run.rowHref(row.id), entity: { title: entity.title } };
 }
 
-function filled(output: FlowOutput, item: string, run: OutputRun): Record<string, string> {
+function filled(output: FlowOutput, item: string, run: FillingRun): Record<string, string> {
   const values = new Map([...run.values, ['item', item]]);
-  return Object.fromEntries(Object.entries(output.values).map(([name, template]) => [name, fill(template, values)]));
+  const entries = Object.entries(output.values).map(([name, template]) => {
+    const value = fill(template, values);
+    run.length += value.length;
+    if (run.length > maxLength) {
+      const most = maxLength.toLocaleString('en');
+      throw new HttpError(413, `The rows of this flow are too long: at most ${most} characters together.`);
+    }
+    return [name, value];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Two runs that need the same new entity at the same moment get the same one. */

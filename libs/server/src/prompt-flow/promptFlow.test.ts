@@ -273,6 +273,27 @@ describe('a run is refused with a sentence', () => {
     expect(await response.json()).toEqual({ error });
   });
 
+  test.each([
+    ['one row', [60]],
+    ['all rows', [30, 30]],
+  ])('for more in %s than a store can take, and nothing is made', async (_, sizes) => {
+    const text = '{{selectedText}}'.repeat(4);
+    const outputs = sizes.map((count) => {
+      const values = Object.fromEntries(Array.from({ length: count }, (_, index) => [`property ${index}`, text]));
+      return { action: 'create', entity: 'Large', from: 'a', values };
+    });
+    const { json } = await flows.save({
+      title: 'Large',
+      inputVariables: [selectedText],
+      templates: [template('a', 'Say it')],
+      outputs,
+    });
+    const before = await flows.counts();
+    const { error } = await flows.run(json.flow.id, { selectedText: 'x'.repeat(99_900) });
+    expect(error).toBe('The rows of this flow are too long: at most 20,000,000 characters together.');
+    expect(await flows.counts()).toEqual(before);
+  });
+
   test('for no form at all, for too much of one, and for another site', async () => {
     expect((await flows.api.fetch(requestTo('/', { method: 'POST', body: 'hello' }))).status).toBe(400);
     const huge = new FormData();
