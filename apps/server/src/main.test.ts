@@ -355,6 +355,14 @@ describe('an end', () => {
     expect(await exited).toBe(0);
   });
 
+  test.each(['SIGTERM', 'SIGINT'] as const)('by %s of one that is still starting is at once', async (signal) => {
+    // The first process of a container hears no signal that it does not listen for.
+    const starting = await startProcess({ ...environment, DATA_DIR_WAIT_MS: '100000' }, (errors, send) => {
+      if (errors.includes('waiting for the data directory')) send(signal);
+    });
+    expect([await starting.exited, starting.url]).toEqual([0, undefined]);
+  });
+
   test('of the old process lets the new one begin, which has been waiting, and no acknowledged save is lost', async () => {
     const DATA_DIR = join(workspace.directory, 'updated');
     const old = await start({ DATA_DIR });

@@ -12,20 +12,24 @@ try {
     console.log(await runCommand(commands, process.env));
     process.exit(0);
   }
-  const server = await startServer(process.env, playgroundDirectory);
-  // A failure that nobody waits for has left nothing half done: it is told, and the others' requests go on.
-  process.on('unhandledRejection', (reason) => server.log('a failure that nobody waited for', reason));
-  // Hono's adapter prints what breaks off the answers that it sends, with its stack: the log is lines of JSON, and as loud as was asked for.
-  console.error = (reason: unknown) => server.log('an answer broke off', reason);
+  let stop: () => Promise<void> = async () => undefined;
   let stopping = false;
+  // Before the start, too: the first process of a container hears no signal that it does not listen for.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       // A second Ctrl+C does not wait.
       if (stopping) process.exit(1);
       stopping = true;
-      void server.stop().then(() => process.exit(0));
+      void stop().then(() => process.exit(0));
     });
   }
+  const server = await startServer(process.env, playgroundDirectory);
+  const { log } = server;
+  stop = server.stop;
+  // A failure that nobody waits for has left nothing half done: it is told, and the others' requests go on.
+  process.on('unhandledRejection', (reason) => log('a failure that nobody waited for', reason));
+  // Hono's adapter prints what breaks off the answers that it sends, with its stack: the log is lines of JSON, and as loud as was asked for.
+  console.error = (reason: unknown) => log('an answer broke off', reason);
   console.log(`Inkfield is ready: ${server.url}`);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

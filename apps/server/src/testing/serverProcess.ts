@@ -72,13 +72,13 @@ const nodeWords = (words: readonly string[] = shortLived) => [
 
 /**
  * Starts it and waits until it is ready or has ended.
- * @param hear told all of its errors so far, before it is ready too
+ * @param hear told all of its errors so far, before it is ready too, and what sends it a signal
  * @param words for Node, in place of those that are for a short life
  * @param onMessage told what it sends
  */
 export async function startProcess(
   environment: Record<string, string>,
-  hear: (errors: string) => void = () => {},
+  hear: (errors: string, signal: (name: NodeJS.Signals) => void) => void = () => {},
   words?: readonly string[],
   onMessage?: (message: unknown) => void,
 ): Promise<ServerProcess> {
@@ -89,7 +89,7 @@ export async function startProcess(
   let output = '';
   let errors = '';
   if (onMessage) child.on('message', onMessage);
-  child.stderr?.on('data', (chunk) => hear((errors += chunk)));
+  child.stderr?.on('data', (chunk) => hear((errors += chunk), (name) => child.kill(name)));
   const exited = once(child, 'close').then(([code]: unknown[]) => (typeof code === 'number' ? code : null));
   const ready = new Promise<void>((resolve) => {
     child.stdout?.on('data', (chunk) => {
