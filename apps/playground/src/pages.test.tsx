@@ -299,6 +299,14 @@ describe('the history of a flow', () => {
     expect((await show({ ...run, durationMs })).getByText(`demo · ${words}`)).toBeTruthy();
   });
 
+  it('says of a run under way that it runs, and not how long it took', async () => {
+    const main = await show({ ...run, durationMs: 0, status: 'running', result: null });
+    expect(main.getByText('Running')).toBeTruthy();
+    expect(main.getByText('demo')).toBeTruthy();
+    expect(main.getByText('Nothing has come of it yet.')).toBeTruthy();
+    expect(main.queryByText('Succeeded')).toBeNull();
+  });
+
   it('says of a failure without a reason that it has none', async () => {
     const main = await show({ ...run, durationMs: 1, status: 'failed', error: null });
     expect(main.getByText('It did not say why.')).toBeTruthy();

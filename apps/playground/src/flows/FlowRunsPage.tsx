@@ -1,4 +1,4 @@
-import { Icon } from '@inkfield/ui';
+import { Icon, type IconName } from '@inkfield/ui';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { fetchRun, type FlowDetail, type FlowRun } from '../http/flows.js';
@@ -53,8 +53,15 @@ function History({ flow, runs }: { flow: FlowDetail; runs: readonly FlowRun[] })
   );
 }
 
+/** How a run is shown, by how it stands. */
+const stands: Readonly<Record<FlowRun['status'], { icon: IconName; title: string }>> = {
+  running: { icon: 'loader', title: 'Running' },
+  succeeded: { icon: 'check', title: 'Succeeded' },
+  failed: { icon: 'alert', title: 'Failed' },
+};
+
 function Run({ run, flow }: { run: FlowRun; flow: FlowDetail }) {
-  const failed = run.status === 'failed';
+  const { icon, title } = stands[run.status];
   const [whole, setWhole] = useState(run);
   // A failed try is followed by another one when it is opened again.
   const complete = () => whole.isShort && void fetchRun(run.id).then(setWhole, () => undefined);
@@ -62,10 +69,10 @@ function Run({ run, flow }: { run: FlowRun; flow: FlowDetail }) {
     <li>
       <details className={styles.run} onToggle={complete}>
         <summary className={styles.summary} data-status={run.status}>
-          <Icon name={failed ? 'alert' : 'check'} />
-          <span className={styles.status}>{failed ? 'Failed' : 'Succeeded'}</span>
+          <Icon name={icon} />
+          <span className={styles.status}>{title}</span>
           <RelativeTime iso={run.createdAt} />
-          <span className={styles.model}>{`${run.model ?? run.provider} · ${duration(run.durationMs)}`}</span>
+          <span className={styles.model}>{[run.model ?? run.provider, ...durationOf(run)].join(' · ')}</span>
           <Icon name="chevron-right" className={styles.chevron} />
         </summary>
         {whole.isShort ? <ListSkeleton /> : <Details run={whole} flow={flow} />}
@@ -79,6 +86,7 @@ function Details({ run, flow }: { run: FlowRun; flow: FlowDetail }) {
     <div className={styles.details}>
       <Given run={run} flow={flow} />
       <div className={styles.outcome}>
+        {run.status === 'running' && <p>Nothing has come of it yet.</p>}
         {run.status === 'failed' && <p className={styles.error}>{run.error ?? 'It did not say why.'}</p>}
         {run.result?.executionResult.results.map(({ id, template, response }) => (
           <section key={id} aria-label={template.title} className={styles.result}>
@@ -108,4 +116,7 @@ function Given({ run: { variables }, flow }: { run: FlowRun; flow: FlowDetail })
   );
 }
 
-const duration = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
+function durationOf({ status, durationMs: ms }: FlowRun): string[] {
+  if (status === 'running') return [];
+  return [ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`];
+}

@@ -42,10 +42,10 @@ export interface FlowDetail extends PromptFlow, Pick<FlowInput, 'templates' | 'o
   updatedAt: string;
 }
 
-/** One recorded run. */
+/** One recorded run, from its beginning on. */
 export interface FlowRun {
   id: string;
-  status: 'succeeded' | 'failed';
+  status: 'running' | 'succeeded' | 'failed';
   variables: Record<string, string>;
   result?: PromptFlowExecutionResult | null;
   /** True in a list that has no room for its variables and result. */
@@ -53,6 +53,7 @@ export interface FlowRun {
   error?: string | null;
   provider: string;
   model?: string | null;
+  /** 0 while it runs. */
   durationMs: number;
   /** ISO 8601, UTC. */
   createdAt: string;
