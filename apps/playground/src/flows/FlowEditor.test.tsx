@@ -130,6 +130,26 @@ describe('the form of a flow', () => {
     expect(screen.queryByText(words)).toBeNull();
   });
 
+  it('says which property is there twice, of which one would be lost, and sends nothing', async () => {
+    const { sent } = await show('/flows/f1');
+    fireEvent.click(group('Output 1').getByRole('button', { name: 'Add property' }));
+    type(group('Output 1').getAllByRole('textbox', { name: 'Property' })[1] ?? document.body, ' title ');
+    save();
+    expect(await screen.findAllByText('The property “title” is there twice.')).toHaveLength(2);
+    expect(document.activeElement).toBe(group('Output 1').getAllByRole('textbox', { name: 'Value' })[0]);
+    expect(sent()).toBeUndefined();
+    type(group('Output 1').getAllByRole('textbox', { name: 'Property' })[1] ?? document.body, 'notes');
+    save();
+    await waitFor(() => expect(sent()).toMatchObject({ outputs: [{ values: { title: '{{item}}', notes: '' } }] }));
+  });
+
+  it('shows what the server has against a field that the form does not have', async () => {
+    const error = 'outputs.0.values: A property can’t have the name “__proto__”.';
+    await show('/flows/f1', { 'PUT /api/prompt-flows/f1': Response.json({ error }, { status: 400 }) });
+    save();
+    expect(await screen.findByText('A property can’t have the name “__proto__”.')).toBeTruthy();
+  });
+
   it('shows what the server has against a whole list without saying where a program finds it', async () => {
     const error = 'inputVariables: A flow has at most 30 variables.';
     await show('/flows/f1', { 'PUT /api/prompt-flows/f1': Response.json({ error }, { status: 400 }) });

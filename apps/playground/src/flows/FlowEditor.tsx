@@ -3,6 +3,7 @@ import { notify } from '@inkfield/ui';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { messageOfError } from '../errors/ErrorPage.js';
+import { HttpError } from '../http/fetchJson.js';
 import { saveFlow, type FlowDetail } from '../http/flows.js';
 import { randomKey } from '../http/randomKey.js';
 import { insistedOn } from '../http/replaceSeen.js';
@@ -11,7 +12,7 @@ import { PageHeader } from '../parts/PageHeader.js';
 import { SaveBar, type SaveState } from '../parts/SaveBar.js';
 import { discarding, UnsavedChanges } from '../parts/UnsavedChanges.js';
 import { WaysOn } from '../parts/WaysOn.js';
-import { toDraft, toInput, type FlowDraft } from './flowDraft.js';
+import { propertyTwice, toDraft, toInput, type FlowDraft } from './flowDraft.js';
 import { FlowField } from './FlowField.js';
 import { FlowPreview } from './FlowPreview.js';
 import { OutputsSection } from './OutputsSection.js';
@@ -103,9 +104,11 @@ function useRefusal(say: (message: string) => void) {
     const refused = refusalIn(message);
     flushSync(() => {
       setRefusal(refused);
-      say(refused ? 'One field needs your attention.' : withoutPlace(message));
+      if (refused) say('One field needs your attention.');
     });
-    if (refused) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const field = refused && form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (field) field.focus();
+    else say(withoutPlace(message));
   };
   return { refusal, refuse, takeBack: () => setRefusal(undefined) };
 }
@@ -118,6 +121,8 @@ function useStoredFlow(flow: FlowDetail | undefined) {
   /** @returns the id of what is stored now */
   const send = async (draft: FlowDraft) => {
     setFailure(undefined);
+    const twice = propertyTwice(draft);
+    if (twice) throw new HttpError(twice, 422);
     try {
       stored.current = await saveFlow(toInput(draft), stored.current, key);
       return stored.current.id;

@@ -56,6 +56,16 @@ export const choicesIn = (lines: readonly string[] = []) => [
   ...new Set(lines.map((line) => line.trim()).filter(Boolean)),
 ];
 
+/** Of two properties of one name only the last can be sent. @returns the place of such a one, and a sentence */
+export function propertyTwice({ outputs }: FlowDraft): string | undefined {
+  for (const [index, { values }] of outputs.entries()) {
+    const names = values.map(({ name }) => name.trim()).filter(Boolean);
+    const twice = names.find((name, position) => names.indexOf(name) !== position);
+    if (twice) return `outputs.${index}.values.${twice}: The property “${twice}” is there twice.`;
+  }
+  return undefined;
+}
+
 const withoutUid = <T extends object>({ uid: _uid, ...item }: Listed<T>) => item;
 
 /** What is sent to the server. */
