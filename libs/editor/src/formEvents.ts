@@ -20,9 +20,9 @@ export function registerFormEvents(
 ): () => void {
   const outputOf = <Extension extends AnyLexicalExtension>(extension: Extension) =>
     getExtensionDependencyFromEditor(editor, extension).output;
-  const { pendingUploads, failedUploads } = outputOf(ValueExtension);
+  const { pendingUploads } = outputOf(ValueExtension);
   const { isSettling } = outputOf(OpenedValueExtension).opened;
-  const waits = outputOf(ImageUploadExtension).submitWhenReady;
+  const { submitWhenReady: waits, failedUploads } = outputOf(ImageUploadExtension);
   const drafts = outputOf(LocalDraftExtension);
   const waitedFor = computed(() => (waits.value ? pendingUploads.value : 0));
   return mergeRegister(

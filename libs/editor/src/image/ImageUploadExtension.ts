@@ -118,6 +118,8 @@ export const ImageUploadExtension = defineExtension({
       ...namedSignals(config),
       /** The uploads that failed for a reason that may pass. They are no part of the document. */
       failures,
+      /** How many have failed so far; a submit that waited for one of them does not go on. */
+      failedUploads: signal(0),
       /** Forgets a failed upload. */
       dismiss,
       /** Uploads a file again, to the place where its preview stood. */
@@ -132,8 +134,8 @@ export const ImageUploadExtension = defineExtension({
   },
   register: (editor, _config, state) => {
     const host = state.getDependency(HostExtension).output;
-    const { pendingUploads, failedUploads, listeners } = state.getDependency(ValueExtension).output;
-    const { upload, failures, onImageRemoved } = state.getOutput();
+    const { pendingUploads, listeners } = state.getDependency(ValueExtension).output;
+    const { upload, failures, failedUploads, onImageRemoved } = state.getOutput();
     const uploads = startUploads(editor, {
       upload,
       failures,

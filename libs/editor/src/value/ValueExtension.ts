@@ -40,8 +40,6 @@ function createValueOutput() {
     written: new WrittenBlocks(),
     /** How many uploads are running: the value is not ready to be submitted until it is 0. */
     pendingUploads: signal(0),
-    /** How many uploads have failed so far; a submit that waited for one of them does not go on. */
-    failedUploads: signal(0),
     /** Replaces the document by a text that was put into the form control; null: it is read as a stored value is. */
     $fill: null as ((text: string, format: ValueFormat) => void) | null,
     /** Features that hear of each change; add and delete freely. */
