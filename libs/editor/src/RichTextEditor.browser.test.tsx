@@ -4,6 +4,7 @@ import { Activity, createRef, StrictMode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { RichTextEditor } from './RichTextEditor.js';
+import { controlledUpload, pasteFiles, pixel, pngFile } from './testing/uploads.js';
 
 afterEach(cleanup);
 
@@ -139,6 +140,42 @@ test('what React hides for a while and shows again works on, with its text and i
   await expect.poll(control).toBe('<p>a</p>');
   expect(box.element().textContent).toBe('a');
 });
+
+test.each(['controlled', 'uncontrolled'])(
+  'an image that has come while React hid the field is told and submitted once it shows again: %s',
+  async (kind) => {
+    const { upload, calls } = controlledUpload();
+    const notify = vi.fn();
+    const onValueChange = vi.fn();
+    function Entry({ mode }: { mode: 'visible' | 'hidden' }) {
+      const [value, setValue] = useState('<p>a</p>');
+      const onChange = ({ target }: { target: { value: string } }) => setValue(target.value);
+      const text = kind === 'controlled' ? { value, onChange } : { defaultValue: '<p>a</p>' };
+      return (
+        <form>
+          <Activity mode={mode}>
+            <RichTextEditor aria-label="Body" name="body" {...text} {...{ upload, notify, onValueChange }} />
+          </Activity>
+        </form>
+      );
+    }
+    const view = render(<Entry mode="visible" />);
+    const box = page.getByRole('textbox', { name: 'Body' });
+    await box.click();
+    pasteFiles(box.element(), [pngFile()]);
+    await expect.poll(() => calls.length).toBe(1);
+    view.rerender(<Entry mode="hidden" />);
+    await expect.element(box).not.toBeInTheDocument();
+    calls[0]?.resolve({ url: pixel });
+    await expect.poll(() => notify.mock.lastCall?.[0]).toMatchObject({ type: 'success' });
+    view.rerender(<Entry mode="visible" />);
+    const whole = `<p>a<img src="${pixel}" alt="cat.png" title="cat.png"></p>`;
+    const data = () => new FormData(document.forms[0]).get('body');
+    await expect.poll(data).toBe(whole);
+    expect(onValueChange.mock.lastCall?.[0].html).toBe(whole);
+    await expect.element(page.getByRole('img', { name: 'cat.png' })).toBeVisible();
+  },
+);
 
 test('an app may hold the value by onValueChange alone', async () => {
   function Held() {

@@ -50,7 +50,7 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
       proxy.emitValue(text);
       proxy.validate();
     };
-    valueOutput.connect((value, source) => {
+    return valueOutput.connect((value, source) => {
       // A draft is restored while React commits, which would put the old controlled value back before the app's answer is rendered.
       if (source === 'draft') queueMicrotask(() => tell(readEditorValue(editor), source));
       else tell(value, source);

@@ -30,7 +30,7 @@ function sourceOf(tags: ReadonlySet<string>): ValueChangeSource {
   return tags.has(APP_VALUE_TAG) && !tags.has(FITTED_TAG) ? 'app' : 'user';
 }
 
-/** Holds a change that came before the form control could hear of it, e.g. a draft restored while mounting. */
+/** Holds a change that came while no form control could hear of it: a draft restored while mounting, an image while React hides the field. */
 function createValueOutput() {
   const listeners = new Set<ValueListener>();
   let control: ValueListener | null = null;
@@ -44,11 +44,12 @@ function createValueOutput() {
     $fill: null as ((text: string, format: ValueFormat) => void) | null,
     /** Features that hear of each change; add and delete freely. */
     listeners,
-    /** Sets the one listener that speaks for the form control, and tells it what it has missed when React has rendered. */
-    connect(listener: ValueListener): void {
+    /** Sets the one listener that speaks for the form control, and tells it what it has missed when React has rendered. @returns its end */
+    connect(listener: ValueListener): () => void {
       control = listener;
       if (missed) queueMicrotask(listener.bind(null, ...missed));
       missed = null;
+      return () => (control = null);
     },
     announce(value: EditorValue, source: ValueChangeSource): void {
       if (control) control(value, source);
