@@ -10,8 +10,10 @@ import {
   COMMAND_PRIORITY_HIGH,
   COPY_COMMAND,
   type LexicalEditor,
+  type LexicalNode,
   mergeRegister,
 } from 'lexical';
+import { $getTransient } from '../value/transient.js';
 import { ImageNode } from './ImageNode.js';
 import { $createUploadNode, $isUploadNode } from './UploadNode.js';
 
@@ -44,14 +46,18 @@ export function withPreviewSources(nodes: readonly unknown[]): unknown[] {
   });
 }
 
+/** Whether a node is, or stands in, text that a model still writes, of which nothing is copied. */
+const $isUnaccepted = (node: LexicalNode) => [node, ...node.getParents()].some((it) => $getTransient(it) === 'ai');
+
 /** Copies a selection with its previews; false where it has none, and so is copied as any other. */
 function $copyWithPreviews(event: ClipboardEvent | KeyboardEvent | null): boolean {
   const selection = $getSelection();
   if (!(event instanceof ClipboardEvent) || !event.clipboardData || !selection?.getNodes().some($isUploadNode))
     return false;
   event.preventDefault();
-  const editor = $getEditor();
-  const { namespace, nodes } = $generateJSONFromSelectedNodes(editor, selection);
+  const copied = selection.clone();
+  copied.setCachedNodes(selection.getNodes().filter((node) => !$isUnaccepted(node)));
+  const { namespace, nodes } = $generateJSONFromSelectedNodes($getEditor(), copied);
   setLexicalClipboardDataTransfer(event.clipboardData, {
     ...$getClipboardDataFromSelection(selection),
     [lexicalForm]: JSON.stringify({ namespace, nodes: withPreviewSources(nodes) }),

@@ -43,10 +43,6 @@ export class AiNode extends ElementNode {
   override canInsertTextAfter(): boolean {
     return false;
   }
-
-  override excludeFromCopy(): boolean {
-    return true;
-  }
 }
 
 /** The blocks of AI text that is being written, below the block that holds its AiNode. Like a root, so that no rule for neighbours (of lists, say) reaches across its edge. */
@@ -71,10 +67,6 @@ export class AiBlocksNode extends ElementNode {
 
   override canBeEmpty(): boolean {
     return false;
-  }
-
-  override excludeFromCopy(): boolean {
-    return true;
   }
 }
 

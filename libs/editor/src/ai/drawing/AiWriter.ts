@@ -31,7 +31,7 @@ export type Outcome = { kept: string } | { removed: string };
 const startsBlock = /^(?:#{1,6} |[-*+] |1[.)] |> |```|~~~)/;
 
 /** Sets a point to the start or the end of a node. */
-export function $setPoint(point: PointType, node: LexicalNode, isEnd: boolean): void {
+function $setPoint(point: PointType, node: LexicalNode, isEnd: boolean): void {
   const leaf = $isElementNode(node) ? ((isEnd ? node.getLastDescendant() : node.getFirstDescendant()) ?? node) : node;
   if ($isTextNode(leaf)) point.set(leaf.getKey(), isEnd ? leaf.getTextContentSize() : 0, 'text');
   else if ($isElementNode(leaf)) point.set(leaf.getKey(), 0, 'element');

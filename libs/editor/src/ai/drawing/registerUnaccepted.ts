@@ -6,9 +6,8 @@ import {
   UNDO_COMMAND,
 } from 'lexical';
 import { claimEscape } from '../../surface/claimEscape.js';
-import { registerCopyWithoutAi } from './copyWithoutAi.js';
 
-/** While there is unaccepted text: Escape and Undo take it away, a copy goes without it. */
+/** While there is unaccepted text: Escape and Undo take it away. */
 export function registerUnaccepted(editor: LexicalEditor, root: HTMLElement, takeAway: () => void): () => void {
   const cancel = () => {
     if (editor.isComposing()) return false;
@@ -19,6 +18,5 @@ export function registerUnaccepted(editor: LexicalEditor, root: HTMLElement, tak
     claimEscape(root),
     editor.registerCommand(KEY_ESCAPE_COMMAND, cancel, COMMAND_PRIORITY_CRITICAL),
     editor.registerCommand(UNDO_COMMAND, cancel, COMMAND_PRIORITY_CRITICAL),
-    registerCopyWithoutAi(editor),
   );
 }

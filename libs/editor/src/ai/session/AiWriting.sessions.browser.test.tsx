@@ -191,6 +191,26 @@ test('onChange, the form and a copy do not see the text before it is finished', 
   expect(values.filter((value) => value.includes('SECRET'))).toHaveLength(1);
 });
 
+test('a copy of unaccepted text and an image that is being uploaded has that image, and nothing of the text', async () => {
+  const it = await renderAiEditor({ upload: () => new Promise(() => undefined) });
+  pasteFiles(it.box.element(), [pngFile()]);
+  await expect.poll(() => it.box.element().querySelector('img')).not.toBeNull();
+  await userEvent.keyboard('{ArrowRight}{Enter}own++');
+  await expect.poll(() => it.ai.requests.length).toBe(1);
+  it.ai.send(' SECRET\n\nSECRET too');
+  await it.drawn('SECRET too');
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.poll(() => it.selectedText()).toContain('SECRET too');
+  for (const type of ['copy', 'cut']) {
+    const clipboardData = new DataTransfer();
+    it.box.element().dispatchEvent(new ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true }));
+    const data = clipboardData.types.map((form) => clipboardData.getData(form));
+    expect(data.join()).toContain('own');
+    expect(data.join()).toContain('"type":"image"');
+    expect(data.join()).not.toContain('SECRET');
+  }
+});
+
 test('the view follows the stream until the person scrolls, and then never moves by itself', async () => {
   await page.viewport(600, 400);
   const it = await startAi({ size: 'auto' });
