@@ -1,11 +1,10 @@
 // The menus, toolbars and popups, which are mounted after the text, and what few fields need at once, as one module: parts that came one by
 // one would cut the code that they share with the editor's first load into many small files, which weigh a tenth more.
 export { AiCommandsPopup } from './ai/review/AiCommandsPopup.js';
-export { registerUnaccepted } from './ai/drawing/registerUnaccepted.js';
 export { registerAiCommands } from './ai/review/registerAiCommands.js';
 export { AiSession } from './ai/session/AiSession.js';
+export { registerAiSession } from './ai/session/registerAiSession.js';
 export { AiWritingPopup } from './ai/session/AiWritingPopup.js';
-export { registerAiView } from './ai/session/registerAiView.js';
 export { BlockHandle } from './block-handle/BlockHandle.js';
 export { registerBlockHandle } from './block-handle/registerBlockHandle.js';
 export { CodeActions } from './code-block/CodeActions.js';

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@lexical/extension';
+import type { ReadonlySignal } from '@lexical/extension';
 import {
   $addUpdateTag,
   $getNodeByKey,
@@ -29,8 +29,6 @@ import type { AiSurroundings, AiWritingState } from './LazySession.js';
 
 /** AI writing of one editor: idle, streaming, paused or finished; one generation at a time. */
 export class AiSession {
-  /** Counts what was drawn: where the stream ends may have changed. */
-  readonly drawings = signal(0);
   #generation: Generation | null = null;
   #count = 0;
   #selected: { selection: RangeSelection; generation: Generation } | null = null;
@@ -141,7 +139,7 @@ export class AiSession {
   }
 
   /** Follows what else happens to the document. */
-  onUpdate(update: UpdateListenerPayload): void {
+  readonly onUpdate = (update: UpdateListenerPayload): void => {
     const { tags, editorState } = update;
     const [generation, selected] = [this.#generation, this.#selected];
     if (tags.has(AI_START_TAG) && generation)
@@ -150,7 +148,7 @@ export class AiSession {
     const changed = changedKeys(update);
     if (selected && (changed.length > 0 || !selected.selection.is(editorState._selection))) this.#leaveFinished();
     else if (generation && changed.length > 0) this.#touched(generation, changed);
-  }
+  };
 
   #touched(generation: Generation, changed: readonly NodeKey[]): void {
     const { writer } = generation;
@@ -222,7 +220,7 @@ export class AiSession {
     // A composition must not lose its text node: wait for its end, also when a press has paused meanwhile.
     if (editor.isComposing()) return generation.drawLater();
     if (typeof generation.ending === 'object') return this.#fail(generation, generation.ending.error);
-    const cut = generation.draw(editor, this.#requests.$room, () => void this.drawings.value++);
+    const cut = generation.draw(editor, this.#requests.$room);
     if (cut === '') {
       this.#remove(generation);
       this.#tellNoRoom();
@@ -238,10 +236,7 @@ export class AiSession {
   #keep(generation: Generation, select: 'all' | 'caret' | 'none'): void {
     this.#outcomes.set(generation.id, { kept: generation.answer });
     this.#close(generation);
-    const isFocused = hasFocus(this.around.editor);
     this.#end(() => generation.writer.$keep(select));
-    // The view follows once more: a short answer comes and ends in one.
-    if (isFocused && select === 'all') this.drawings.value++;
     const selection = this.around.editor.getEditorState().read($getSelection);
     if (select === 'all' && $isRangeSelection(selection)) this.#selected = { selection, generation };
     this.#enter(this.#selected ? 'finished' : 'idle', 'ai.finished');

@@ -64,8 +64,8 @@ function PopupAtEnd({ session, onElement, ...props }: SessionProps & Omit<PopupP
   const [root] = useState(() => editor.getRootElement());
   return (
     <Popup
-      rect={() => streamEnd(editor, session.writer) ?? editor.getRootElement()?.getBoundingClientRect()}
-      follow={(update) => session.drawings.subscribe(update)}
+      rect={() => streamEnd(editor, session) ?? editor.getRootElement()?.getBoundingClientRect()}
+      follow={(update) => editor.registerUpdateListener(update)}
       elementResize={session.state.peek() !== 'streaming'}
       middleware={belowText}
       onElement={(element) => {

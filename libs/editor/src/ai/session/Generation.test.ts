@@ -26,11 +26,8 @@ function begin() {
   if (!writer) throw new Error('There is no place to write at.');
   const generation = new Generation('test', 'trigger', writer, (it) => {
     it.wait();
-    it.draw(
-      editor,
-      () => undefined,
-      () => drawings.push(editor.getEditorState().read(() => it.writer.$text())),
-    );
+    it.draw(editor, () => undefined);
+    drawings.push(editor.getEditorState().read(() => it.writer.$text()));
   });
   return { generation, drawings };
 }

@@ -48,7 +48,7 @@ export class Generation {
   }
 
   /** Draws what has come; what it was cut to where the field is full, else null. */
-  draw(editor: LexicalEditor, $room: () => number | undefined, onDrawn: () => void): string | null {
+  draw(editor: LexicalEditor, $room: () => number | undefined): string | null {
     const start = performance.now();
     let cut: string | null = null;
     editor.update(
@@ -63,7 +63,6 @@ export class Generation {
         tag: [HISTORY_MERGE_TAG, AI_STREAM_TAG, SKIP_SCROLL_INTO_VIEW_TAG, SKIP_DOM_SELECTION_TAG],
       },
     );
-    onDrawn();
     // An update that takes long is followed by a longer pause, so that the page stays usable.
     this.#waitMs = Math.max(drawMs, Math.min(3 * (performance.now() - start), 1_000));
     this.answer = cut ?? this.answer;

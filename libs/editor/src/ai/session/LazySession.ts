@@ -1,5 +1,5 @@
 import { messages } from '@inkfield/api';
-import type { NamedSignalsOutput, Signal } from '@lexical/extension';
+import type { NamedSignalsOutput, ReadonlySignal, Signal } from '@lexical/extension';
 import type { HistoryState } from '@lexical/history';
 import type { LexicalEditor } from 'lexical';
 import type { HostConfig } from '../../host/HostExtension.js';
@@ -17,6 +17,7 @@ export interface AiWritingConfig extends AiModel {
 /** What a session needs of the editor around it. */
 export interface AiSurroundings {
   editor: LexicalEditor;
+  rootElement: ReadonlySignal<HTMLElement | null>;
   host: NamedSignalsOutput<HostConfig>;
   history: Signal<HistoryState>;
   announce: (text: string) => void;
@@ -28,6 +29,7 @@ export interface AiSurroundings {
 export class LazySession {
   /** The session, once something was asked of it. */
   begun: AiSession | null = null;
+  #stop: (() => void) | undefined;
 
   constructor(readonly around: AiSurroundings) {}
 
@@ -58,9 +60,11 @@ export class LazySession {
     );
   }
 
-  readonly dispose = (): void => this.begun?.dispose();
+  readonly dispose = (): void => this.#stop?.();
 
-  #begin({ AiSession }: RichTextInterface): AiSession {
-    return (this.begun ??= new AiSession(this.around));
+  #begin({ AiSession, registerAiSession }: RichTextInterface): AiSession {
+    const session = (this.begun ??= new AiSession(this.around));
+    this.#stop ??= registerAiSession(this.around, session);
+    return session;
   }
 }

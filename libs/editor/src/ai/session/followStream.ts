@@ -1,11 +1,12 @@
-import { type LexicalEditor, registerEventListener } from 'lexical';
-import type { AiWriter } from '../drawing/AiWriter.js';
+import { type LexicalEditor, mergeRegister, registerEventListener } from 'lexical';
 import { characterRect } from '../../surface/characterRect.js';
 import { coveredBy } from '../../surface/edgesOf.js';
 import { pageOf, scrollerOf } from '../../surface/scrollerOf.js';
+import { AI_STREAM_TAG } from '../../value/ValueExtension.js';
+import type { AiSession } from './AiSession.js';
 
 /** Where the text ends on the screen that is being written, or that was written last; null while none of it is drawn. */
-export function streamEnd(editor: LexicalEditor, writer: AiWriter | null): DOMRect | null {
+export function streamEnd(editor: LexicalEditor, { writer }: AiSession): DOMRect | null {
   if (!writer) return selectionEnd(editor);
   const below = writer.blocksKey === null ? null : editor.getElementByKey(writer.blocksKey);
   const element = below?.lastElementChild ?? editor.getElementByKey(writer.key);
@@ -19,7 +20,7 @@ function selectionEnd(editor: LexicalEditor): DOMRect | null {
 }
 
 /** Keeps the end of a growing text in view, until the person scrolls: from then on the view is theirs. */
-export function followStream(root: HTMLElement): { follow: (end: DOMRect | null) => void; stop: () => void } {
+export function followStream(editor: LexicalEditor, root: HTMLElement, session: AiSession): () => void {
   const scroller = scrollerOf(root);
   let expected = scroller.scrollTop;
   let isFollowing = true;
@@ -28,18 +29,19 @@ export function followStream(root: HTMLElement): { follow: (end: DOMRect | null)
     const isAtBottom = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
     if (Math.abs(scroller.scrollTop - expected) > 1 && !isAtBottom) isFollowing = false;
   };
-  const stop = registerEventListener(root.ownerDocument, 'scroll', onScroll, { capture: true, passive: true });
-  return {
-    stop,
-    follow: (end) => {
-      onScroll();
-      if (!isFollowing || !end) return;
-      const top = scroller === pageOf(root) ? 0 : scroller.getBoundingClientRect().top;
-      // The field's own room below the text, in which the bar stands.
-      const room = parseFloat(getComputedStyle(root).paddingBottom);
-      const hidden = end.bottom + room + coveredBy(scroller, 'bottom') - top - scroller.clientHeight;
-      if (hidden > 0) scroller.scrollTop += hidden;
-      expected = scroller.scrollTop;
-    },
+  const follow = () => {
+    onScroll();
+    const end = isFollowing && streamEnd(editor, session);
+    if (!end) return;
+    const top = scroller === pageOf(root) ? 0 : scroller.getBoundingClientRect().top;
+    // The field's own room below the text, in which the bar stands.
+    const room = parseFloat(getComputedStyle(root).paddingBottom);
+    const hidden = end.bottom + room + coveredBy(scroller, 'bottom') - top - scroller.clientHeight;
+    if (hidden > 0) scroller.scrollTop += hidden;
+    expected = scroller.scrollTop;
   };
+  return mergeRegister(
+    registerEventListener(root.ownerDocument, 'scroll', onScroll, { capture: true, passive: true }),
+    editor.registerUpdateListener(({ tags }) => void (tags.has(AI_STREAM_TAG) && follow())),
+  );
 }

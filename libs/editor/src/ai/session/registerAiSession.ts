@@ -1,0 +1,66 @@
+import { computed, effect } from '@lexical/extension';
+import {
+  COMMAND_PRIORITY_CRITICAL,
+  KEY_ESCAPE_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+  registerEventListener,
+  UNDO_COMMAND,
+} from 'lexical';
+import { claimEscape } from '../../surface/claimEscape.js';
+import type { AiSession } from './AiSession.js';
+import { followStream } from './followStream.js';
+import type { AiSurroundings } from './LazySession.js';
+
+function isOnScrollbar({ target, clientX, clientY }: MouseEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  const { left, top } =
+    target === target.ownerDocument.documentElement ? new DOMRect() : target.getBoundingClientRect();
+  const [x, y] = [clientX - left - target.clientLeft, clientY - top - target.clientTop];
+  const isScrollable = target.scrollHeight > target.clientHeight || target.scrollWidth > target.clientWidth;
+  return isScrollable && (x >= target.clientWidth || y >= target.clientHeight || x < 0);
+}
+
+/** A mouse press anywhere in the page pauses, except on a scrollbar or on the AI's own dialogs. */
+function pauseOnPress(root: HTMLElement, session: AiSession): () => void {
+  const onMouseDown = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('[data-ik-ai]')) return;
+    if (isOnScrollbar(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    session.pause();
+  };
+  return registerEventListener(root.ownerDocument.defaultView ?? window, 'mousedown', onMouseDown, true);
+}
+
+/** While there is unaccepted text: Escape and Undo take it away, a press on the page pauses it, and the view goes with it. */
+function registerUnaccepted(editor: LexicalEditor, root: HTMLElement, session: AiSession): () => void {
+  const cancel = () => {
+    if (editor.isComposing()) return false;
+    session.cancel();
+    return true;
+  };
+  return mergeRegister(
+    claimEscape(root),
+    editor.registerCommand(KEY_ESCAPE_COMMAND, cancel, COMMAND_PRIORITY_CRITICAL),
+    editor.registerCommand(UNDO_COMMAND, cancel, COMMAND_PRIORITY_CRITICAL),
+    effect(() => (session.state.value === 'streaming' ? pauseOnPress(root, session) : undefined)),
+    followStream(editor, root, session),
+  );
+}
+
+/** Tells a session what happens to its editor. */
+export function registerAiSession({ editor, rootElement, state }: AiSurroundings, session: AiSession): () => void {
+  const isUnaccepted = computed(() => state.value === 'streaming' || state.value === 'paused');
+  return mergeRegister(
+    editor.registerUpdateListener(session.onUpdate),
+    editor.registerEditableListener((isEditable) => void (isEditable || queueMicrotask(session.dispose))),
+    effect(() => {
+      const root = rootElement.value;
+      // Lexical would hold back an update made while it tells its listeners.
+      if (!root) queueMicrotask(session.dispose);
+      return root && isUnaccepted.value ? registerUnaccepted(editor, root, session) : undefined;
+    }),
+    session.dispose,
+  );
+}
