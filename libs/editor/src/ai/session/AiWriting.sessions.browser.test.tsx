@@ -231,6 +231,19 @@ test('the view follows the stream until the person scrolls, and then never moves
   expect(top()).toBe(40);
 });
 
+test('in a field that scrolls by itself the view follows too, from the first line that has no room', async () => {
+  await page.viewport(600, 400);
+  const it = await renderAiEditor({ size: 'full' }, (editor) => <div style={{ height: 300 }}>{editor}</div>);
+  await userEvent.keyboard('Hello++');
+  await expect.poll(() => it.ai.requests.length).toBe(1);
+  it.ai.send('\n\nline'.repeat(14));
+  it.ai.send('\n\nand end');
+  it.ai.end();
+  await expect.element(page.getByRole('button', { name: 'Keep' })).toBeVisible();
+  const last = () => [...document.querySelectorAll('p')].at(-1)?.getBoundingClientRect().bottom;
+  expect(last()).toBeLessThan(300);
+});
+
 test('it keeps the end of the text above a bar that the page names as its scroll padding', async () => {
   await page.viewport(600, 400);
   const { style } = document.documentElement;

@@ -21,7 +21,7 @@ function selectionEnd(editor: LexicalEditor): DOMRect | null {
 
 /** Keeps the end of a growing text in view, until the person scrolls: from then on the view is theirs. */
 export function followStream(editor: LexicalEditor, root: HTMLElement, session: AiSession): () => void {
-  const scroller = scrollerOf(root);
+  let scroller = scrollerOf(root);
   let expected = scroller.scrollTop;
   let isFollowing = true;
   const onScroll = () => {
@@ -33,6 +33,8 @@ export function followStream(editor: LexicalEditor, root: HTMLElement, session: 
     onScroll();
     const end = isFollowing && streamEnd(editor, session);
     if (!end) return;
+    // A field that scrolls by itself does so once its text has no room.
+    scroller = scrollerOf(root);
     const top = scroller === pageOf(root) ? 0 : scroller.getBoundingClientRect().top;
     // The field's own room below the text, in which the bar stands.
     const room = parseFloat(getComputedStyle(root).paddingBottom);
