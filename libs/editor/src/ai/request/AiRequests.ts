@@ -47,11 +47,15 @@ export class AiRequests {
     private readonly host: NamedSignalsOutput<Pick<HostConfig, 'maxLength' | 'onError' | 'notify'>>,
   ) {}
 
-  /** How many more visible characters the field takes; undefined without a limit. */
-  readonly $room = (): number | undefined => {
+  /**
+   * How many more visible characters the field takes; undefined without a limit.
+   *
+   * @param written what is to come into it besides. @default ''
+   */
+  readonly $room = (written = ''): number | undefined => {
     const maxLength = this.host.maxLength.peek();
     if (maxLength === undefined) return undefined;
-    return maxLength - textLength(textOf($readBlocks(), readOptions($getEditor())));
+    return maxLength - textLength(textOf($readBlocks(), readOptions($getEditor()))) - textLength(written);
   };
 
   /**

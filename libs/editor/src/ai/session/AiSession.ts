@@ -180,8 +180,8 @@ export class AiSession {
     generation.ending = undefined;
     const $request = () => {
       const node = generation.writer.$node();
-      const options = { generated: generation.answer, room: this.#requests.$room() };
-      return node && $aiRequest(node, fieldOf(around.host), options);
+      const room = this.#requests.$room(generation.writer.$text());
+      return node && $aiRequest(node, fieldOf(around.host), { generated: generation.answer, room });
     };
     const request = around.editor.getEditorState().read($request, { editor: around.editor });
     if (!request) return this.#remove(generation);

@@ -185,6 +185,17 @@ test('the request knows the field: title, hint, language and limit', async () =>
   for (const known of ['Motivation', 'Why us?', 'de', '400', '395']) expect(systemContent).toContain(known);
 });
 
+test('a request that goes on knows what room the text so far has left', async () => {
+  const it = await startAi({ maxLength: 400 });
+  it.ai.send(' world');
+  await it.drawn('world');
+  await userEvent.click(document.body, { position: { x: 5, y: 5 } });
+  await userEvent.click(page.getByRole('button', { name: 'Continue', exact: true }));
+  await expect.poll(() => it.ai.requests.length).toBe(2);
+  const rooms = it.ai.requests.map(({ systemContent }) => /Write at most (\d+)/.exec(systemContent)?.[1]);
+  expect(rooms).toEqual(['395', '389']);
+});
+
 test('the prompt is the last 5,000 characters before the caret, blocks joined by a line break', async () => {
   const long = 'x'.repeat(6_000);
   const it = await renderAiEditor({ defaultValue: `<p>${long}</p><ul><li>one</li><li>two</li></ul><p>end</p>` });
