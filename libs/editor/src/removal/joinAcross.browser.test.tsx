@@ -2,7 +2,7 @@ import { UNDO_COMMAND } from 'lexical';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ownExtensions } from '../testing/ownExtensions.js';
-import { renderEditor } from '../testing/renderEditor.js';
+import { drawn, renderEditor } from '../testing/renderEditor.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 
 /** At the start of the last block's line, and at the end of the first one's. */
@@ -116,4 +116,19 @@ test('the start of an item goes out of its list before it joins a quote', async 
   await expect.poll(() => readEditorValue(editor).html).toBe(`${quote}<p>c</p>`);
   await userEvent.keyboard('{Backspace}');
   await expect.poll(() => readEditorValue(editor).html).toBe('<blockquote><p>a</p><p>bc</p></blockquote>');
+});
+
+const [hr, toStart, toEnd] = ['<hr>', '{Control>}{Home}{/Control}', '{Control>}{End}{/Control}'];
+
+test.each<[html: string, keys: string, value?: string]>([
+  [`${hr}<p>a</p><p>b</p>${hr}`, `${toEnd}{Delete}`],
+  [`${hr}<p>a</p><p>b</p>${hr}`, `${toEnd}${ctrl('Delete')}`],
+  [`${hr}<p>a</p><p>b</p>${hr}`, `${toStart}{Backspace}`],
+  [`${hr}<p>a</p><p>b</p>${hr}`, `${toEnd}{Delete}x`, `${hr}<p>a</p><p>b</p>${hr}<p>x</p>`],
+  [`<p>a</p><p>b</p>`, `${toEnd}{Delete}x`, '<p>a</p><p>bx</p>'],
+])('beyond the ends of the document nothing is removed: %s, %s', async (html, keys, value = html) => {
+  const { editor } = await renderEditor({ defaultValue: html });
+  await userEvent.keyboard(keys);
+  await drawn();
+  expect(readEditorValue(editor).html).toBe(value);
 });

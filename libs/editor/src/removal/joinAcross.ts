@@ -1,6 +1,7 @@
 import {
   $getAdjacentSiblingOrParentSiblingCaret,
   $getNearestRootOrShadowRoot,
+  $getRoot,
   $getSelection,
   $getSiblingCaret,
   $isElementNode,
@@ -24,12 +25,12 @@ export function $areApart(node: LexicalNode, other: LexicalNode): boolean {
   return !$getNearestRootOrShadowRoot(node).is($getNearestRootOrShadowRoot(other));
 }
 
-/** The line that the caret is at the start or end of. */
+/** The line that the caret is at the start or end of, or the root. */
 function $lineAtEdge(isStart: boolean): ElementNode | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
-  const line = $lineOf(selection.anchor.getNode());
-  return line && $isAtEdge(selection.anchor, line, isStart) ? line : null;
+  const line = $lineOf(selection.anchor.getNode()) ?? $getRoot();
+  return $isAtEdge(selection.anchor, line, isStart) ? line : null;
 }
 
 /** The last or first node in what stands beside a line. */
@@ -57,7 +58,9 @@ export function $joinAcross(isBackward: boolean): boolean {
     $takeLine(line);
     return true;
   }
-  if (!leaf || !$areApart(leaf, line)) return false;
+  // Behind all there is a browser would go back to what is before.
+  if (!leaf) return !isBackward;
+  if (!$areApart(leaf, line)) return false;
   if (!other) leaf.remove();
   else if (isBackward) {
     other.selectEnd();
