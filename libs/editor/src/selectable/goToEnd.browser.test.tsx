@@ -19,3 +19,14 @@ test.each<[html: string, keys: string, becomes: string]>([
   await userEvent.keyboard(keys);
   await expect.poll(() => readEditorValue(editor).html).toBe(becomes);
 });
+
+test('beside a divider at an end Home and End with Alt are the browser’s', async () => {
+  const { box } = await renderEditor({ defaultValue: '<p>a</p><hr>' });
+  const taken: string[] = [];
+  box.element().addEventListener('keydown', (event) => {
+    if (event instanceof KeyboardEvent && event.defaultPrevented)
+      taken.push(`${event.altKey ? 'Alt+' : ''}${event.key}`);
+  });
+  await userEvent.keyboard(`${toEnd}{Alt>}{Home}{End}{/Alt}{End}`);
+  expect(taken).toEqual(['End', 'End']);
+});

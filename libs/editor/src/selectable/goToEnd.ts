@@ -1,9 +1,21 @@
-import { $getEditor, $getRoot, $getSelection, $isDecoratorNode, $isRangeSelection } from 'lexical';
+import {
+  $getEditor,
+  $getRoot,
+  $getSelection,
+  $isDecoratorNode,
+  $isRangeSelection,
+  IS_APPLE,
+  isModifierMatch,
+} from 'lexical';
 import { endOf } from '../surface/endOf.js';
+
+/** Whether a key goes to an end of the line, as Home and End do on no Mac. */
+const isOfLine = (event: KeyboardEvent) =>
+  !IS_APPLE && /^(Home|End)$/.test(event.key) && isModifierMatch(event, { shiftKey: 'any' });
 
 /**
  * Goes beyond a divider or the like at the document's end: in a chunk Chromium knows no place beside what holds no text, and where the caret
- * is drawn there already it knows one that Lexical takes for the other side. That place is no line, whose ends Home and End would go to.
+ * is drawn there already it knows one that Lexical takes for the other side. That place is no line, to whose ends a key would go.
  * Answers whether it did.
  */
 export function $goToEnd(event: KeyboardEvent): boolean {
@@ -12,7 +24,7 @@ export function $goToEnd(event: KeyboardEvent): boolean {
   const offset = end === 'Start' ? 0 : root.getChildrenSize();
   const isBeside = end
     ? $isDecoratorNode(root.getChildAtIndex(offset && offset - 1))
-    : $getEditor()._blockCursorElement && /^(Home|End)$/.test(event.key);
+    : $getEditor()._blockCursorElement && isOfLine(event);
   if (!isBeside) return false;
   event.preventDefault();
   if (!end) return true;
