@@ -1,3 +1,6 @@
+import { getExtensionDependencyFromEditor } from '@lexical/extension';
+import { HistoryExtension } from '@lexical/history';
+import { $createParagraphNode, $getRoot, CAN_UNDO_COMMAND, COMMAND_PRIORITY_LOW } from 'lexical';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderEditor } from '../testing/renderEditor.js';
@@ -37,3 +40,17 @@ test.each([
     await expect.poll(value).toBe(after);
   },
 );
+
+test('what undo can take back is told at once, and no more than a hundred steps, though no text has changed', async () => {
+  const { editor } = await renderEditor({ defaultValue: `<p>a</p><p>${link}</p>` });
+  const { canUndo, historyState } = getExtensionDependencyFromEditor(editor, HistoryExtension).output;
+  const told: boolean[] = [];
+  editor.registerCommand(CAN_UNDO_COMMAND, (can) => !told.push(can), COMMAND_PRIORITY_LOW);
+  await userEvent.keyboard('{Control>}{End}{/Control}{Home}{Backspace}');
+  expect(readEditorValue(editor).html).toBe(`<p>a${link}</p>`);
+  expect([told, canUndo.peek()]).toEqual([[true], true]);
+  for (let step = 0; step < 100; step++)
+    editor.update(() => void $getRoot().append($createParagraphNode()), { discrete: true, tag: 'history-push' });
+  await userEvent.keyboard('{Enter}{Backspace}');
+  expect(historyState.peek().undoStack).toHaveLength(100);
+});
