@@ -2,6 +2,7 @@ import type { BlockJson } from '@inkfield/document';
 import { cleanText, copiedText, unwrapUnknown, readDocument, readHtml, writeHtml } from '@inkfield/document/internal';
 import { ClipboardImportExtension, GetClipboardDataExtension, type ImportMimeTypeFunction } from '@lexical/clipboard';
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
+import { HistoryExtension } from '@lexical/history';
 import { $toggleLink } from '@lexical/link';
 import {
   $addUpdateTag,
@@ -15,12 +16,12 @@ import {
   CONTROL_OR_META,
   CUT_TAG,
   defineExtension,
+  type EditorState,
   isExactShortcutMatch,
   KEY_DOWN_COMMAND,
   mergeRegister,
   PASTE_COMMAND,
   PASTE_TAG,
-  type UpdateListenerPayload,
 } from 'lexical';
 import { fieldTakes } from '../host/FieldRules.js';
 import { loadedInterface } from '../loadInterface.js';
@@ -160,6 +161,7 @@ const $ofSelection = ($write: (selection: BaseSelection) => string) => (selectio
 export const PasteExtension = defineExtension({
   name: '@inkfield/editor/Paste',
   dependencies: [
+    HistoryExtension,
     MarkdownOfferExtension,
     configExtension(ClipboardImportExtension, {
       $importMimeType: {
@@ -177,20 +179,28 @@ export const PasteExtension = defineExtension({
       },
     }),
   ],
-  register: (editor) => {
+  register: (editor, _config, state) => {
     // Browsers do not tell that a paste was asked for as plain text (Ctrl/Cmd+Shift+V).
     let isPlainAskedFor = false;
-    let cut: UpdateListenerPayload | null = null;
+    // What each cut has left, as long as it can be undone.
+    const cuts = new WeakMap<EditorState, EditorState>();
+    const { historyState } = state.getDependency(HistoryExtension).output;
+    const beforeLastStep = () => historyState.peek().undoStack.at(-1)?.editorState;
+    const $pasteBack = (text: string) => {
+      const before = beforeLastStep();
+      const left = before && cuts.get(before);
+      return left && $giveBack(before, left, text, $copyLexical);
+    };
     return mergeRegister(
-      editor.registerUpdateListener((update) => {
-        if (update.tags.has(CUT_TAG)) cut = update;
+      editor.registerUpdateListener(({ editorState, tags }) => {
+        const before = beforeLastStep();
+        if (before && tags.has(CUT_TAG)) cuts.set(before, editorState);
       }),
       editor.registerCommand(
         KEY_DOWN_COMMAND,
-        (event) => {
-          isPlainAskedFor = isExactShortcutMatch(event, 'v', { ...CONTROL_OR_META, shiftKey: true, altKey: 'any' });
-          return false;
-        },
+        (event) =>
+          (isPlainAskedFor = isExactShortcutMatch(event, 'v', { ...CONTROL_OR_META, shiftKey: true, altKey: 'any' })) &&
+          false,
         COMMAND_PRIORITY_CRITICAL,
       ),
       editor.registerCommand(
@@ -201,10 +211,9 @@ export const PasteExtension = defineExtension({
           const isPlain = isPlainAskedFor;
           isPlainAskedFor = false;
           const data = 'clipboardData' in event && event.clipboardData;
-          if (!data || !(isPlain ? $pastePlain(data) : cut && $giveBack(cut, data.getData(ownType), $copyLexical)))
-            return false;
-          event.preventDefault();
-          return true;
+          const isDone = data && (isPlain ? $pastePlain(data) : $pasteBack(data.getData(ownType)));
+          if (isDone) event.preventDefault();
+          return !!isDone;
         },
         COMMAND_PRIORITY_CRITICAL,
       ),

@@ -1,4 +1,4 @@
-import { $createParagraphNode, $createTextNode, $getRoot } from 'lexical';
+import { $createParagraphNode, $createTextNode, $getRoot, CLEAR_HISTORY_COMMAND } from 'lexical';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { startAi } from '../testing/aiEditor.js';
@@ -210,4 +210,13 @@ test('what a model was writing among what was cut does not come back', async () 
   await press('v');
   await expect.poll(() => it.value()).toBe('BeginHello');
   expect(it.allText()).toBe('BeginHello');
+});
+
+test('once nothing can be undone any more, what was there before a cut is not kept either', async () => {
+  const it = await renderEditor({ defaultValue: '<p>x</p>' });
+  const [opened] = await cut(it, items);
+  it.editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+  await press('v');
+  await expect.poll(() => value(it)).toContain('mid');
+  expect(value(it)).not.toBe(opened);
 });

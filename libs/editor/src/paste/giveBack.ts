@@ -3,9 +3,9 @@ import {
   $getSelection,
   $isRangeSelection,
   type BaseSelection,
+  type EditorState,
   PASTE_TAG,
   type RangeSelection,
-  type UpdateListenerPayload,
 } from 'lexical';
 import { $lookLike } from '../removal/removeSelected.js';
 import { $orderedPoints } from '../surface/orderedPoints.js';
@@ -23,12 +23,14 @@ function $behind(selected: RangeSelection): RangeSelection {
  * Gives back what was there before a cut, with the caret behind what was selected, where just that is pasted and nothing else has happened
  * since: which line, list or quote each end of a text was taken from is told by no clipboard. Answers whether it did.
  *
- * @param cut the update that took it away
+ * @param before what was there before the last step, which was a cut
+ * @param after what was left by that
  * @param text what is pasted
  * @param $copy what a copy of a selection has of it
  */
 export function $giveBack(
-  { prevEditorState: before, editorState: after }: UpdateListenerPayload,
+  before: EditorState,
+  after: EditorState,
   text: string,
   $copy: (selection: BaseSelection) => string,
 ): boolean {
@@ -37,9 +39,8 @@ export function $giveBack(
   // With what an app has changed in the same moment.
   const now = editor._pendingEditorState;
   if (!now || !$isRangeSelection(selected) || !$getSelection()?.is(after._selection)) return false;
-  // Nodes are never changed, but replaced.
-  const [nodes, left] = [now._nodeMap, after._nodeMap];
-  if ([...nodes, ...left].some(([key]) => nodes.get(key) !== left.get(key))) return false;
+  // Nodes are never changed, but replaced, as what held one that is gone was.
+  if ([...now._nodeMap].some(([key, node]) => node !== after._nodeMap.get(key))) return false;
   const caret = before.read(() => ($copy(selected) === text ? $behind(selected) : null), { editor });
   if (caret) editor.setEditorState(before.clone(caret), { tag: PASTE_TAG });
   return !!caret;
