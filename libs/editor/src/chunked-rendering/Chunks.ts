@@ -84,13 +84,8 @@ export class Chunks {
   join(before: Node, after: Node): void {
     const [first, second] = [this.#chunkOf.get(before), this.#chunkOf.get(after)];
     if (!first || !second || first === second || before.nextSibling !== after) return;
-    if (first.nodes.length < second.nodes.length) {
-      first.nodes.push(...second.nodes.splice(0, 1));
-      this.#chunkOf.set(after, first);
-    } else {
-      second.nodes.unshift(...first.nodes.splice(-1));
-      this.#chunkOf.set(before, second);
-    }
+    second.nodes.unshift(...first.nodes.splice(-1));
+    this.#chunkOf.set(before, second);
     this.#settle(new Set([first, second]));
   }
 

@@ -108,15 +108,10 @@ export function startUploads(editor: LexicalEditor, options: UploadsOptions): Up
     else if (!task) editor.update(() => $removeUploads(id), quietly(editor));
     else if (task.state.name !== 'running') settle(editor, task);
   };
-  const stopWithoutPreview = () => {
-    for (const task of own) {
-      if (task.state.name === 'running' && !placeOfUpload(editor, task.id)) task.stop();
-    }
-  };
 
   const unregister = editor.registerMutationListener(UploadNode, (mutations) => {
     for (const [key, mutation] of mutations) if (mutation === 'created') onPreview(key);
-    if ([...mutations.values()].includes('destroyed')) stopWithoutPreview();
+    for (const task of own) if (task.state.name === 'running' && !placeOfUpload(editor, task.id)) task.stop();
   });
   const add = (file: File) => {
     const task = addUploadTask(file);

@@ -27,33 +27,27 @@ function $cut(editor: LexicalEditor, event: ClipboardEvent | KeyboardEvent | nul
   if ($isRangeSelection(selection)) INTERNAL_$expandSelectionToWholeDocument(selection);
   editor.dispatchCommand(COPY_COMMAND, event);
   // Copying waits for its turn, and this behind it.
-  editor.update(
-    () => {
-      if ($isNodeSelection(selection)) selection.deleteNodes();
-      else editor.dispatchCommand(REMOVE_TEXT_COMMAND, null);
-    },
-    { tag: CUT_TAG },
-  );
+  editor.update(() => void editor.dispatchCommand(REMOVE_TEXT_COMMAND, null), { tag: CUT_TAG });
   return true;
 }
 
-/** Removes what is selected where Lexical cannot (removeSelected.ts). Answers whether it did. */
-function $remove(): boolean {
+/** Removes selected text where Lexical cannot (removeSelected.ts). Answers whether it did. */
+function $removeText(): boolean {
   const selection = $getSelection();
   return $isRangeSelection(selection) && $removeForLexical(selection);
 }
 
-/** Removes a selected node, which Lexical does by the keys for one character alone. Answers whether there was one. */
-function $removeNode(): boolean {
+/** The same, and a selected node, which Lexical removes by the keys for one character alone. */
+function $remove(): boolean {
   const selection = $getSelection();
-  if (!$isNodeSelection(selection)) return false;
+  if (!$isNodeSelection(selection)) return $removeText();
   selection.deleteNodes();
   return true;
 }
 
-/** The same for what else comes in its place. */
-const $makeRoom = () => $remove() && false;
-const $delete = (isBackward: boolean) => $removeNode() || $remove() || $joinAcross(isBackward);
+/** The same for what else comes in the place of text. */
+const $makeRoom = () => $removeText() && false;
+const $delete = (isBackward: boolean) => $remove() || $joinAcross(isBackward);
 
 /** Removes the selections that Lexical cannot remove, whatever a person does with them, and joins the lines that it cannot. */
 export function registerRemoval(editor: LexicalEditor): () => void {
