@@ -7,7 +7,7 @@ export const certain = {
     'libs/api/',
     ...['internal/', 'menu/', 'proxy-control/', 'toast/', 'tooltip/Tooltip'].map((folder) => `libs/ui/src/${folder}`),
     'libs/editor/src/testing/input-sequences/',
-    'libs/editor/src/paste/commanded',
+    ...['commanded', 'cut'].map((name) => `libs/editor/src/paste/${name}`),
     'libs/form-input/src/code/fillable',
   ],
   webkit: [

@@ -6,6 +6,7 @@ import { loadTestConfigs } from '../lib/testConfigs.mjs';
 import { findEngine } from './lib/find.mjs';
 import { webDriver } from './lib/provider.mjs';
 import { starts } from './lib/starts.mjs';
+import { missingForScreen } from './lib/xServer.mjs';
 
 const setupFiles = [join(import.meta.dirname, 'lib/clipboardEvent.mjs')];
 
@@ -19,6 +20,7 @@ const named = (variable) => process.env[variable].split(',');
 const folders = named('INKFIELD_LIBRARIES').map((name) => `libs/${name}`);
 
 const config = enginesConfig(root, await loadTestConfigs(folders), named('INKFIELD_ENGINES').map(engineOf));
+config.test.provide = { hasScreen: missingForScreen().length === 0 };
 config.test.reporters = ['default', './tools/engines/tableReporter.mjs'];
 
 export default config;

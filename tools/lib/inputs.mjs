@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumPath } from '../config/chromium.mjs';
+import { findProgram } from '../config/programs.mjs';
 import { findEngine } from '../engines/lib/find.mjs';
 import { builtFilesUnder, filesUnder, projectsIn } from './files.mjs';
 import { nodePath, root } from './root.mjs';
@@ -44,6 +45,7 @@ function programs() {
     printed(nodePath(), ['--version']),
     chromium ? printed(chromium, ['--version']) : 'own',
     ...['firefox', 'webkit'].map((engine) => fileOf(findEngine(engine).browser)),
+    fileOf(findProgram('Xvfb')),
   ];
 }
 

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram } from '../../config/programs.mjs';
+import { missingForScreen } from './xServer.mjs';
 
 const given = (variable) => (existsSync(process.env[variable] ?? '') ? process.env[variable] : undefined);
 
@@ -24,7 +25,8 @@ const applications = [
 ];
 
 /** Debian's names. */
-const packages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb', 'x11-xkb-utils'] };
+const screen = ['xvfb', 'x11-xkb-utils'];
+const packages = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', ...screen] };
 
 function findFirefox() {
   const browser =
@@ -40,12 +42,10 @@ function findWebKit() {
   const parts = {
     MiniBrowser: given('INKFIELD_WEBKIT') ?? miniBrowser(),
     WebKitWebDriver: findProgram('WebKitWebDriver'),
-    Xvfb: findProgram('Xvfb'),
-    xkbcomp: findProgram('xkbcomp'),
   };
   return {
     browser: parts.MiniBrowser,
-    missing: Object.keys(parts).filter((name) => !parts[name]),
+    missing: [...Object.keys(parts).filter((name) => !parts[name]), ...missingForScreen()],
     variable: 'INKFIELD_WEBKIT=<path of MiniBrowser>',
   };
 }
@@ -67,9 +67,16 @@ export function findEngine(engine) {
   return { missing: line, packages: packages[engine] };
 }
 
-/** Says so where an engine is not on this machine. */
+/** Says so where an engine is not on this machine, or has no window there. */
 export function isHere(engine) {
   const { missing } = findEngine(engine);
   if (missing) console.log(missing);
+  else if (engine === 'firefox') tellWindow();
   return !missing;
+}
+
+function tellWindow() {
+  const missing = missingForScreen().join(', no ');
+  if (missing)
+    console.log(`firefox: without a window, for there is no ${missing} here (apt-get install ${screen.join(' ')}).`);
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { patience } from '@inkfield/config/patience';
+import { missingForScreen, startXServer } from './xServer.mjs';
 
 /** Beside those that Firefox sets by itself where it is driven. */
 const preferences = {
@@ -111,17 +112,25 @@ function createInputMethod(runInWindow) {
   };
 }
 
+/** With a window where one can be had: without, its clipboard keeps nothing but text and HTML. */
 async function startBrowser(browser, profile) {
-  const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
+  const screen = missingForScreen().length === 0 ? await startXServer() : undefined;
+  const args = ['--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
+  if (!screen) args.push('--headless');
   // The browser's own window has the address bar and the input method.
-  const child = spawn(browser, [...args, '--remote-allow-system-access'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  args.push('--remote-allow-system-access');
+  const child = spawn(browser, args, { stdio: ['ignore', 'ignore', 'pipe'], env: screen?.env });
   const ended = new Promise((resolve) => child.on('exit', resolve));
-  const kill = () => child.kill('SIGKILL');
+  const kill = () => {
+    child.kill('SIGKILL');
+    screen?.stop();
+  };
   process.once('exit', kill);
   const stop = async () => {
     process.removeListener('exit', kill);
     child.kill();
     await ended;
+    screen?.stop();
     rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
   };
   return { child, stop };

@@ -38,25 +38,17 @@ async function untilUp(base, child) {
 }
 
 /**
- * No accessibility bus, no graphics card, and no compositing: the same on every machine. Where there is no card, Mesa draws for the thread
- * that composites, and it ended a page once (a fault in `swrast_dri.so`).
+ * No graphics card, and no compositing: the same on every machine. Where there is no card, Mesa draws for the thread that composites, and it
+ * ended a page once (a fault in `swrast_dri.so`).
  */
-const environment = (display) => ({
-  ...process.env,
-  DISPLAY: display,
-  GDK_BACKEND: 'x11',
-  WAYLAND_DISPLAY: '',
-  NO_AT_BRIDGE: '1',
-  WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-  LC_ALL: 'C.UTF-8',
-});
+const withoutCompositing = { WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
 
 async function startDriver() {
   const screen = await startXServer();
   const port = await freePort();
   const child = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
-    env: environment(screen.display),
+    env: { ...screen.env, ...withoutCompositing },
   });
   const end = () => {
     child.kill();

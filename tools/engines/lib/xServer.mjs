@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { findProgram } from '../../config/programs.mjs';
 
 /**
  * There is no window manager, so the window under the pointer has the focus, and the pointer stands in the middle of the screen:
@@ -22,9 +23,22 @@ function mapKeys(display) {
   });
 }
 
+/** @returns {string[]} the programs that it takes and that are not here */
+export const missingForScreen = () => ['Xvfb', 'xkbcomp'].filter((name) => !findProgram(name));
+
+/** A browser's window goes to this screen, whatever the machine has, and no accessibility bus: the same everywhere. */
+const environment = (display) => ({
+  ...process.env,
+  DISPLAY: display,
+  GDK_BACKEND: 'x11',
+  WAYLAND_DISPLAY: '',
+  NO_AT_BRIDGE: '1',
+  LC_ALL: 'C.UTF-8',
+});
+
 /**
  * Starts an X server that nobody sees; it chooses a free display itself.
- * @returns {Promise<{ display: string, stop: () => void }>}
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, stop: () => void }>} what a browser is started with there
  */
 export function startXServer() {
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp', '-noreset'], {
@@ -37,7 +51,7 @@ export function startXServer() {
       told += data;
       if (!told.includes('\n')) return;
       const display = `:${told.trim()}`;
-      mapKeys(display).then(() => resolve({ display, stop: () => child.kill() }), reject);
+      mapKeys(display).then(() => resolve({ env: environment(display), stop: () => child.kill() }), reject);
     });
   });
 }
