@@ -128,8 +128,8 @@ function keepBeside(
     const scale = await scaleOf(element);
     // From where it stands: to put it back first would have the browser work out all styles once more, at each token of AI's text.
     const { left, top } = element.getBoundingClientRect();
-    x = onPixel(x + (found.x - left) / scale);
-    y = onPixel(y + (found.y - top) / scale);
+    x += (onPixel(found.x) - left) / scale;
+    y += (onPixel(found.y) - top) / scale;
     element.style.translate = `${x}px ${y}px`;
     onPlaced(found);
   };
