@@ -54,6 +54,23 @@ describe.each(Object.entries(places))('in %s', (_, open) => {
 });
 
 test(
+  'in a part of the page that fills the screen, text is typed, a command of the menu is pressed, and selected text is made bold by the toolbar',
+  async () => {
+    const part = append('section');
+    const value = await show(part.appendChild(document.createElement('div')));
+    // A press has come before, without which no page may.
+    await part.requestFullscreen();
+    onTestFinished(() => document.exitFullscreen());
+    await userEvent.keyboard('one{Enter}/');
+    await userEvent.click(page.getByRole('option', { name: /^Heading 2/ }));
+    await userEvent.keyboard('two{Shift>}{Home}{/Shift}');
+    await userEvent.click(page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Bold' }));
+    await expect.poll(value).toBe('<p>one</p><h2><strong>two</strong></h2>');
+  },
+  loadTimeoutMs,
+);
+
+test(
   'in a shadow root, the editor takes the caret over, its form has a long text at once, and a reset brings the first one back',
   async () => {
     const container = places['a shadow root']();

@@ -93,6 +93,21 @@ test('a native modal dialog, which makes all else inert, gets the toasts inside'
   await expect.element(text('Outside')).toBeVisible();
 });
 
+test('a part of the page that fills the screen, which hides all else, gets the toasts inside', async () => {
+  const part = document.body.appendChild(document.createElement('section'));
+  const button = part.appendChild(document.createElement('button'));
+  button.textContent = 'Fill the screen';
+  button.onclick = () => part.requestFullscreen();
+  onTestFinished(() => part.remove());
+  await userEvent.click(page.getByRole('button', { name: 'Fill the screen' }));
+  await expect.poll(() => document.fullscreenElement).toBe(part);
+  notify({ type: 'success', message: 'Inside' });
+  await expect.poll(() => region.element().parentElement?.parentElement).toBe(part);
+  await document.exitFullscreen();
+  notify({ type: 'success', message: 'Outside' });
+  await expect.poll(() => region.element().parentElement?.parentElement).toBe(document.body);
+});
+
 test.each(['bottom-end', 'top-center'] as const)(
   'toasts stand clear of the bars that the page names: %s',
   async (position) => {

@@ -44,11 +44,11 @@ export const fetchToaster = (): Promise<{ sharedToaster: HTMLElement }> => impor
 
 /** Puts the shared toaster where it is seen. What was told in the meantime waits in the store. */
 function place({ sharedToaster }: { sharedToaster: HTMLElement }): void {
-  const home = topModalDialog() ?? document.body;
+  const home = topLayer() ?? document.body;
   if (sharedToaster.parentElement !== home) home.append(sharedToaster);
 }
 
-/** An open native modal `<dialog>` makes everything outside of it inert, toasts too: they have to stand inside. */
-function topModalDialog(): Element | undefined {
-  return [...document.querySelectorAll('dialog[open]')].findLast((dialog) => dialog.matches(':modal'));
+/** An open native modal `<dialog>` makes everything outside of it inert, toasts too, and what fills the screen hides it: they have to stand inside. */
+function topLayer(): Element | undefined {
+  return [...document.querySelectorAll(':modal:not(:root)')].at(-1);
 }
