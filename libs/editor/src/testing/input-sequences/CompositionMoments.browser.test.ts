@@ -118,8 +118,17 @@ describe.each(['top', 'Hello', 'there'] as const)(
 );
 
 describe('an answer at whose end something is composed', () => {
+  test.each(moments)('goes on before that with what comes %s', async (...moment) => {
+    const it = await streaming('wide');
+    at(moment, () => it.ai.send(' and more'));
+    await playComposition(it);
+    await it.drawn('wide and more');
+    expect(it.ai.running()).toBe(1);
+    it.ai.end();
+    await expect.poll(it.value).toBe('top\nHello wide and more日本 there');
+  });
+
   const acts: [what: string, act: (it: Field) => void, left: string | RegExp][] = [
-    ['more comes', (it) => it.ai.send(' and more'), /^ wide(?: and more)?日本$/],
     ['it ends', (it) => it.ai.end(), / wide日本/],
     ['it fails', (it) => it.ai.fail(new Error('The app’s mistake')), /^(?: wide)?日本$/],
   ];
