@@ -29,10 +29,11 @@ const $isModelNode = (node: LexicalNode): node is LexicalNode & ModelNode => '$t
 function $readKnown(node: LexicalNode, isInLine: boolean): BlockJson | InlineJson | null {
   // It is of the model by its type: one that an app has described, or that no description has.
   if ($isModelNode(node)) return node.$toModel(contents) as BlockJson | InlineJson;
-  const $readWrapped = rulesOf($getEditor()).wrapped.get(node.getType());
+  const { wrapped, readers } = rulesOf($getEditor());
+  const $readWrapped = wrapped.get(node.getType());
   if ($readWrapped) return $readWrapped(node, contents);
   if (isBlock(node) === isInLine) return null;
-  for (const $read of rulesOf($getEditor()).readers) {
+  for (const $read of readers) {
     const known = $read(node, contents);
     if (known) return known;
   }
@@ -50,6 +51,8 @@ function $readText(node: TextNode, to: InlineJson[]): void {
 }
 
 function $readInline(node: LexicalNode, to: InlineJson[]): void {
+  // Most are texts of Lexical's own class, of which nobody need be asked.
+  if (node.getType() === 'text' && $isTextNode(node)) return $readText(node, to);
   const known = $readKnown(node, true);
   // What a reader gives of a node in a line stands in a line.
   if (known) to.push(known as InlineJson);
