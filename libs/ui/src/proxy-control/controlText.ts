@@ -100,9 +100,8 @@ export class ControlText<E extends TextControl> {
   detach(): void {
     if (!this.node) return;
     this.flush();
+    for (const name of ['value', 'defaultValue', 'setRangeText']) Reflect.deleteProperty(this.node, name);
     if (this.#tracked) Object.defineProperty(this.node, 'value', this.#tracked);
-    else Reflect.deleteProperty(this.node, 'value');
-    for (const name of ['defaultValue', 'setRangeText']) Reflect.deleteProperty(this.node, name);
     this.node = null;
   }
 
@@ -133,12 +132,11 @@ export class ControlText<E extends TextControl> {
 
   /** Puts back what React's hydration overwrote, and lets the form library hear of it as of a typed change. */
   restore({ text, start, end }: TypedText): void {
-    const { node } = this;
-    if (!node) return;
+    if (!this.node) return;
     // It may stand there, known to React: from the untouched text it is a change.
-    this.#writeLikeTyping(text, node.defaultValue);
-    if (start !== null && document.activeElement === node) node.setSelectionRange(start, end);
-    node.dispatchEvent(new Event('input', { bubbles: true }));
+    this.#writeLikeTyping(text, this.node.defaultValue);
+    if (start !== null && document.activeElement === this.node) this.node.setSelectionRange(start, end);
+    this.node.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
   /** Writes what was held back. */
