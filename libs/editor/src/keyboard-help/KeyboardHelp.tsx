@@ -2,6 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Dialog, DialogContent, portalContainerOf } from '@inkfield/ui';
+import { useTakes } from '../block-type/useOffered.js';
 import { focusEditor } from '../host/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { useText } from '../surface/useText.js';
@@ -17,8 +18,7 @@ export function KeyboardHelp() {
 function OpenHelp() {
   const [editor] = useLexicalComposerContext();
   const { isHelpOpen } = useExtensionDependency(KeyboardExtension).output;
-  const rules = useExtensionSignalValue(HostExtension, 'rules');
-  const groups = shortcutsOf((kind) => rules?.takes(kind) ?? true);
+  const groups = shortcutsOf(useTakes());
   const text = useText();
   const container = useExtensionSignalValue(HostExtension, 'portalContainer');
   return (

@@ -28,6 +28,7 @@ import { $isAtEdge } from '../block-type/convertBlocks.js';
 import { readOptions, SchemaExtension } from '../schema/SchemaExtension.js';
 import { $readLink } from './readLink.js';
 import { registerTypedAddresses } from './registerTypedAddresses.js';
+import { $unwrapLink } from './unwrapLink.js';
 
 /** What links are like. */
 export interface LinkConfig {
@@ -46,14 +47,11 @@ export interface LinkConfig {
 function $keepSafe(link: LinkNode): void {
   const { link: settings } = readOptions($getEditor());
   const url = sanitizeUrl(link.getURL(), settings.schemes);
-  const children = link.getChildren();
-  const isAround = children.some((child) => !child.isInline());
+  const isAround = link.getChildren().some((child) => !child.isInline());
   if (url === null || isAround) {
     const line = link.getParent();
     // What holds blocks has put a line around it.
-    const place = isAround && $isParagraphNode(line) ? line : link;
-    for (const child of children) place.insertBefore(child);
-    place.remove();
+    $unwrapLink(link, isAround && $isParagraphNode(line) ? line : link);
     return;
   }
   if (url !== link.getURL()) link.setURL(url);

@@ -19,6 +19,7 @@ import { $intoLine } from '../list/intoLine.js';
 import { readOptions } from '../schema/SchemaExtension.js';
 import { $isInCode, registerShortcuts } from '../text-format/shortcuts.js';
 import { LinkExtension } from './LinkExtension.js';
+import { $unwrapLink } from './unwrapLink.js';
 
 /** Opens the popover that sets, edits, opens and removes the selection's link (docs/behaviour.md#links). */
 export const EDIT_LINK_COMMAND: LexicalCommand<void> = createCommand('EDIT_LINK_COMMAND');
@@ -41,12 +42,6 @@ export function completeUrl(typed: string, schemes: readonly string[]): string |
   return sanitizeUrl(text, schemes);
 }
 
-/** Leaves what a link holds in its place. */
-function $unwrap(link: LinkNode): void {
-  for (const child of link.getChildren()) link.insertBefore(child);
-  link.remove();
-}
-
 function $applyLink(editor: LexicalEditor, url: string | null): void {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;
@@ -56,7 +51,11 @@ function $applyLink(editor: LexicalEditor, url: string | null): void {
     link.setIsUnlinked(true); // an address that is typed would be linked again
   } else if (url === null || !selection.isCollapsed()) {
     // Of an address among what is linked Lexical would make a link of its own.
-    if (url !== null && !link) selection.getNodes().filter($isAutoLinkNode).forEach($unwrap);
+    if (url !== null && !link)
+      selection
+        .getNodes()
+        .filter($isAutoLinkNode)
+        .forEach((other) => $unwrapLink(other));
     $toggleLink(url, settings);
   } else if (link) {
     link.setURL(url);

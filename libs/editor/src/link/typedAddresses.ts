@@ -10,6 +10,7 @@ import {
   type TextNode,
 } from 'lexical';
 import { findAddresses } from './findAddresses.js';
+import { $unwrapLink } from './unwrapLink.js';
 
 /** A place in a text node; of a caret, in any node. */
 export interface TextPlace {
@@ -88,11 +89,6 @@ class Word {
   }
 }
 
-function $unlink(link: AutoLinkNode): void {
-  for (const child of link.getChildren()) link.insertBefore(child);
-  link.remove();
-}
-
 /** Places between nodes behind a new link: Lexical has counted the link, and goes on counting the texts that are in it now. */
 function $countAnew(link: AutoLinkNode, texts: number): void {
   const [parent, index] = [link.getParentOrThrow(), link.getIndexWithinParent()];
@@ -158,7 +154,7 @@ export function $matchTypedAddress(place: TextPlace, caret: TextPlace | null): (
   const missing = addresses.filter(({ start, end }) => !kept.some((one) => one.start < end && one.end > start));
   if (missing.length === 0 && wrong.length === 0) return null;
   return () => {
-    wrong.forEach(({ link }) => $unlink(link));
+    wrong.forEach(({ link }) => $unwrapLink(link));
     // From the end, so that splitting a text moves none of the other places.
     for (const address of missing.reverse()) $wrap(word.pieces, address);
   };
@@ -180,6 +176,6 @@ export function $followText(link: AutoLinkNode, previous: EditorState): void {
   // Where somebody gave it another address, that one stays.
   if (before && (before.text === text || addressOf(before.text) !== before.url)) return;
   const url = addressOf(text);
-  if (url === null) $unlink(link);
+  if (url === null) $unwrapLink(link);
   else if (url !== link.getURL()) link.setURL(url);
 }

@@ -40,20 +40,20 @@ export const AnnounceExtension = defineExtension({
         region.owner.value = root && (portalContainer.value ?? portalContainerOf(root));
       }),
       effect(() => {
-        // Lexical fills %s in.
-        const text = (key: MessageKey) => translate(messages.value, key, { level: '%s', count: '%s' });
+        const texts = [
+          [history.undone, 'announce.undone'],
+          [history.redone, 'announce.redone'],
+          [heading?.created, 'announce.heading'],
+          [heading?.destroyed, 'announce.headingRemoved'],
+          [link?.created, 'announce.link'],
+          [link?.createdMany, 'announce.links'],
+          [link?.destroyed, 'announce.linkRemoved'],
+          [link?.destroyedMany, 'announce.linksRemoved'],
+        ] as const;
         batch(() => {
-          history.undone.value = text('announce.undone');
-          history.redone.value = text('announce.redone');
-          if (heading) {
-            heading.created.value = text('announce.heading');
-            heading.destroyed.value = text('announce.headingRemoved');
-          }
-          if (!link) return;
-          link.created.value = text('announce.link');
-          link.createdMany.value = text('announce.links');
-          link.destroyed.value = text('announce.linkRemoved');
-          link.destroyedMany.value = text('announce.linksRemoved');
+          // Lexical fills %s in.
+          for (const [text, key] of texts)
+            if (text) text.value = translate(messages.value, key, { level: '%s', count: '%s' });
         });
       }),
     );

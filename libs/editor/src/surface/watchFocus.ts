@@ -12,18 +12,16 @@ export function watchFocus(part: Element, onChange: (focused: Element | null) =>
   // A focus that goes from one element of a shadow tree to another is heard of in there alone.
   const scopes = new Set<EventTarget>([page, part.getRootNode()]);
   return mergeRegister(
-    ...Array.from(scopes, (scope) =>
-      mergeRegister(
-        // Twice: a popup that takes the focus as it is drawn says only then whose it is.
-        registerEventListener(scope, 'focusin', () => (tell(), queueMicrotask(tell))),
-        // Where it goes somewhere, that says so itself: until then nothing has it. And where a script moves the selection, the
-        // browser says that the focus goes nowhere, so that is believed only once it has settled.
-        registerEventListener(
-          scope,
-          'focusout',
-          (event) => void ((event instanceof FocusEvent && event.relatedTarget) || queueMicrotask(tell)),
-        ),
+    ...[...scopes].flatMap((scope) => [
+      // Twice: a popup that takes the focus as it is drawn says only then whose it is.
+      registerEventListener(scope, 'focusin', () => (tell(), queueMicrotask(tell))),
+      // Where it goes somewhere, that says so itself: until then nothing has it. And where a script moves the selection, the
+      // browser says that the focus goes nowhere, so that is believed only once it has settled.
+      registerEventListener(
+        scope,
+        'focusout',
+        (event) => void ((event instanceof FocusEvent && event.relatedTarget) || queueMicrotask(tell)),
       ),
-    ),
+    ]),
   );
 }
