@@ -149,6 +149,23 @@ test('inside a modal dialog its items can be clicked', async () => {
   await expect.element(page.getByRole('dialog')).toBeVisible();
 });
 
+test('in a dialog that is moved, and cuts off what goes beyond it, it ends within that', async () => {
+  mount(
+    <div
+      role="dialog"
+      style={{ position: 'fixed', inset: '50% auto auto 50%', translate: '-50% -50%', overflow: 'auto' }}
+    >
+      <div style={{ inlineSize: 400, blockSize: 240 }} />
+      <Colours />
+    </div>,
+  );
+  await userEvent.click(trigger);
+  await expect.element(menu).toBeVisible();
+  const rectOf = (locator: Locator) => locator.element().getBoundingClientRect();
+  await expect.poll(() => rectOf(menu).bottom).toBeLessThanOrEqual(rectOf(trigger).top);
+  expect(rectOf(menu).top).toBeGreaterThanOrEqual(rectOf(page.getByRole('dialog')).top);
+});
+
 test('an open menu leaves the page’s scrolling and its other parts alone', async () => {
   mount(
     <>

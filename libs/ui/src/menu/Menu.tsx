@@ -14,7 +14,7 @@ import {
 import { Icon } from '../icon/Icon.js';
 import type { IconName } from '../icon/icons.js';
 import { cx } from '../internal/cx.js';
-import { portalContainerOf } from '../internal/portalContainerOf.js';
+import { clippedBy, portalContainerOf } from '../internal/portalContainerOf.js';
 import styles from './Menu.module.css';
 import { untilClosed } from './untilClosed.js';
 
@@ -75,9 +75,7 @@ function placeOf(element: HTMLElement): Place {
   return { container, dir, ownDir: directionOf(container) === dir ? undefined : dir };
 }
 
-function directionOf(element: Element): 'ltr' | 'rtl' {
-  return getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr';
-}
+const directionOf = (element: Element) => (getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr');
 
 /**
  * The button that opens the menu; give it `asChild` and a `Button` or `IconButton`.
@@ -147,9 +145,10 @@ export const MenuContent = forwardRef<HTMLDivElement, MenuContentProps>(function
 
 /** The popup in its layer. What mounts it waits until the popup has faded, not the layer. */
 const LayeredContent = forwardRef<HTMLDivElement, Radix.DropdownMenuContentProps>(function LayeredContent(props, ref) {
+  const [layer, setLayer] = useState<Element | null>(null);
   return (
-    <div className={styles.layer}>
-      <Radix.Content {...props} ref={ref} />
+    <div ref={setLayer} className={styles.layer}>
+      <Radix.Content collisionBoundary={clippedBy(layer)} {...props} ref={ref} />
     </div>
   );
 });

@@ -114,6 +114,23 @@ test('inside a dialog it is mounted in the dialog', async () => {
   expect(page.getByRole('button', { name: 'Bold' }).element().hasAttribute('aria-describedby')).toBe(false);
 });
 
+test('inside a dialog that is moved, and cuts off what goes beyond it, it stands within that', async () => {
+  mount(
+    <div
+      role="dialog"
+      style={{ position: 'fixed', inset: '50% auto auto 50%', translate: '-50% -50%', overflow: 'hidden' }}
+    >
+      <IconButton icon="bold" label="Bold" shortcut="Ctrl+B" />
+      <div style={{ inlineSize: 200, blockSize: 100 }} />
+    </div>,
+  );
+  await userEvent.keyboard('{Tab}');
+  await expect.element(tooltip).toBeVisible();
+  const dialog = page.getByRole('dialog').element().getBoundingClientRect();
+  await expect.poll(() => box()?.getBoundingClientRect().top).toBeGreaterThan(dialog.top);
+  expect(box()?.getBoundingClientRect().left).toBeGreaterThan(dialog.left);
+});
+
 test('empty content shows nothing', async () => {
   mountTooltip('');
   await userEvent.keyboard('{Tab}');

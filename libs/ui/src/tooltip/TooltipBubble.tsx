@@ -1,6 +1,13 @@
 import * as Radix from '@radix-ui/react-tooltip';
-import { forwardRef, useImperativeHandle, type HTMLAttributes, type ReactNode, type RefCallback } from 'react';
-import { portalContainerOf } from '../internal/portalContainerOf.js';
+import {
+  forwardRef,
+  useImperativeHandle,
+  useState,
+  type HTMLAttributes,
+  type ReactNode,
+  type RefCallback,
+} from 'react';
+import { clippedBy, portalContainerOf } from '../internal/portalContainerOf.js';
 import type { TooltipProps } from './Tooltip.js';
 import styles from './Tooltip.module.css';
 
@@ -24,6 +31,7 @@ export interface TooltipBubbleProps extends Pick<TooltipProps, 'shortcut' | 'sid
 /** The bubble of a tooltip, which stands beside an element that is rendered elsewhere. */
 export function TooltipBubble(props: TooltipBubbleProps) {
   const { anchor, open, onOpenChange, triggerRef, side, delayMs, shortcut, children } = props;
+  const [layer, setLayer] = useState<Element | null>(null);
   return (
     <Radix.Provider delayDuration={delayMs}>
       <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -31,8 +39,14 @@ export function TooltipBubble(props: TooltipBubbleProps) {
           <Anchor element={anchor} triggerRef={triggerRef} />
         </Radix.Trigger>
         <Radix.Portal container={portalContainerOf(anchor)}>
-          <div className={styles.layer}>
-            <Radix.Content side={side} sideOffset={6} collisionPadding={8} className={styles.tooltip}>
+          <div ref={setLayer} className={styles.layer}>
+            <Radix.Content
+              side={side}
+              sideOffset={6}
+              collisionPadding={8}
+              collisionBoundary={clippedBy(layer)}
+              className={styles.tooltip}
+            >
               <span>{children}</span>
               {shortcut && (
                 <kbd dir="ltr" className={styles.shortcut}>
