@@ -11,7 +11,7 @@ const aiNodes = defineExtension({ name: 'ai-nodes', nodes: () => [AiNode, AiBloc
 afterEach(() => void vi.useRealTimers());
 
 /** A generation in an empty field, and how much of its answer stood there at each of its drawings. */
-function begin() {
+function begin(flush?: (generation: Generation) => void) {
   const editor = createTestEditor(aiNodes);
   const drawings: string[] = [];
   let writer: AiWriter | null = null;
@@ -26,6 +26,7 @@ function begin() {
   if (!writer) throw new Error('There is no place to write at.');
   const generation = new Generation('test', 'trigger', writer, (it) => {
     it.wait();
+    if (flush) return flush(it);
     it.draw(editor, () => undefined);
     drawings.push(editor.getEditorState().read(() => it.writer.$text()));
   });
@@ -47,4 +48,13 @@ test('the first words are drawn at once, and then twenty times a second what has
   expect(drawings).toEqual([' one', ' one two three']);
   vi.advanceTimersByTime(1_000);
   expect(drawings).toHaveLength(2);
+});
+
+test('what is not drawn yet, as during a composition, is tried again as often as it would be drawn', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const flush = vi.fn((it: Generation) => it.drawLater());
+  const { generation } = begin(flush);
+  generation.add(' one');
+  vi.advanceTimersByTime(1_000);
+  expect(flush).toHaveBeenCalledTimes(21);
 });

@@ -39,6 +39,8 @@ export class Generation {
 
   drawLater(): void {
     this.#timer ??= setTimeout(() => this.flush(this), this.#waitMs);
+    // The first words come at once; a composition that holds them up is not asked for its end all the time.
+    this.#waitMs ||= drawMs;
   }
 
   /** Nothing is drawn later, as it is drawn now or never. */
