@@ -1,9 +1,7 @@
 import { getDOMTextNode } from 'lexical';
 
 function lastText(element: Element): Text | null {
-  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  let last = walker.lastChild();
-  for (let deeper = last; deeper; deeper = walker.lastChild()) last = deeper;
+  const last = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT).lastChild();
   return last instanceof Text ? last : getDOMTextNode(element);
 }
 

@@ -1,12 +1,12 @@
-import { $getDocument, $getState, createState, ElementNode, type LexicalNode } from 'lexical';
+import { $getDocument, createState, ElementNode, type LexicalNode } from 'lexical';
 import styles from './AiNode.module.css';
 
 /** Tags of the updates with which a generation starts and ends; those in between have AI_STREAM_TAG. */
 export const AI_START_TAG = 'ai-start';
 export const AI_END_TAG = 'ai-end';
 
-/** Which generation wrote a node: what undo brings back is settled by it. */
-export const aiSessionState = createState('aiSession', {
+/** Of blocks that are being written, the key of the AiNode whose text they go on: undo brings both back with their keys. */
+export const aiLineState = createState('aiLine', {
   parse: (value: unknown) => (typeof value === 'string' ? value : ''),
 });
 
@@ -77,6 +77,3 @@ export function $isAiNode(node: LexicalNode | null | undefined): node is AiNode 
 export function $isAiBlocksNode(node: LexicalNode | null | undefined): node is AiBlocksNode {
   return node instanceof AiBlocksNode;
 }
-
-/** The generation that wrote the node. */
-export const $aiSessionOf = (node: LexicalNode): string => $getState(node, aiSessionState);

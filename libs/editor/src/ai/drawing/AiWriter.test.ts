@@ -43,7 +43,7 @@ function open(html: string, offset?: number) {
     if (offset !== undefined && $isRangeSelection(selection)) {
       selection.anchor.offset = selection.focus.offset = offset;
     }
-    writer = AiWriter.$open('test');
+    writer = AiWriter.$open();
   });
   // Set in the update above, which TypeScript does not see.
   const opened = writer as AiWriter | null;
@@ -214,7 +214,7 @@ for (const [what, outcome, expected] of [
   test(`unfinished text that comes back becomes what came of it: ${what}`, () => {
     const it = open('<p>Hello</p>');
     it.write(' half');
-    const outcomes = new Map(outcome ? [['test', outcome]] : []);
+    const outcomes = new Map(outcome ? [[it.writer.key, outcome]] : []);
     it.update(() => $settleOrphan(it.writer.key, outcomes));
     expect(htmlOf()).toBe(expected);
     // A second time there is nothing to settle.

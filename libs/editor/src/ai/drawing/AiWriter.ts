@@ -5,6 +5,7 @@ import {
   $createTextNode,
   $getNodeByKey,
   $getSelection,
+  $getState,
   $isElementNode,
   $isParagraphNode,
   $isRangeSelection,
@@ -22,7 +23,7 @@ import { finishedLength } from './finishedLength.js';
 import { fitSentences } from './fitSentences.js';
 import { $patchChildren } from './patchChildren.js';
 import { $setTransient } from '../../value/transient.js';
-import { $aiSessionOf, $isAiBlocksNode, $isAiNode, AiBlocksNode, AiNode, aiSessionState } from './AiNode.js';
+import { $isAiBlocksNode, $isAiNode, AiBlocksNode, aiLineState, AiNode } from './AiNode.js';
 
 /** How a generation ended: what an undo that brings its unfinished text back puts in its place. */
 export type Outcome = { kept: string } | { removed: string };
@@ -56,7 +57,7 @@ export class AiWriter {
   ) {}
 
   /** Starts at the caret (a selection is left alone: the text goes after it); null where there is no place to write. */
-  static $open(session: string): AiWriter | null {
+  static $open(): AiWriter | null {
     const selection = $getSelection();
     if (!$isRangeSelection(selection)) return null;
     if (!selection.isCollapsed())
@@ -64,8 +65,7 @@ export class AiWriter {
     const ai = $create(AiNode);
     selection.insertNodes([ai]);
     ai.selectPrevious();
-    $setTransient($setState(ai, aiSessionState, session), 'ai');
-    return AiWriter.$at(ai);
+    return AiWriter.$at($setTransient(ai, 'ai'));
   }
 
   /** Goes on at an AiNode that is there already, e.g. one that undo has brought back; its blocks may stand further below. */
@@ -74,7 +74,7 @@ export class AiWriter {
     const before = texts.join('');
     const writer = new AiWriter(ai.getKey(), before.trim() !== '', before === '' || /\s$/.test(before));
     const beside = ai.getTopLevelElementOrThrow().getParentOrThrow().getChildren();
-    const isOwn = (node: LexicalNode) => $isAiBlocksNode(node) && $aiSessionOf(node) === $aiSessionOf(ai);
+    const isOwn = (node: LexicalNode) => $isAiBlocksNode(node) && $getState(node, aiLineState) === ai.getKey();
     writer.blocksKey = beside.find(isOwn)?.getKey() ?? null;
     return writer;
   }
@@ -198,7 +198,7 @@ export class AiWriter {
   #$createBlocks(): AiBlocksNode | null {
     const ai = this.$node();
     if (!ai) return null;
-    const blocks = $setState($create(AiBlocksNode), aiSessionState, $aiSessionOf(ai));
+    const blocks = $setState($create(AiBlocksNode), aiLineState, this.key);
     ai.getTopLevelElementOrThrow().insertAfter($setTransient(blocks, 'ai'), false);
     this.blocksKey = blocks.getKey();
     return blocks;
@@ -257,11 +257,11 @@ export function $leaveSelection(): void {
 }
 
 /** Makes of unfinished text that came back what came of its generation; text of an unknown one is kept as it is. */
-export function $settleOrphan(key: NodeKey, outcomes: ReadonlyMap<string, Outcome>): void {
+export function $settleOrphan(key: NodeKey, outcomes: ReadonlyMap<NodeKey, Outcome>): void {
   const node = $getNodeByKey(key);
   if (!$isAiNode(node) || !node.isAttached()) return;
   const writer = AiWriter.$at(node);
-  const outcome = outcomes.get($aiSessionOf(node));
+  const outcome = outcomes.get(key);
   if (outcome && 'removed' in outcome) return writer.$remove(outcome.removed);
   if (outcome) writer.$rewrite(outcome.kept);
   writer.$keep('none');

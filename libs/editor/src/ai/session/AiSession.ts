@@ -30,9 +30,9 @@ import type { AiSurroundings, AiWritingState } from './LazySession.js';
 /** AI writing of one editor: idle, streaming, paused or finished; one generation at a time. */
 export class AiSession {
   #generation: Generation | null = null;
-  #count = 0;
   #selected: { selection: RangeSelection; generation: Generation } | null = null;
-  readonly #outcomes = new Map<string, Outcome>();
+  /** How each generation has ended, by the key of its AiNode, which undo brings back. */
+  readonly #outcomes = new Map<NodeKey, Outcome>();
   readonly #requests: AiRequests;
 
   constructor(private readonly around: AiSurroundings) {
@@ -56,11 +56,10 @@ export class AiSession {
     if (!this.isAvailable()) return;
     const room = this.#requests.$room();
     if (room !== undefined && room <= 0) return $onUpdate(() => this.#tellNoRoom());
-    const id = `ai-${(this.#count += 1)}`;
-    const writer = AiWriter.$open(id);
+    const writer = AiWriter.$open();
     if (!writer) return;
     this.#selected = null;
-    this.#generation = new Generation(id, source, writer, (generation) => this.#flush(generation));
+    this.#generation = new Generation(source, writer, (generation) => this.#flush(generation));
     for (const tag of [HISTORY_PUSH_TAG, AI_START_TAG]) $addUpdateTag(tag);
     $onUpdate(() => this.#run());
   }
@@ -234,7 +233,7 @@ export class AiSession {
   }
 
   #keep(generation: Generation, select: 'all' | 'caret' | 'none'): void {
-    this.#outcomes.set(generation.id, { kept: generation.answer });
+    this.#outcomes.set(generation.writer.key, { kept: generation.answer });
     this.#close(generation);
     this.#end(() => generation.writer.$keep(select));
     const selection = this.around.editor.getEditorState().read($getSelection);
@@ -243,7 +242,7 @@ export class AiSession {
   }
 
   #remove(generation: Generation, text = ''): void {
-    this.#outcomes.set(generation.id, { removed: text });
+    this.#outcomes.set(generation.writer.key, { removed: text });
     this.#close(generation);
     this.#end(() => generation.writer.$remove(text), text !== '');
     this.#enter('idle');

@@ -19,12 +19,12 @@ function begin(flush?: (generation: Generation) => void) {
     () => {
       $setEditorValue('<p>Hello</p>', 'html');
       $getRoot().selectEnd();
-      writer = AiWriter.$open('test');
+      writer = AiWriter.$open();
     },
     { discrete: true },
   );
   if (!writer) throw new Error('There is no place to write at.');
-  const generation = new Generation('test', 'trigger', writer, (it) => {
+  const generation = new Generation('trigger', writer, (it) => {
     it.wait();
     if (flush) return flush(it);
     it.draw(editor, () => undefined);

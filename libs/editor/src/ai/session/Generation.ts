@@ -22,8 +22,6 @@ export class Generation {
   #waitMs = 0;
 
   constructor(
-    /** Its name in the document, by which undo knows it again. */
-    readonly id: string,
     readonly source: AiSource,
     readonly writer: AiWriter,
     /** Draws what has come. */
