@@ -109,7 +109,7 @@ const withEffects = sources.filter((file) => effectCount(file) > 0);
 atMost(
   'useEffect calls',
   sources.reduce((sum, file) => sum + effectCount(file), 0),
-  10,
+  8,
   withEffects.map(({ path }) => basename(path)).join(', '),
 );
 
