@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { $getRoot, type LexicalEditor, UNDO_COMMAND } from 'lexical';
+import { $createParagraphNode, $getRoot, type LexicalEditor, UNDO_COMMAND } from 'lexical';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type * as loading from './loadInterface.js';
 import { RichTextEditor } from './RichTextEditor.js';
@@ -86,6 +86,19 @@ test("AI that is asked for before it can be loaded says so, and leaves what was 
   expect(readEditorValue(editor).text).toBe('Words++ ++');
   coming.resolve();
   await waitFor(() => expect(readEditorValue(editor).text).toBe('Words++ and more'));
+  expect(generate).toHaveBeenCalledTimes(1);
+});
+
+test('of what asks for AI in two places before it can be loaded the first is answered, and the second stays', async () => {
+  const generate = vi.fn(() => new Response('and more'));
+  const { editor } = renderAlone({ generate });
+  const coming = Promise.withResolvers<void>();
+  late.loadInterface.mockReturnValue(coming.promise.then(arrive));
+  typeText(editor, ' ++');
+  editor.update(() => void $getRoot().append($createParagraphNode()).selectEnd(), { discrete: true });
+  typeText(editor, 'x ++');
+  coming.resolve();
+  await waitFor(() => expect(readEditorValue(editor).text).toBe('Words and more\nx ++'));
   expect(generate).toHaveBeenCalledTimes(1);
 });
 

@@ -64,12 +64,12 @@ export class AiSession {
     $onUpdate(() => this.#run());
   }
 
-  /** Removes the typed trigger and starts in its place. */
+  /** Removes the typed trigger and starts in its place; of two that waited for the code of this the first does. */
   startAtTrigger({ key, text }: TextBeforeCaret): void {
     this.around.editor.update(
       () => {
         const node = $getNodeByKey(key);
-        if (!$isTextNode(node) || !node.getTextContent().startsWith(text)) return;
+        if (!this.isAvailable() || !$isTextNode(node) || !node.getTextContent().startsWith(text)) return;
         node.select(text.length - '++'.length, text.length).removeText();
         this.$start('trigger');
         $addUpdateTag(HISTORY_PUSH_TAG);
