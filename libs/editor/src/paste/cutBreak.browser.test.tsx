@@ -23,3 +23,18 @@ test.each([
   await press('v');
   await expect.poll(value).toBe(html);
 });
+
+test.each([
+  ['from the line before it', '{Control>}{Home}{/Control}{End}{Shift>}{ArrowRight}{/Shift}'],
+  ['from the line behind it', '{Control>}{Home}{/Control}{ArrowDown}{ArrowDown}{Home}{Shift>}{ArrowLeft}{/Shift}'],
+])('a divider that keys have selected %s is pasted where it is wanted', async (_, keys) => {
+  needsWholeClipboard();
+  const { editor } = await renderEditor({ defaultValue: '<p>begin</p><hr><p>mid</p><p>end</p>' });
+  const value = () => readEditorValue(editor).html;
+  await userEvent.keyboard(keys);
+  await press('x');
+  await expect.poll(value).toBe('<p>begin</p><p>mid</p><p>end</p>');
+  await userEvent.keyboard('{Control>}{End}{/Control}{Home}');
+  await press('v');
+  await expect.poll(value).toBe('<p>begin</p><p>mid</p><hr><p>end</p>');
+});

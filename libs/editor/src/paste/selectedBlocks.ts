@@ -1,5 +1,4 @@
 import type { BlockJson, InlineJson } from '@inkfield/document';
-import type { Schema } from '@inkfield/document/schema';
 import { readDocument } from '@inkfield/document/internal';
 import { $sliceSelectedTextNodeContent } from '@lexical/selection';
 import {
@@ -58,11 +57,19 @@ function $serializer(selection: BaseSelection, last: unknown): (node: LexicalNod
   return $serialize;
 }
 
-/** Whether what is selected in a line is not the whole of a block but a paragraph, as a heading or code: an item is a part of one. */
-function $isInline(selection: BaseSelection, [line, more]: readonly LexicalNode[], schema: Schema): boolean {
-  if (!line || more) return false;
+/**
+ * What is selected in a line, where that is not the whole of a block but a paragraph, as a heading or code: an item is a part of one. Nothing
+ * where only a divider beside the line is.
+ */
+function $inLine(
+  selection: BaseSelection,
+  [line, more]: readonly LexicalNode[],
+  $serialize: (node: LexicalNode) => object[],
+): object[] {
+  if (!line || more) return [];
   const isPart = selection.getTextContent() !== line.getTextContent();
-  return isPart || $isParagraphNode(line) || !!schema.holder(line.getType());
+  const { schema } = readOptions($getEditor());
+  return isPart || $isParagraphNode(line) || schema.holder(line.getType()) ? $serialize(line) : [];
 }
 
 /** The last of several lines, which the break before it begins; the first of a list or a quote begins more than itself. */
@@ -82,10 +89,9 @@ export function $selectedContent(selection: BaseSelection, withBreak?: boolean):
   const options = readOptions($getEditor());
   const inCode = lines.length > 0 && lines.every($textHolderOf);
   const all = $getRoot().getChildren().flatMap($serialize);
-  const isInline = all.length === 1 && $isInline(selection, lines, options.schema);
-  const nodes = isInline
-    ? lines.flatMap($serialize).map((node) => (inCode ? node : { ...node, type: 'paragraph' }))
-    : all;
+  const own = $inLine(selection, lines, $serialize);
+  const isInline = all.length === 1 && own.length === 1;
+  const nodes = isInline ? own.map((node) => (inCode ? node : { ...node, type: 'paragraph' })) : all;
   const read = readDocument({ version: 1, root: { type: 'root', children: nodes } }, options);
   const blocks = read.blocks ?? [];
   const [block] = blocks;
