@@ -121,8 +121,9 @@ export function startUploads(editor: LexicalEditor, options: UploadsOptions): Up
   return {
     accept: (file) => {
       const refusal = validateImageFile(file);
-      if (refusal) report(refusal, refusal.message);
-      return refusal ? null : add(file);
+      if (!refusal) return add(file);
+      report(refusal, refusal.message);
+      return null;
     },
     adopt: (uploadId) => {
       const task = uploadTask(uploadId);

@@ -211,9 +211,9 @@ export const PasteExtension = defineExtension({
           const isPlain = isPlainAskedFor;
           isPlainAskedFor = false;
           const data = 'clipboardData' in event && event.clipboardData;
-          const isDone = data && (isPlain ? $pastePlain(data) : $pasteBack(data.getData(ownType)));
-          if (isDone) event.preventDefault();
-          return !!isDone;
+          if (!data || !(isPlain ? $pastePlain(data) : $pasteBack(data.getData(ownType)))) return false;
+          event.preventDefault();
+          return true;
         },
         COMMAND_PRIORITY_CRITICAL,
       ),

@@ -1,4 +1,5 @@
 import type { BlockJson, InlineJson } from '@inkfield/document';
+import type { Schema } from '@inkfield/document/schema';
 import { readDocument } from '@inkfield/document/internal';
 import { $sliceSelectedTextNodeContent } from '@lexical/selection';
 import {
@@ -65,10 +66,10 @@ function $inLine(
   selection: BaseSelection,
   [line, more]: readonly LexicalNode[],
   $serialize: (node: LexicalNode) => object[],
+  schema: Schema,
 ): object[] {
   if (!line || more) return [];
   const isPart = selection.getTextContent() !== line.getTextContent();
-  const { schema } = readOptions($getEditor());
   return isPart || $isParagraphNode(line) || schema.holder(line.getType()) ? $serialize(line) : [];
 }
 
@@ -89,7 +90,7 @@ export function $selectedContent(selection: BaseSelection, withBreak?: boolean):
   const options = readOptions($getEditor());
   const inCode = lines.length > 0 && lines.every($textHolderOf);
   const all = $getRoot().getChildren().flatMap($serialize);
-  const own = $inLine(selection, lines, $serialize);
+  const own = $inLine(selection, lines, $serialize, options.schema);
   const isInline = all.length === 1 && own.length === 1;
   const nodes = isInline ? own.map((node) => (inCode ? node : { ...node, type: 'paragraph' })) : all;
   const read = readDocument({ version: 1, root: { type: 'root', children: nodes } }, options);
