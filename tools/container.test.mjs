@@ -42,40 +42,48 @@ const copied = all(served, 'COPY').flatMap((line) => {
   });
 });
 
-/** Whether a path, or a folder that it is in, is left out of what an image is built of. */
-const ignored = read(`${recipe}.dockerignore`)
-  .split('\n')
-  .filter((line) => line && !line.startsWith('#'))
-  .map((pattern) =>
-    pattern
-      .replaceAll('.', String.raw`\.`)
-      .replace('**/', '(?:.*/)?')
-      .replaceAll(/(?<!\.)\*/g, '[^/]*'),
-  )
-  .map((pattern) => new RegExp(`^${pattern}(?:/|$)`));
-const isLeftOut = (path) => ignored.some((pattern) => pattern.test(path));
+/** Whether a path, or a folder that it is in, is left out of what the image of a recipe is built of. */
+function leftOutOf(path) {
+  const ignored = read(`${path}.dockerignore`)
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((pattern) =>
+      pattern
+        .replaceAll('.', String.raw`\.`)
+        .replace('**/', '(?:.*/)?')
+        .replaceAll(/(?<!\.)\*/g, '[^/]*'),
+    )
+    .map((pattern) => new RegExp(`^${pattern}(?:/|$)`));
+  return (name) => ignored.some((pattern) => pattern.test(name));
+}
+const isLeftOut = leftOutOf(recipe);
+
+/** All that git knows. */
+function knownFiles() {
+  const { status, stdout } = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' });
+  const known = status === 0 ? stdout.trim().split('\n') : filesUnder('');
+  expect(known.length).toBeGreaterThan(1_000);
+  return known;
+}
+const secrets = ['.env', 'apps/server/.env.local', '.inkfield/lock.db', 'apps/server/.inkfield/files/a.png'];
+const made = [
+  'node_modules/a/b.js',
+  'libs/ui/node_modules/a',
+  'libs/ui/dist/a.js',
+  '.nx/cache/1',
+  'test-results/a.json',
+];
+
+it("the pictures' image is built of no secrets, no data of people, and nothing that is made anew", () => {
+  const isLeft = leftOutOf('apps/storybook/visual/Containerfile');
+  expect(knownFiles().filter(isLeft)).toEqual([]);
+  expect([...secrets, ...made].filter((path) => !isLeft(path))).toEqual([]);
+});
 
 describe('The image', () => {
   it('is built of all that git knows, and of nothing that lies beside it', () => {
-    const { status, stdout } = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' });
-    const known = status === 0 ? stdout.trim().split('\n') : filesUnder('');
-    expect(known.length).toBeGreaterThan(1_000);
-    expect(known.filter(isLeftOut)).toEqual([]);
-    const beside = [
-      '.env',
-      'apps/server/.env.local',
-      '.inkfield/lock.db',
-      'apps/server/.inkfield/files/a.png',
-      '.git/config',
-    ];
-    const made = [
-      'node_modules/a/b.js',
-      'libs/ui/node_modules/a',
-      'libs/ui/dist/a.js',
-      '.nx/cache/1',
-      'test-results/a.json',
-    ];
-    expect([...beside, ...made].filter((path) => !isLeftOut(path))).toEqual([]);
+    expect(knownFiles().filter(isLeftOut)).toEqual([]);
+    expect([...secrets, '.git/config', ...made].filter((path) => !isLeftOut(path))).toEqual([]);
   });
 
   it('has nothing but what is in the repository, what is installed, and what its own commands build', () => {
