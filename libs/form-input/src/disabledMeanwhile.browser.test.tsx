@@ -1,7 +1,7 @@
 import '@inkfield/ui/tokens.css';
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { server, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { FormInput } from './FormInput.js';
 import { fieldDriver, loadTimeoutMs } from './testing/fieldDriver.js';
 import { kinds } from './testing/kinds.js';
@@ -45,8 +45,7 @@ test.each(editors)(
   async (kind) => {
     const { control, box, value, heard, disable } = await renderWithFocus(kind);
     await disable(true);
-    // Where nothing takes text a slash is Firefox's own: it looks for words of the page.
-    await userEvent.keyboard(server.browser === 'firefox' ? 'x' : '/x');
+    await userEvent.keyboard('/x');
     expect(control().value).toBe(value('one'));
     expect(document.activeElement?.contains(box())).toBe(true);
     expect(document.activeElement?.closest('fieldset')).not.toBe(null);
@@ -83,6 +82,28 @@ test.each(editors)(
     await disable(false);
     await userEvent.keyboard('!');
     await expect.poll(() => control().value).toBe(value('one!'));
+  },
+  loadTimeoutMs,
+);
+
+test.each(editors)(
+  '%s: what is typed into a field that is disabled for a while neither scrolls the page nor looks for words in it',
+  async (kind) => {
+    const { disable } = await renderWithFocus(kind);
+    const below = document.body.appendChild(document.createElement('div'));
+    below.style.height = '300vh';
+    onTestFinished(() => below.remove());
+    await disable(true);
+    const left: string[] = [];
+    const listen = (event: KeyboardEvent) => void (event.defaultPrevented || left.push(event.key));
+    window.addEventListener('keydown', listen);
+    onTestFinished(() => window.removeEventListener('keydown', listen));
+    const before = scrollY;
+    await userEvent.keyboard(" /'x");
+    expect(left).toEqual([]);
+    expect(scrollY).toBe(before);
+    await userEvent.keyboard('{Tab}');
+    expect(left).toEqual(['Tab']);
   },
   loadTimeoutMs,
 );
