@@ -100,20 +100,19 @@ function $insertInList(item: ListItemNode, target: LexicalNode, side: 'before' |
   }
   const list = item.getParent();
   if (!$isListNode(list)) return;
-  // An item that goes past no other one keeps its number, and so do those that it leaves.
-  const value = target.is($neighbour(item, side)) ? item.getValue() : 0;
-  const own = $createListNode(list.getListType(), value || 1);
+  const own = $createListNode(list.getListType()).append(...nodes);
   if (side === 'after') target.insertAfter(own);
   else target.insertBefore(own);
-  if (value && side === 'before') list.setStart(value + 1);
-  own.append(...nodes);
 }
 
 /** Moves a block to before or after another one. A list splits where it has to, and goes with its last item. */
 export function $moveBlock(block: LexicalNode, target: LexicalNode, side: 'before' | 'after'): void {
   if (block.is(target)) return;
   const list = block.getParent();
-  if ($isListItemNode(block)) $insertInList(block, target, side);
+  // An item that goes past no other one keeps its number, and so do those that it leaves: what it goes past parts them.
+  if ($isListItemNode(block) && !$isListItemNode(target) && target.is($neighbour(block, side)))
+    $moveBlock(target, block, side === 'before' ? 'after' : 'before');
+  else if ($isListItemNode(block)) $insertInList(block, target, side);
   else if (!$isListItemNode(target)) $put(block, side, target);
   else {
     const before = side === 'before' ? target.getPreviousSibling() : $nodesOf(target).at(-1);

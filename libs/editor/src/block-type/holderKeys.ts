@@ -30,15 +30,19 @@ function $caretIn($isHolder: $IsHolder): { selection: RangeSelection; holder: El
   return block && holder ? { selection, holder, block } : null;
 }
 
-/** Enter in an empty last block leaves the holder. */
-function $leaveByEnter($isHolder: $IsHolder): boolean {
+/**
+ * Enter in an empty last block leaves the holder. Answers whether it did.
+ *
+ * @param $createNext what it is left for
+ */
+export function $leaveByEnter($isHolder: $IsHolder, $createNext: () => ElementNode = $createParagraphNode): boolean {
   const caret = $caretIn($isHolder);
   if (!caret || !caret.block.isEmpty() || caret.block.getNextSibling()) return false;
-  const paragraph = $createParagraphNode();
-  caret.holder.insertAfter(paragraph);
+  const next = $createNext();
+  caret.holder.insertAfter(next);
   caret.block.remove();
   if (caret.holder.isEmpty()) caret.holder.remove();
-  paragraph.select();
+  next.select();
   return true;
 }
 

@@ -1,7 +1,6 @@
 import { $createListItemNode, $isListNode, ListItemNode, ListNode } from '@lexical/list';
 import {
   $getSelection,
-  $isParagraphNode,
   $isRangeSelection,
   COMMAND_PRIORITY_LOW,
   INSERT_LINE_BREAK_COMMAND,
@@ -11,6 +10,7 @@ import {
   RootNode,
 } from 'lexical';
 import { $keepCaretInLine } from '../block-type/convertBlocks.js';
+import { $leaveByEnter } from '../block-type/holderKeys.js';
 import { $isBlockItemNode, $normalizeItem, BlockItemNode } from './BlockItemNode.js';
 import { $intoLine } from './intoLine.js';
 
@@ -22,21 +22,12 @@ function $normalizeLine(item: ListItemNode): void {
   if (item.getChildrenSize() > 1 && item.getChildren().some($isListNode)) $normalizeItem(item);
 }
 
-/** Enter in an empty last paragraph goes on with the next item; beside a divider it makes a line there, as that place is none. */
+/** Enter in an empty last block goes on with the next item; beside a divider it makes a line there, as that place is none. */
 function $enter(): boolean {
   const selection = $getSelection();
-  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return false;
-  const block = selection.anchor.getNode();
-  if ($isBlockItemNode(block)) {
-    $intoLine(selection);
-    return true;
-  }
-  const item = block.getParent();
-  if (!$isParagraphNode(block) || !block.isEmpty() || !$isBlockItemNode(item) || block.getNextSibling()) return false;
-  const next = $createListItemNode();
-  item.insertAfter(next);
-  block.remove();
-  next.select();
+  if (!$isRangeSelection(selection) || !$isBlockItemNode(selection.anchor.getNode()))
+    return $leaveByEnter($isBlockItemNode, $createListItemNode);
+  $intoLine(selection);
   return true;
 }
 

@@ -6,11 +6,10 @@ import { $isBlockItemNode, $moveSelection } from './BlockItemNode.js';
 
 /** Makes a list of a block; Lexical joins it to the lists of its type beside it. */
 function $makeList(block: ElementNode, listType: ListType): void {
-  const item = $createListItemNode().setFormat(block.getFormatType());
+  const item = $createListItemNode();
   block.insertBefore($createListNode(listType).append(item));
   item.append(...block.getChildren());
   $moveSelection(block, item);
-  item.setIndent(block.getIndent());
   block.remove();
 }
 
