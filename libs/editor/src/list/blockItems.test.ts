@@ -126,7 +126,7 @@ describe('Keys in a list item of several blocks', () => {
       'Backspace at its start takes its blocks out of the list',
       '<ol><li>o</li><li><p>[]a</p><p>b</p></li><li>z</li></ol>',
       [backspace],
-      '<ol><li>o</li></ol><p>a</p><p>b</p><ol start="3"><li>z</li></ol>',
+      '<ol><li>o</li></ol><p>a</p><p>b</p><ol start="2"><li>z</li></ol>',
     ],
     [
       'Backspace at the start of code takes it out, too',

@@ -1,5 +1,6 @@
 import { $createListItemNode, $isListNode, ListItemNode, ListNode } from '@lexical/list';
 import {
+  $getEditor,
   $getSelection,
   $isRangeSelection,
   COMMAND_PRIORITY_LOW,
@@ -20,6 +21,19 @@ import { $intoLine } from './intoLine.js';
  */
 function $normalizeLine(item: ListItemNode): void {
   if (item.getChildrenSize() > 1 && item.getChildren().some($isListNode)) $normalizeItem(item);
+}
+
+/** The rest of a list goes on with the number behind the part before it, whatever has parted the two. */
+function $goOnCounting(rest: ListNode): void {
+  const { _nodeMap: before } = $getEditor().getEditorState();
+  const last = before.get(rest.__last ?? '');
+  // A rest is a new list that ends as the whole one did, and stands behind what is left of that.
+  if (before.has(rest.__key) || last?.__next !== null || rest.getListType() !== 'number') return;
+  const part = rest.getPreviousSiblings().find(({ __key }) => __key === last.__parent);
+  if (!$isListNode(part)) return;
+  const items = part.getChildren<ListItemNode>().filter((item) => !$isListNode(item.getFirstChild()));
+  const start = part.getStart() + items.length;
+  if (rest.getStart() !== start) rest.setStart(start);
 }
 
 /** Enter in an empty last block goes on with the next item; beside a divider it makes a line there, as that place is none. */
@@ -44,6 +58,7 @@ export function registerBlockItems(editor: LexicalEditor): () => void {
     editor.registerNodeTransform(BlockItemNode, $normalizeItem),
     editor.registerNodeTransform(ListItemNode, $normalizeLine),
     editor.registerNodeTransform(ListNode, $keepCaretInLine),
+    editor.registerNodeTransform(ListNode, $goOnCounting),
     editor.registerNodeTransform(RootNode, $keepCaretInLine),
     editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $enter, COMMAND_PRIORITY_LOW),
     editor.registerCommand(INSERT_LINE_BREAK_COMMAND, $giveLine, COMMAND_PRIORITY_LOW),
