@@ -38,3 +38,59 @@ test.each([
   await press('v');
   await expect.poll(value).toBe('<p>begin</p><p>mid</p><hr><p>end</p>');
 });
+
+const three = '<p>three</p>';
+
+test.each([
+  ['a break alone', `<p>one</p><p>two</p>${three}`, '{End}', '{ArrowDown}{Home}', '<p>onetwo</p><p>thr</p><p>ee</p>'],
+  [
+    'that between headings',
+    `<h2>one</h2><h2>two</h2>${three}`,
+    '{End}',
+    '{ArrowDown}{Home}',
+    '<h2>onetwo</h2><p>thr</p><p>ee</p>',
+  ],
+  [
+    'that between items, in their list',
+    '<ul><li>one</li><li>two</li><li>three</li></ul>',
+    '{End}',
+    '{ArrowDown}{Home}',
+    '<ul><li>onetwo</li><li>thr</li><li>ee</li></ul>',
+  ],
+  [
+    'a line with the break before it',
+    `<p>one</p><p>two</p>${three}`,
+    '{End}',
+    '{ArrowDown}{End}',
+    '<p>one</p><p>thr</p><p>twoee</p>',
+  ],
+  [
+    'a part of a line, with the break before a heading',
+    `<p>one</p><h2>two</h2>${three}`,
+    '{Home}{ArrowRight}',
+    '{ArrowDown}{Home}',
+    '<p>otwo</p><p>thrne</p><p>ee</p>',
+  ],
+])('%s that is cut and pasted elsewhere parts the text there', async (_, html, start, end, pasted) => {
+  needsWholeClipboard();
+  const { editor } = await renderEditor({ defaultValue: html });
+  const value = () => readEditorValue(editor).html;
+  await userEvent.keyboard(`{Control>}{Home}{/Control}${start}{Shift>}${end}{/Shift}`);
+  await press('x');
+  await expect.poll(value).not.toBe(html);
+  const left = value();
+  await userEvent.keyboard('{Control>}{End}{/Control}{ArrowLeft}{ArrowLeft}');
+  await press('v');
+  await expect.poll(value).toBe(pasted);
+  await press('z');
+  await expect.poll(value).toBe(left);
+});
+
+test('an empty line that is pasted first is a break', async () => {
+  const { box, editor } = await renderEditor({ defaultValue: '<p>onetwo</p>' });
+  await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowRight}{ArrowRight}{ArrowRight}');
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', '\nnew\n\n');
+  box.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  await expect.poll(() => readEditorValue(editor).html).toBe('<p>one</p><p>new</p><p>two</p>');
+});

@@ -100,5 +100,10 @@ export function $insertBlocks(read: PastedBlocks, selection: BaseSelection, text
   const created = $createNodes(inline ? first.children : blocks, inline);
   if (created.length === 0) return;
   $intoLine(selection);
-  $insertGeneratedNodes($getEditor(), $withoutAround(created, selection), selection);
+  const nodes = $withoutAround(created, selection);
+  const words = nodes.findIndex((node) => !$isElementNode(node) || !node.isEmpty());
+  // Empty lines that come first begin with a break: Lexical would put them behind the line that it ends.
+  const breaks = nodes.splice(0, words < 0 ? nodes.length - 1 : words);
+  for (const _ of breaks) if ($isRangeSelection(selection)) selection.insertParagraph();
+  if (words >= 0 || !breaks[0]) $insertGeneratedNodes($getEditor(), nodes, selection);
 }

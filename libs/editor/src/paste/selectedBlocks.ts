@@ -30,9 +30,9 @@ export interface SelectedContent {
 /**
  * What serialises as much of a node as is selected.
  *
- * @param last the last line, of which nothing may be selected but the break before it
+ * @param broken the lines of which nothing may be selected but a break
  */
-function $serializer(selection: BaseSelection, last: unknown): (node: LexicalNode) => object[] {
+function $serializer(selection: BaseSelection, broken: readonly unknown[]): (node: LexicalNode) => object[] {
   // Gathered once: to ask a node whether it is selected is to search all of them.
   const keys = new Set(selection.getNodes().map((node) => node.getKey()));
   const ends = new Set(selection.getStartEndPoints()?.map((point) => point.key));
@@ -52,8 +52,10 @@ function $serializer(selection: BaseSelection, last: unknown): (node: LexicalNod
     if ($getTransient(node) !== null) return [];
     if (!$isElementNode(node)) return $isSelected(node) ? $leaf(node) : [];
     const children = node.getChildren().flatMap($serialize);
-    if (children.length === 0 && node !== last && !(node.isEmpty() && $isSelected(node))) return [];
-    return [{ ...node.exportJSON(true), children }];
+    const isBreak = children.length === 0 && broken.includes(node);
+    if (children.length === 0 && !isBreak && !(node.isEmpty() && $isSelected(node))) return [];
+    // Where that is pasted, the line there keeps its kind.
+    return [{ ...node.exportJSON(true), ...(isBreak && !node.isParentRequired() && { type: 'paragraph' }), children }];
   };
   return $serialize;
 }
@@ -73,10 +75,15 @@ function $inLine(
   return isPart || $isParagraphNode(line) || schema.holder(line.getType()) ? $serialize(line) : [];
 }
 
-/** The last of several lines, which the break before it begins; the first of a list or a quote begins more than itself. */
-function $brokenLine(lines: readonly LexicalNode[]): unknown {
-  const last = lines[1] && lines.at(-1);
-  return last?.getPreviousSibling() && last;
+/**
+ * The first and the last of several lines, of which nothing may be selected but the break behind or before them; the last of a quote ends
+ * more than itself, as an item does elsewhere, and the first of a list or a quote begins more.
+ */
+function $brokenLines(lines: readonly LexicalNode[]): readonly unknown[] {
+  const [first, second] = lines;
+  const last = lines.at(-1);
+  if (!second) return [];
+  return [!first?.isParentRequired() && first?.getNextSibling() && first, last?.getPreviousSibling() && last];
 }
 
 /**
@@ -86,7 +93,7 @@ function $brokenLine(lines: readonly LexicalNode[]): unknown {
  */
 export function $selectedContent(selection: BaseSelection, withBreak?: boolean): SelectedContent {
   const lines = $isRangeSelection(selection) ? $selectedLines(selection) : [];
-  const $serialize = $serializer(selection, withBreak && $brokenLine(lines));
+  const $serialize = $serializer(selection, withBreak ? $brokenLines(lines) : []);
   const options = readOptions($getEditor());
   const inCode = lines.length > 0 && lines.every($textHolderOf);
   const all = $getRoot().getChildren().flatMap($serialize);
