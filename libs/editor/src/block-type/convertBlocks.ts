@@ -1,4 +1,3 @@
-import { $setBlocksType } from '@lexical/selection';
 import {
   $findMatchingParent,
   $getEditor,
@@ -65,12 +64,15 @@ export function $liftBlocks(selection: RangeSelection, $stays: (node: LexicalNod
   $pointIntoLines(selection, lines, isBackward);
 }
 
-/** Turns the selected lines into blocks of one kind. */
+/** Turns the selected lines into blocks of one kind, but for one with words that the selection has only come to the edge of. */
 export function $turnInto(create: () => ElementNode): void {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;
   $liftBlocks(selection);
-  $setBlocksType(selection, create);
+  const lines = $selectedLines(selection);
+  const isBackward = selection.isBackward();
+  for (const line of lines)
+    if (!lines[1] || line.isEmpty() || !$isAtEdge(selection.focus, line, !isBackward)) line.replace(create(), true);
 }
 
 /** What is removed leaves the caret between blocks or items, where what is typed may go elsewhere: it goes into the one before, or else behind. */
