@@ -1,6 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import type { LexicalEditor } from 'lexical';
-import { Activity, createRef, StrictMode, useState } from 'react';
+import { Activity, createRef, type ReactNode, StrictMode, Suspense, use, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { RichTextEditor } from './RichTextEditor.js';
@@ -141,9 +141,30 @@ test('what React hides for a while and shows again works on, with its text and i
   expect(box.element().textContent).toBe('a');
 });
 
-test.each(['controlled', 'uncontrolled'])(
-  'an image that has come while React hid the field is told and submitted once it shows again: %s',
-  async (kind) => {
+/** What React hides while something beside it is waited for, as it does where an app loads more of a page. */
+function Waiting({ mode, children }: { mode: 'visible' | 'hidden'; children: ReactNode }) {
+  const [later] = useState(() => new Promise<never>(() => {}));
+  return (
+    <Suspense>
+      {children}
+      {mode === 'hidden' && <Late until={later} />}
+    </Suspense>
+  );
+}
+
+function Late({ until }: { until: Promise<never> }) {
+  return use(until);
+}
+
+const hides = { Activity, Suspense: Waiting };
+const waysToHide = (['Activity', 'Suspense'] as const).flatMap((way) =>
+  ['controlled', 'uncontrolled'].map((kind) => [kind, way] as const),
+);
+
+test.each(waysToHide)(
+  'an image that has come while React hid the field is told and submitted once it shows again: %s, by %s',
+  async (kind, way) => {
+    const Hide = hides[way];
     const { upload, calls } = controlledUpload();
     const notify = vi.fn();
     const onValueChange = vi.fn();
@@ -153,9 +174,9 @@ test.each(['controlled', 'uncontrolled'])(
       const text = kind === 'controlled' ? { value, onChange } : { defaultValue: '<p>a</p>' };
       return (
         <form>
-          <Activity mode={mode}>
+          <Hide mode={mode}>
             <RichTextEditor aria-label="Body" name="body" {...text} {...{ upload, notify, onValueChange }} />
-          </Activity>
+          </Hide>
         </form>
       );
     }
@@ -164,7 +185,7 @@ test.each(['controlled', 'uncontrolled'])(
     await box.click();
     pasteFiles(box.element(), [pngFile()]);
     await expect.poll(() => calls.length).toBe(1);
-    view.rerender(<Entry mode="hidden" />);
+    await act(() => Promise.resolve(view.rerender(<Entry mode="hidden" />)));
     await expect.element(box).not.toBeInTheDocument();
     calls[0]?.resolve({ url: pixel });
     await expect.poll(() => notify.mock.lastCall?.[0]).toMatchObject({ type: 'success' });

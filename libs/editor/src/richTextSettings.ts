@@ -60,7 +60,7 @@ export function applySettings(editor: LexicalEditor, props: RichTextEditorProps)
 }
 
 /** React 18 warns of layout effects on a server, where there are none. */
-const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+export const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Keeps the features' settings as the props are: what is pasted or asked for as soon as the text box is there goes where the app wants it. */
 export function useSettings(editor: LexicalEditor, props: RichTextEditorProps): void {

@@ -2,12 +2,11 @@ import { formatEditorValue } from '@inkfield/document';
 import { type ProxyControl, useProxyControl } from '@inkfield/ui';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import type { LexicalEditor } from 'lexical';
-import { useEffect } from 'react';
 import { registerFormEvents } from './formEvents.js';
 import { focusEditor } from './host/focusEditor.js';
 import { HostExtension } from './host/HostExtension.js';
 import { useSignal } from './host/useSignal.js';
-import { keepDrafts, useSettings } from './richTextSettings.js';
+import { keepDrafts, useCommitEffect, useSettings } from './richTextSettings.js';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
 import { bringOtherForm, useGivenValue } from './useGivenValue.js';
 import { validityMessage } from './validity.js';
@@ -36,7 +35,8 @@ export function useRichTextControl(editor: LexicalEditor, props: RichTextEditorP
   });
 
   useSettings(editor, props);
-  useEffect(() => {
+  // For as long as there is a control: where something beside the field is waited for, React takes that away, but ends no other effect.
+  useCommitEffect(() => {
     bringOtherForm(editor, props, given, proxy);
     keepDrafts(editor, props);
     given.opened.take = (text) => (given.onRead(text), proxy.takeValue(text));
