@@ -5,6 +5,7 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FormInput } from './FormInput.js';
 import { loadTimeoutMs } from './testing/fieldDriver.js';
+import { kinds } from './testing/kinds.js';
 
 afterEach(cleanup);
 
@@ -136,6 +137,22 @@ test(
       .toContain('Heading 2');
     await userEvent.keyboard('{Enter}two');
     await expect.poll(value).toMatch(/^<p><strong>one<\/strong><\/p><h2>(<strong>)?two/);
+  },
+  loadTimeoutMs,
+);
+
+test.each(['single-line', 'text-area', 'rich-text'] as const)(
+  'in a frame, a field that is refused says why, until it is valid: %s',
+  async (kind) => {
+    const inner = append('iframe').contentDocument;
+    if (!inner) throw new Error('The frame has no document.');
+    const container = inner.body.appendChild(inner.createElement('form'));
+    render(<FormInput name="body" title="Body" id="body" required {...kinds[kind]} />, { container });
+    const message = () => inner.getElementById('body-error')?.textContent;
+    expect(inner.forms[0]?.reportValidity()).toBe(false);
+    await expect.poll(message).toBe('Please fill out this field.');
+    await userEvent.keyboard('x');
+    await expect.poll(message).toBe('');
   },
   loadTimeoutMs,
 );

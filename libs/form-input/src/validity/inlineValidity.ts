@@ -14,8 +14,9 @@ export interface InlineValidity {
   onText(): void;
 }
 
+/** Of any window: a field may be drawn in another one than that of its script, whose classes are not its own. */
 function isControl(target: EventTarget | null): target is FormInputElement {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return target !== null && 'validity' in target;
 }
 
 /** The key of the words for the browser's own verdict, if there is any: each has some. */
