@@ -7,15 +7,7 @@ import { ReactProviderExtension } from '@lexical/react/ReactProviderExtension';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { type ProxyControl } from '@inkfield/ui';
 import { configExtension } from 'lexical';
-import {
-  forwardRef,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useImperativeHandle,
-  useInsertionEffect,
-  useState,
-} from 'react';
+import { forwardRef, lazy, Suspense, useImperativeHandle, useInsertionEffect, useState } from 'react';
 import { createRichTextExtension } from './createRichTextExtension.js';
 import { checkLexical } from './host/checkPage.js';
 import { attributesOf, hostAttributes, ofControl } from './host/hostAttributes.js';
@@ -117,7 +109,7 @@ function Editable({ field: props, proxy }: { field: RichTextEditorProps; proxy: 
       aria-readonly={props.readOnly || undefined}
       aria-multiline
       tabIndex={proxy.disabled ? -1 : 0}
-      onKeyDown={proxy.disabled ? keepTyped : undefined}
+      onKeyDown={proxy.keepTyped}
       onFocus={({ currentTarget }) => {
         proxy.emitFocus();
         // Lexical takes it away when it has given the focus to the text.
@@ -127,11 +119,6 @@ function Editable({ field: props, proxy }: { field: RichTextEditorProps; proxy: 
       onBlur={proxy.emitBlur}
     />
   );
-}
-
-/** Typed into a field that is disabled for a while a space would scroll the page, and Firefox would look for what follows a slash. */
-function keepTyped(event: KeyboardEvent): void {
-  if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) event.preventDefault();
 }
 
 /** A field that says something about its value, in its description too; one that is too large, or kept as it is, is read-only. */

@@ -1,5 +1,5 @@
 import type { ProxyControl } from '@inkfield/ui';
-import { type KeyboardEvent, useInsertionEffect, useReducer, useState } from 'react';
+import { useInsertionEffect, useReducer, useState } from 'react';
 import type { FieldContext } from '../field/FieldContext.js';
 import type { CodeHost } from './codeHost.js';
 import { createCodeInputs } from './codeInput.js';
@@ -50,20 +50,10 @@ export function CodePlace({ field, attributes, proxy, host }: CodePlaceProps) {
   useInsertionEffect(() => inputs.update({ text: proxy.getValue, control: proxy.node, options, events }));
 
   return (
-    <div
-      ref={attach}
-      className={styles.editor}
-      data-ready={proxy.hidden || undefined}
-      onKeyDown={proxy.disabled ? keepTyped : undefined}
-    >
+    <div ref={attach} className={styles.editor} data-ready={proxy.hidden || undefined} onKeyDown={proxy.keepTyped}>
       {place.element && <MonacoEditor key={place.times} place={place.element} host={host} inputs={inputs} />}
     </div>
   );
-}
-
-/** What is typed into a field that is disabled for a while is nothing for the page, as in rich text: a space would scroll it. */
-function keepTyped(event: KeyboardEvent): void {
-  if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) event.preventDefault();
 }
 
 function ariaOf(

@@ -26,7 +26,7 @@ const types: ReadonlySet<string> = new Set<FormInputType>([
 function knownType(type: string | undefined, fieldName: string): string {
   if (type === undefined || types.has(type)) return type ?? 'text';
   console.error(
-    `[form-input] The field "${fieldName}" asks for the type "${type}", which holds no text, so it is a text field. ` +
+    `[form-input] The field "${fieldName}" is a text field, as its type "${type}" holds no text. ` +
       `Use one of ${[...types].join(', ')}, or another component.`,
   );
   return 'text';

@@ -102,6 +102,9 @@ export interface ProxyControlAttributes<E extends TextControl = HTMLTextAreaElem
 /** Where the focus came from or went to. */
 export type FocusMove = Pick<globalThis.FocusEvent, 'relatedTarget'>;
 
+/** A key that goes down, as the browser or React tells it. */
+export type TypedKey = Pick<globalThis.KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'preventDefault'>;
+
 /** The hidden textarea of a field, and how the editor speaks through it. All functions keep their identity. */
 export interface ProxyControl<E extends TextControl = HTMLTextAreaElement> {
   /** To be spread on a `<textarea>` that is always rendered, in a positioned parent. Add the visible look only while not `hidden`. */
@@ -122,14 +125,17 @@ export interface ProxyControl<E extends TextControl = HTMLTextAreaElement> {
   emitBlur(event?: FocusMove): void;
   /** Asks `validate` of the options again: what it answers by, besides the text, is another now. */
   validate(): void;
+  /**
+   * For each key in the editor: keeps what is typed into one that is disabled for a while from the page, which a space would scroll, and
+   * from the browser, as Firefox looks for what follows a slash.
+   */
+  keepTyped(event: TypedKey): void;
   /** The control itself; null while it is not mounted. */
   node(): E | null;
   /** The control's present text: what was typed before hydration included, from the microtask after the first commit on. */
   getValue(): string;
   /** Own `disabled`, or that of a fieldset around. */
   disabled: boolean;
-  /** False on the server and in the first render of a hydration. */
-  hydrated: boolean;
-  /** Whether the textarea is the visually hidden proxy now, and no longer the visible field (`hydrated` and `ready`). */
+  /** Whether the textarea is the visually hidden proxy now, and no longer the visible field. Never on the server, or as a hydration begins. */
   hidden: boolean;
 }

@@ -21,8 +21,7 @@ export function toControlText(value: unknown, fieldName = 'unnamed'): string {
   const type = typeof (value ?? '');
   if (!['object', 'function', 'symbol'].includes(type)) return normalizeLineEnds(String(value ?? ''));
   console.error(
-    `[inkfield] The field "${fieldName}" was given a value of the type ${type}, so it is empty. ` +
-      'Pass a string: JSON.stringify it.',
+    `[inkfield] The field "${fieldName}" is empty, as a value of type ${type} is no text: JSON.stringify it.`,
   );
   return '';
 }

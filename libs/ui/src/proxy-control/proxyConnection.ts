@@ -78,7 +78,7 @@ export function listenToProxy(node: TextControl, text: ControlText<TextControl>,
   const observer = new MutationObserver(look);
   observer.observe(node, { attributes: true, childList: true, characterData: true, subtree: true });
   for (let set = node.closest('fieldset'); set; set = set.parentElement?.closest('fieldset') ?? null)
-    observer.observe(set, { attributes: true, attributeFilter: ['disabled'] });
+    observer.observe(set, { attributeFilter: ['disabled'] });
 
   return () => {
     end.abort();

@@ -1,5 +1,5 @@
 import { ControlText, normalizeLineEnds, type TextControl, type TypedText } from './controlText.js';
-import type { ExternalReason, FocusMove, ProxyControlOptions, TakenSelection } from './ProxyControl.js';
+import type { ExternalReason, FocusMove, ProxyControlOptions, TakenSelection, TypedKey } from './ProxyControl.js';
 import { dispatchFocus, listenToProxy } from './proxyConnection.js';
 
 /** The part of the proxy control that lives outside React: one for each mounted field. Its functions may be passed around alone, and are those of `ProxyControl`. */
@@ -60,14 +60,16 @@ export class ProxyController<E extends TextControl> {
   /** The control, for the app's ref. */
   control(): E {
     if (this.#text.node) return this.#text.node;
-    throw new Error('[ui] useProxyControl has no textarea, so the field is in no form: render `textareaProps`.');
+    throw new Error('[ui] A field without its `textareaProps` is in no form: render them.');
   }
 
   node = (): E | null => this.#text.node;
-
   getValue = (): string => this.#text.present;
-
   validate = (): void => this.#applyValidity();
+
+  keepTyped = (event: TypedKey): void => {
+    if (this.#disabled && event.key.length === 1 && !event.ctrlKey && !event.metaKey) event.preventDefault();
+  };
 
   emitValue = (text: string): void => {
     if (text === this.#text.present) return;

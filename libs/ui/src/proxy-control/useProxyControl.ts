@@ -83,7 +83,6 @@ export function useProxyControl<E extends TextControl = HTMLTextAreaElement>(
       onFocus: options.onFocus,
     },
     disabled: disabled || disabledAround,
-    hydrated,
     hidden,
   };
 }
