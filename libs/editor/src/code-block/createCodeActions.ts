@@ -62,11 +62,12 @@ function createState(editor: LexicalEditor) {
     /** The block that the buttons belong to; null while there are none. */
     block,
     /** The shown block's language; null for none. */
-    language: computed(() => {
-      const key = block.value;
-      const code = editorState.value.read(() => (key === null ? null : $getNodeByKey(key)));
-      return $isCodeNode(code) ? editorState.value.read(() => code.getLanguage() ?? null) : null;
-    }),
+    language: computed(() =>
+      editorState.value.read(() => {
+        const code = $getNodeByKey(block.value ?? '');
+        return ($isCodeNode(code) && code.getLanguage()) || null;
+      }),
+    ),
     isMenuOpen: signal(false),
     /** From the opening of the menu until the focus is back from it: there is a moment when nothing has it. */
     isMenuHolding: signal(false),

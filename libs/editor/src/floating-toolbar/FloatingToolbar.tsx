@@ -1,4 +1,3 @@
-import { EditorStateExtension } from '@lexical/extension';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue } from '@lexical/react/useExtensionSignalValue';
@@ -6,15 +5,13 @@ import { IconButton } from '@inkfield/ui';
 import { FORMAT_TEXT_COMMAND, getActiveElement, type LexicalEditor } from 'lexical';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTakes } from '../block-type/useOffered.js';
-import { useSignal } from '../host/useSignal.js';
 import { shortcutOf } from '../keyboard-help/shortcuts.js';
 import { EDIT_LINK_COMMAND } from '../link/LinkPopoverExtension.js';
-import type { MessageKey } from '../messages/EditorMessages.js';
 import { leaveByTab } from '../surface/leaveByTab.js';
 import { onKeys } from '../surface/onKeys.js';
 import popupStyles from '../surface/Popup.module.css';
 import styles from './FloatingToolbar.module.css';
-import { FloatingToolbarExtension } from './FloatingToolbarExtension.js';
+import { FloatingToolbarExtension, type ToolbarMark } from './FloatingToolbarExtension.js';
 import { focusEditor } from '../host/focusEditor.js';
 import { toolbarFormats } from './selectionState.js';
 import { AiMenu, BlockTypeMenu, ColourMenu } from './ToolbarMenus.js';
@@ -50,8 +47,7 @@ function Toolbar() {
     >
       <BlockTypeMenu item={item('block-type')} />
       <span className={styles.divider} />
-      <FormatButtons item={item} />
-      <MarkButtons item={item} />
+      <ToggleButtons item={item} />
       <LinkButton item={item('link')} />
       <span className={styles.divider} />
       <ColourMenu item={item('colour')} />
@@ -60,52 +56,34 @@ function Toolbar() {
   );
 }
 
-function FormatButtons({ item }: { item: (id: string) => RovingItemProps }) {
+/** A button for each format, and for each mark that the app has described. */
+function ToggleButtons({ item }: { item: (id: string) => RovingItemProps }) {
   const [editor] = useLexicalComposerContext();
   const text = useText();
   const { formats, isInCode } = useExtensionSignalValue(FloatingToolbarExtension, 'formats');
-  const takes = useTakes();
-  return toolbarFormats
-    .filter((format) => takes(`text-${format}`))
-    .map((format) => {
-      const title: MessageKey = `format.${format}`;
-      return (
-        <IconButton
-          key={format}
-          icon={format}
-          label={text(title)}
-          shortcut={shortcutOf(title)}
-          pressed={formats.has(format)}
-          disabled={isInCode}
-          onClick={(event) =>
-            keepFocus(editor, event.currentTarget, () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, format))
-          }
-          {...item(format)}
-        />
-      );
-    });
-}
-
-/** A button for each mark that the app has described. */
-function MarkButtons({ item }: { item: (id: string) => RovingItemProps }) {
-  const [editor] = useLexicalComposerContext();
-  const text = useText();
-  const { isInCode } = useExtensionSignalValue(FloatingToolbarExtension, 'formats');
-  const state = useSignal(useExtensionDependency(EditorStateExtension).output);
   const { marks } = useExtensionDependency(FloatingToolbarExtension).output;
   const takes = useTakes();
-  const offered = marks.filter(({ type }) => takes(type));
-  return offered.map(({ type, title, icon, $isActive, toggle }) => (
-    <IconButton
-      key={type}
-      icon={icon}
-      label={text(title)}
-      pressed={state.read($isActive)}
-      disabled={isInCode}
-      onClick={(event) => keepFocus(editor, event.currentTarget, () => toggle(editor))}
-      {...item(type)}
-    />
-  ));
+  const own = toolbarFormats.map((format): ToolbarMark => ({
+    type: `text-${format}`,
+    title: `format.${format}`,
+    icon: format,
+    $isActive: () => formats.has(format),
+    toggle: () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, format),
+  }));
+  return [...own, ...marks]
+    .filter(({ type }) => takes(type))
+    .map(({ type, title, icon, $isActive, toggle }) => (
+      <IconButton
+        key={type}
+        icon={icon}
+        label={text(title)}
+        shortcut={shortcutOf(title)}
+        pressed={editor.getEditorState().read($isActive)}
+        disabled={isInCode}
+        onClick={(event) => keepFocus(editor, event.currentTarget, () => toggle(editor))}
+        {...item(type)}
+      />
+    ));
 }
 
 function LinkButton({ item }: { item: RovingItemProps }) {

@@ -13,14 +13,8 @@ const copied = [
   'textIndent',
   'textWrap',
   'direction',
-  'paddingTop',
-  'paddingRight',
-  'paddingBottom',
-  'paddingLeft',
-  'borderTopWidth',
-  'borderRightWidth',
-  'borderBottomWidth',
-  'borderLeftWidth',
+  'padding',
+  'borderWidth',
 ] as const;
 
 /** A copy of a block on top of it. */
