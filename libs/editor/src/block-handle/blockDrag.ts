@@ -1,4 +1,11 @@
-import { $getNodeByKey, type LexicalEditor, mergeRegister, type NodeKey, registerEventListener } from 'lexical';
+import {
+  $getNodeByKey,
+  isHTMLElement,
+  type LexicalEditor,
+  mergeRegister,
+  type NodeKey,
+  registerEventListener,
+} from 'lexical';
 import { pageOf, scrollerOf } from '../surface/scrollerOf.js';
 import { MOVE_BLOCK_COMMAND } from './blockCommands.js';
 import type { BlockDrag, BlockHandleOutput } from './BlockHandleExtension.js';
@@ -63,7 +70,7 @@ function followDrag(editor: LexicalEditor, root: HTMLElement, { drag }: BlockHan
 export function pressHandle(editor: LexicalEditor, handle: BlockHandleOutput, press: PointerEvent): void {
   const { block, drag, hovered, menu } = handle;
   const [key, root, button] = [block.peek(), editor.getRootElement(), press.target];
-  if (press.button !== 0 || !root || key === null || !(button instanceof Element)) return;
+  if (press.button !== 0 || !root || key === null || !isHTMLElement(button)) return;
   const wasOpen = menu.peek() !== null;
   const dragging = followDrag(editor, root, handle, key);
   hovered.value = key; // stays shown when the press closes its menu

@@ -42,7 +42,7 @@ function followPointer(editor: LexicalEditor, root: HTMLElement, handle: BlockHa
     // The browser also tells of a pointer that rests, while the text moves below it.
     const rests = event.screenX === lastX && event.screenY === lastY;
     [lastX, lastY] = [event.screenX, event.screenY];
-    const isOnHandle = event.target instanceof Node && layer.peek()?.contains(event.target);
+    const isOnHandle = layer.peek()?.contains(event.target as Element); // in a frame one of another realm
     if (rests || isOnHandle || event.pointerType === 'touch' || !isAllowed.peek()) return;
     if (event.buttons === 0) hover(event.clientY);
     else hovered.value = null;

@@ -17,6 +17,7 @@ import {
   HISTORY_PUSH_TAG,
   getActiveElement,
   isDOMNode,
+  isHTMLElement,
   type LexicalEditor,
   type LexicalNode,
   mergeRegister,
@@ -86,7 +87,7 @@ function followPointer(editor: LexicalEditor, root: HTMLElement, { hovered, elem
     registerEventListener(frame, 'pointermove', ({ target, pointerType, buttons }) => {
       if (pointerType === 'touch' || buttons !== 0 || !isDOMNode(target) || element.peek()?.contains(target)) return;
       // Only where there is code at all does the model have to be asked.
-      const isInBlock = target instanceof Element && target.closest('pre, code') !== null;
+      const isInBlock = isHTMLElement(target) && target.closest('pre, code') !== null;
       hovered.value = isInBlock
         ? editor.read(() => $codeOf($getNearestNodeFromDOMNode(target))?.getKey() ?? null)
         : null;

@@ -110,9 +110,9 @@ function keepFocus(editor: LexicalEditor, button: HTMLElement, toggle: () => voi
   button.focus({ preventScroll: true });
 }
 
-/** React hands on the events of the menus, which are no part of the toolbar's element. */
+/** React hands on the events of the menus, which are no part of the toolbar's element. What hears them is an element, in a frame one of another realm. */
 function isOwn(event: KeyboardEvent<HTMLElement> | MouseEvent<HTMLElement>): boolean {
-  return event.target instanceof Node && event.currentTarget.contains(event.target);
+  return event.currentTarget.contains(event.target as Element);
 }
 
 /** A press on a button leaves the focus, and with it the selection, in the text. */

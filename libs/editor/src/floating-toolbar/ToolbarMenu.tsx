@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useExtensionSignalValue, useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Button, Icon, Menu, MenuContent, MenuTrigger, Tooltip } from '@inkfield/ui';
-import { getActiveElement } from 'lexical';
+import { getActiveElement, isHTMLElement } from 'lexical';
 import { type ReactNode, useRef } from 'react';
 import { HostExtension } from '../host/HostExtension.js';
 import styles from './FloatingToolbar.module.css';
@@ -36,7 +36,7 @@ export function ToolbarMenu({ name, label, value, face, item, children }: Toolba
   const onOpenChange = (open: boolean) => {
     const root = editor.getRootElement();
     const focused = root && getActiveElement(root);
-    if (open) openedFrom.current = focused instanceof HTMLElement && element.peek()?.contains(focused) ? focused : null;
+    if (open) openedFrom.current = isHTMLElement(focused) && element.peek()?.contains(focused) ? focused : null;
     openMenu.value = open ? name : null;
   };
   return (

@@ -1,8 +1,6 @@
-import { getDOMTextNode } from 'lexical';
-
 function lastText(element: Element): Text | null {
-  const last = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT).lastChild();
-  return last instanceof Text ? last : getDOMTextNode(element);
+  // All that it shows is text.
+  return element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT).lastChild() as Text | null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createDOMRange } from '@lexical/selection';
-import { $getSelection, $isRangeSelection, type LexicalEditor } from 'lexical';
+import { $getSelection, $isRangeSelection, isHTMLElement, type LexicalEditor } from 'lexical';
 import { $orderedPoints } from './orderedPoints.js';
 
 /** The lines of a range. An empty rectangle is the end of a line before the selected text of the next. */
@@ -25,7 +25,7 @@ function endLines(range: Range): DOMRect[] {
  */
 function rectOf({ startContainer: { childNodes }, startOffset }: Range): DOMRect {
   const rects = [childNodes[startOffset], childNodes[startOffset - 1]].flatMap((node) =>
-    node instanceof Element ? node.getBoundingClientRect() : [],
+    isHTMLElement(node) ? node.getBoundingClientRect() : [],
   );
   return rects.find(({ height }) => height > 0) ?? new DOMRect();
 }

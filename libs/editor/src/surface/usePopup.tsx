@@ -60,7 +60,7 @@ const room = size(({ elements: { floating } }) => ({
 /** All is measured in the window, where a popup is fixed, unless its page zooms, moves or contains what holds it: that is seen from it. */
 const inWindow: typeof platform = {
   ...platform,
-  getOffsetParent: ({ ownerDocument }) => ownerDocument.defaultView as Window, // what is drawn has one
+  getOffsetParent: ({ ownerDocument }) => ownerDocument.defaultView ?? window, // a frame that has gone has none
   getDimensions: (element) => element.getBoundingClientRect(),
 };
 

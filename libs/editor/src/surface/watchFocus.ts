@@ -20,7 +20,7 @@ export function watchFocus(part: Element, onChange: (focused: Element | null) =>
       registerEventListener(
         scope,
         'focusout',
-        (event) => void ((event instanceof FocusEvent && event.relatedTarget) || queueMicrotask(tell)),
+        (event) => void ((event as FocusEvent).relatedTarget ?? queueMicrotask(tell)), // in a frame one of another realm
       ),
     ]),
   );

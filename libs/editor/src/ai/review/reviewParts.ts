@@ -14,8 +14,7 @@ export interface ReviewBlock {
 }
 
 function copyOf(element: Element): Element {
-  const copy = element.cloneNode(false);
-  if (!(copy instanceof Element)) return element.ownerDocument.createElement('span');
+  const copy = element.cloneNode(false) as Element; // of an element it is one
   for (const name of ['href', 'id', 'tabindex', 'contenteditable']) copy.removeAttribute(name);
   return copy;
 }

@@ -10,8 +10,7 @@ export function streamEnd(editor: LexicalEditor, { writer }: AiSession): DOMRect
   if (!writer) return selectionEnd(editor);
   const below = writer.blocksKey === null ? null : editor.getElementByKey(writer.blocksKey);
   const element = below?.lastElementChild ?? editor.getElementByKey(writer.key);
-  if (!(element instanceof HTMLElement)) return null;
-  return characterRect(element, -1) ?? element.getBoundingClientRect();
+  return characterRect(element, -1) ?? element?.getBoundingClientRect() ?? null;
 }
 
 function selectionEnd(editor: LexicalEditor): DOMRect | null {

@@ -1,6 +1,7 @@
 import { computed, effect } from '@lexical/extension';
 import {
   COMMAND_PRIORITY_CRITICAL,
+  isHTMLElement,
   KEY_ESCAPE_COMMAND,
   type LexicalEditor,
   mergeRegister,
@@ -13,7 +14,7 @@ import { followStream } from './followStream.js';
 import type { AiSurroundings } from './LazySession.js';
 
 function isOnScrollbar({ target, clientX, clientY }: MouseEvent): boolean {
-  if (!(target instanceof Element)) return false;
+  if (!isHTMLElement(target)) return false;
   const { left, top } =
     target === target.ownerDocument.documentElement ? new DOMRect() : target.getBoundingClientRect();
   const [x, y] = [clientX - left - target.clientLeft, clientY - top - target.clientTop];
@@ -24,7 +25,7 @@ function isOnScrollbar({ target, clientX, clientY }: MouseEvent): boolean {
 /** A mouse press anywhere in the page pauses, except on a scrollbar or on the AI's own dialogs. */
 function pauseOnPress(root: HTMLElement, session: AiSession): () => void {
   const onMouseDown = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('[data-ik-ai]')) return;
+    if (isHTMLElement(event.target) && event.target.closest('[data-ik-ai]')) return;
     if (isOnScrollbar(event)) return;
     event.preventDefault();
     event.stopPropagation();
