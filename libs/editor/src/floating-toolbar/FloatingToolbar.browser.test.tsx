@@ -226,6 +226,19 @@ describe('the colour menu', () => {
     await expect.element(button('Colour: Multiple')).toBeVisible();
   });
 
+  test('a press in the text closes it for good: the next selection does not open it again', async () => {
+    const { box } = await renderEditor({ defaultValue: '<p>Some words</p><p>More</p>' });
+    await selectAll();
+    await userEvent.click(button('Colour: Default'));
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    await userEvent.click(box.getByText('More'));
+    await expect.element(toolbar()).not.toBeInTheDocument();
+    await selectAll();
+    await expect.element(toolbar()).toHaveAttribute('data-shown');
+    expect(page.getByRole('menu').query()).toBeNull();
+    await expect.element(box).toHaveFocus();
+  });
+
   test('is operated by keys alone', async () => {
     const { editor, box } = await renderEditor({ defaultValue: '<p>Some words</p>' });
     await selectAll();

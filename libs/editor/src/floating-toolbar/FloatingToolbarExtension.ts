@@ -169,7 +169,7 @@ export const FloatingToolbarExtension = defineExtension({
   },
 });
 
-/** Shows the toolbar a while after it was wanted, and hides it at once where it is not. */
+/** Shows the toolbar a while after it was wanted, and hides it at once where it is not, with its menu, which hears of nothing then. */
 function showAfterDelay(
   toolbar: FloatingToolbarOutput,
   isWanted: ReadonlySignal<boolean>,
@@ -183,6 +183,7 @@ function showAfterDelay(
   return effect(() => {
     if (!isWanted.value) {
       toolbar.isVisible.value = false;
+      toolbar.openMenu.value = null;
       return undefined;
     }
     void editorState.value; // starts the wait again while the selection grows
