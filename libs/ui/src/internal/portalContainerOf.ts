@@ -19,14 +19,3 @@ const layer = ':is([role$=dialog], dialog[open], [popover], :fullscreen, :not(* 
 export function portalContainerOf(element: Element | null | undefined): HTMLElement {
   return element?.closest<HTMLElement>(layer) ?? (element?.ownerDocument ?? document).body;
 }
-
-/**
- * What cuts off a popup besides the window, for Radix, which looks at the window alone: what is fixed goes by that, unless what holds it is
- * moved or contains it, which is seen where it begins below the window's upper edge.
- * @param layer fixed in the corner
- */
-export function clippedBy(layer: Element | null): Element[] {
-  const holder = layer?.parentElement;
-  const isMoved = holder && layer.getBoundingClientRect().y;
-  return isMoved && getComputedStyle(holder).overflow !== 'visible' ? [holder] : [];
-}

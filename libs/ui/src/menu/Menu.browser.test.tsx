@@ -166,6 +166,22 @@ test('in a dialog that is moved, and cuts off what goes beyond it, it ends withi
   expect(rectOf(menu).top).toBeGreaterThanOrEqual(rectOf(page.getByRole('dialog')).top);
 });
 
+test('in one that is moved along the window’s upper edge it ends within that too', async () => {
+  mount(
+    <div
+      role="dialog"
+      style={{ position: 'fixed', inset: '0 auto auto 0', inlineSize: 300, translate: '100px', overflow: 'hidden' }}
+    >
+      <div style={{ padding: '0 0 300px 150px' }}>
+        <Colours />
+      </div>
+    </div>,
+  );
+  await userEvent.click(trigger);
+  await expect.element(menu).toBeVisible();
+  await expect.poll(() => menu.element().getBoundingClientRect().right).toBeLessThanOrEqual(400);
+});
+
 test('an open menu leaves the page’s scrolling and its other parts alone', async () => {
   mount(
     <>

@@ -14,7 +14,8 @@ import {
 import { Icon } from '../icon/Icon.js';
 import type { IconName } from '../icon/icons.js';
 import { cx } from '../internal/cx.js';
-import { clippedBy, portalContainerOf } from '../internal/portalContainerOf.js';
+import { clippedBy } from '../internal/clippedBy.js';
+import { portalContainerOf } from '../internal/portalContainerOf.js';
 import styles from './Menu.module.css';
 import { untilClosed } from './untilClosed.js';
 

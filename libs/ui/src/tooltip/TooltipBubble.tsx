@@ -7,7 +7,8 @@ import {
   type ReactNode,
   type RefCallback,
 } from 'react';
-import { clippedBy, portalContainerOf } from '../internal/portalContainerOf.js';
+import { clippedBy } from '../internal/clippedBy.js';
+import { portalContainerOf } from '../internal/portalContainerOf.js';
 import type { TooltipProps } from './Tooltip.js';
 import styles from './Tooltip.module.css';
 
