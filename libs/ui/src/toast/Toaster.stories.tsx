@@ -18,7 +18,7 @@ import type { Notification } from './toastStore.js';
  *
  * ## Anatomy
  *
- * A region in a corner of the window, clear of bars whose height the page says by its `scroll-padding`; in it each toast, with a drawing for its kind.
+ * A region in a corner of the window, clear of bars whose height the page says by its `scroll-padding`, and of a virtual keyboard; in it each toast, with a drawing for its kind.
  *
  * ## Keyboard
  *

@@ -31,25 +31,32 @@ export function Toaster(props: ToasterProps) {
   return <ToastRegion {...props} shared={false} />;
 }
 
-/** Clear of the page's bars that stick to the window's edges, whose height the page says by its `scroll-padding`. */
-function clearOfBars(): CSSProperties & Record<`--ik-toast-${string}`, string | undefined> {
-  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
-  const beyond = (bar: string) => (bar.endsWith('px') ? `${parseFloat(bar) + 8}px` : undefined);
-  return { '--ik-toast-top': beyond(scrollPaddingTop), '--ik-toast-bottom': beyond(scrollPaddingBottom) };
+/**
+ * Clear of the page's bars that stick to the window's edges, whose height the page says by its `scroll-padding`, and of a virtual keyboard,
+ * which takes nothing from the page's own height.
+ */
+function clearOfBars(): CSSProperties & Record<`--ik-toast-${string}`, string> {
+  const page = document.documentElement;
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(page);
+  const { offsetTop = 0, height = page.clientHeight }: Partial<VisualViewport> = window.visualViewport ?? {};
+  const beyond = (bar: string, more = 0) => `${Math.max(parseFloat(bar) || 0, more) + 8}px`;
+  return {
+    '--ik-toast-top': beyond(scrollPaddingTop, offsetTop),
+    '--ik-toast-bottom': beyond(scrollPaddingBottom, page.clientHeight - offsetTop - height),
+  };
 }
 
 /** The region itself; it stays in the page when empty, so that screen readers know it before the first toast. */
 export function ToastRegion({ position = 'bottom-end', shared }: ToasterProps & { shared: boolean }) {
   const [renderer] = useState(() => ({ shared }));
   const subscribe = useCallback((listener: () => void) => toastStore.subscribe(renderer, listener), [renderer]);
-  const toasts = useSyncExternalStore(subscribe, toastStore.read, () => noToasts);
-  const active = useSyncExternalStore(
+  const toasts = useSyncExternalStore(
     subscribe,
-    () => toastStore.renderer === renderer,
-    () => true,
+    () => (toastStore.renderer === renderer ? toastStore.read() : null),
+    () => noToasts,
   );
   const messages = useUiMessages();
-  if (!active) return null;
+  if (!toasts) return null;
   return (
     // aria-live keeps a modal dialog from hiding it: Radix's aria-hidden passes live regions by.
     <section

@@ -123,6 +123,14 @@ test.each(['bottom-end', 'top-center'] as const)(
   },
 );
 
+test('a toast stands above the virtual keyboard, which lies over the lower part of the page', async () => {
+  const seen = vi.spyOn(VisualViewport.prototype, 'height', 'get').mockReturnValue(window.innerHeight - 200);
+  onTestFinished(() => seen.mockRestore());
+  notify({ type: 'error', message: 'Something went wrong.' });
+  await expect.element(text('Something went wrong.')).toBeVisible();
+  expect(region.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight - 200);
+});
+
 test('markup in a message is text', async () => {
   notify({ type: 'error', message: '<img src=x onerror=alert(1)>' });
   await expect.element(text('<img src=x onerror=alert(1)>')).toBeVisible();
