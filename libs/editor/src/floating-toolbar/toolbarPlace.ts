@@ -1,10 +1,10 @@
 import { hide, type Middleware } from '@floating-ui/react-dom';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
-import { mergeRegister, registerEventListener } from 'lexical';
 import { useState } from 'react';
 import { useSignal } from '../host/useSignal.js';
 import { besideSelection } from '../surface/beside.js';
+import { seenPart } from '../surface/edgesOf.js';
 import { selectionRect } from '../surface/selectionRect.js';
 import { usePopup } from '../surface/usePopup.js';
 import { FloatingToolbarExtension } from './FloatingToolbarExtension.js';
@@ -19,19 +19,12 @@ const onKeyboard: Middleware[] = [
   {
     name: 'onKeyboard',
     fn: ({ elements, rects }) => {
-      const seen: Partial<VisualViewport> = window.visualViewport ?? {};
-      const { offsetLeft: x = 0, offsetTop = 0, width = window.innerWidth, height = window.innerHeight } = seen;
+      const { offsetLeft: x, offsetTop, width, height } = seenPart();
       elements.floating.style.width = `${width}px`;
       return { x, y: offsetTop + height - rects.floating.height };
     },
   },
 ];
-
-function onViewportChange(update: () => void): () => void {
-  const seen = window.visualViewport;
-  if (!seen) return () => {};
-  return mergeRegister(registerEventListener(seen, 'resize', update), registerEventListener(seen, 'scroll', update));
-}
 
 /**
  * Where the toolbar stands: beside the selection; on a touch screen docked above the virtual keyboard, because beside the
@@ -46,7 +39,7 @@ export function useToolbarPlace() {
     middleware: isDocked ? onKeyboard : besideSeenSelection,
     // Above code stand its language and its Copy button.
     placement: () => (toolbar.formats.peek().isInCode && !isDocked ? 'bottom-start' : 'top-start'),
-    follow: (update) => mergeRegister(toolbar.anchorVersion.subscribe(update), onViewportChange(update)),
+    follow: (update) => toolbar.anchorVersion.subscribe(update),
     onElement: (element) => void (toolbar.element.value = element),
   });
   const isInTheWay = useSignal(toolbar.givesWay) === popup.side && !isDocked;

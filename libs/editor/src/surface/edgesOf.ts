@@ -18,3 +18,7 @@ export function edgesOf({ parentElement, ownerDocument: { body, documentElement 
   const of = (side: Side) => edge + more + (parentElement === body ? coveredBy(documentElement, side) : 0);
   return { top: of('top'), right: of('right'), bottom: of('bottom'), left: of('left') };
 }
+
+/** The part of the window that is seen: a virtual keyboard lies over the rest, and a zoom by two fingers leaves it out. */
+export const seenPart = (): Pick<VisualViewport, 'offsetLeft' | 'offsetTop' | 'width' | 'height'> =>
+  window.visualViewport ?? { offsetLeft: 0, offsetTop: 0, width: window.innerWidth, height: window.innerHeight };

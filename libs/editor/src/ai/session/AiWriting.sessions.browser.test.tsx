@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { $createTextNode, $getRoot, $isElementNode } from 'lexical';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type AiEditor, renderAiEditor, startAi } from '../../testing/aiEditor.js';
 import { pasteFiles, pixel, pngFile } from '../../testing/uploads.js';
@@ -255,6 +255,21 @@ test('it keeps the end of the text above a bar that the page names as its scroll
   const last = () => [...document.querySelectorAll('p')].at(-1)?.getBoundingClientRect().bottom;
   await expect.poll(last).toBeLessThan(window.innerHeight - 150);
   it.ai.end();
+});
+
+test('it keeps the end of the text above the virtual keyboard, which takes nothing from the page’s own height', async () => {
+  await page.viewport(600, 400);
+  const seen = vi.spyOn(VisualViewport.prototype, 'height', 'get').mockReturnValue(200);
+  onTestFinished(() => seen.mockRestore());
+  const it = await startAi({ size: 'auto', style: { marginBlockEnd: 400 } });
+  it.ai.send(Array.from({ length: 24 }, (_, index) => `\n\nline ${index + 1}`).join(''));
+  await it.drawn('line 24');
+  const last = () => [...document.querySelectorAll('p')].at(-1)?.getBoundingClientRect().bottom;
+  await expect.poll(last).toBeLessThan(200);
+  it.ai.end();
+  const keep = page.getByRole('button', { name: 'Keep' });
+  await expect.element(keep).toBeVisible();
+  expect(keep.element().getBoundingClientRect().bottom).toBeLessThan(200);
 });
 
 test('a mouse press does not do what it was aimed at, but one on a scrollbar does', async () => {

@@ -1,6 +1,6 @@
 import { type LexicalEditor, mergeRegister, registerEventListener } from 'lexical';
 import { characterRect } from '../../surface/characterRect.js';
-import { coveredBy } from '../../surface/edgesOf.js';
+import { coveredBy, seenPart } from '../../surface/edgesOf.js';
 import { pageOf, scrollerOf } from '../../surface/scrollerOf.js';
 import { AI_STREAM_TAG } from '../../value/ValueExtension.js';
 import type { AiSession } from './AiSession.js';
@@ -37,7 +37,9 @@ export function followStream(editor: LexicalEditor, root: HTMLElement, session: 
     const top = scroller === pageOf(root) ? 0 : scroller.getBoundingClientRect().top;
     // The field's own room below the text, in which the bar stands.
     const room = parseFloat(getComputedStyle(root).paddingBottom);
-    const hidden = end.bottom + room + coveredBy(scroller, 'bottom') - top - scroller.clientHeight;
+    const bottom = top + scroller.clientHeight - coveredBy(scroller, 'bottom');
+    const { offsetTop, height } = seenPart();
+    const hidden = end.bottom + room - Math.min(bottom, offsetTop + height);
     if (hidden > 0) scroller.scrollTop += hidden;
     expected = scroller.scrollTop;
   };
