@@ -43,6 +43,8 @@ test('an open menu, a toast and a tooltip are not printed', async () => {
       <Button>Tip</Button>
     </Tooltip>,
   );
+  // So that the focus is the keyboard's, whatever an earlier file has pressed last in this page.
+  await userEvent.keyboard('{ArrowDown}');
   page.getByRole('button', { name: 'Tip' }).element().focus();
   await expect.element(page.getByRole('tooltip')).toBeInTheDocument();
   const parts = [
