@@ -11,6 +11,8 @@ export interface MeteredUse {
   /** Who quotas count for. */
   identity: string;
   kind: 'generate' | 'flow';
+  /** Told of each text once it has begun. */
+  onText?: () => void;
 }
 
 type MeteredContext = Pick<WritingContext, 'provider' | 'tokens' | 'streams' | 'usage' | 'log'>;
@@ -31,6 +33,7 @@ export function metered(context: MeteredContext, use: MeteredUse): WritingProvid
     let length = 0;
     try {
       for await (const piece of provider.stream({ ...request, onUsage: (counted) => (told = counted) })) {
+        if (length === 0) use.onText?.();
         length += piece.length;
         yield piece;
       }

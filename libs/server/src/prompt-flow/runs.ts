@@ -171,13 +171,15 @@ export class Runs {
 
   async #work(record: RunRecord, { id, lines, controller }: Working): Promise<void> {
     const { owner, identity } = record;
-    const tools = { ...this.#context, provider: metered(this.#context, { owner, identity, kind: 'flow' }) };
+    let begun = record.answers.length;
+    const use = { owner, identity, kind: 'flow', onText: () => void (begun += 1) } as const;
+    const tools = { ...this.#context, provider: metered(this.#context, use) };
     try {
       for await (const line of executeRun(tools, record, controller.signal)) lines.add(line);
       lines.end();
     } catch (error) {
       try {
-        await this.#settle(record, error, controller.signal.aborted);
+        await this.#settle(record, error, { isStopped: controller.signal.aborted, begun });
       } finally {
         lines.fail(error instanceof NotHeldError ? new HttpError(409, 'Cancelled.') : error);
       }
@@ -186,11 +188,15 @@ export class Runs {
     }
   }
 
-  async #settle(record: RunRecord, error: unknown, isStopped: boolean): Promise<void> {
+  async #settle(
+    record: RunRecord,
+    error: unknown,
+    { isStopped, begun }: { isStopped: boolean; begun: number },
+  ): Promise<void> {
     if (error instanceof NotHeldError) return;
     const isLeft = isStopped && isAbort(error);
     const isRefused = error instanceof HttpError && error.status < 500;
-    const cost = isLeft || isRefused ? 'answers' : 'nothing';
+    const cost = isLeft || isRefused ? begun : 0;
     if (!this.#isClosing) return this.#fail(isHeld(record), failureText(error, isLeft), cost);
     if (!record.isResumable) return this.#fail(isHeld(record), serverEnded);
     const now = { heldUntil: sql`now()` };
@@ -198,14 +204,15 @@ export class Runs {
   }
 
   /**
-   * Marks a run as failed, and gives back what it has taken of the day. Whose client has ended it, or has asked for what can't be, has read the
-   * answers so far: these are not given back, or a day would have no limit.
+   * Marks a run as failed, and gives back what it has taken of the day. Whose client has ended it, or has asked for what can't be, has had the
+   * answers so far, with the one that has begun: these are not given back, or a day would have no limit.
+   * @param cost how many requests; another process's run costs the answers that it has stored
    */
-  async #fail(which: SQL | undefined, error: string, cost: 'nothing' | 'answers' = 'nothing'): Promise<void> {
+  async #fail(which: SQL | undefined, error: string, cost: number | 'answers' = 0): Promise<void> {
     const { database, limiter } = this.#context;
     const failed = await failRun(database, which, error);
     if (!failed) return;
-    const unused = failed.requests - (cost === 'answers' ? failed.answered : 0);
+    const unused = failed.requests - (cost === 'answers' ? failed.answered : cost);
     await limiter.giveBack(failed.identity, unused, failed.begunAt);
   }
 

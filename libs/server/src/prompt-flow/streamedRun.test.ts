@@ -1,8 +1,9 @@
 import { messages, promptFlowFormData } from '@inkfield/api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { drizzleOf } from '../database/drizzle.js';
 import type { WritingApi } from '../createWritingApi.js';
 import { demoWriter } from '../demo/demoWriter.js';
+import { WithoutThoughts } from '../generate/withoutThoughts.js';
 import { startModel, type Model } from '../testing/startModel.js';
 import { createFlowApi, template, type FlowApi } from '../testing/createFlowApi.js';
 import { createTestApi, requestTo, type TestApi } from '../testing/createTestApi.js';
@@ -240,6 +241,21 @@ describe('of a run that has come to nothing, what was answered is paid for', () 
     await model.next();
     await lines.leave();
     await expect.poll(remaining).toBe(left - 1);
+  });
+
+  test('where its client stops it in the middle of an answer, that one too', async () => {
+    const left = await remaining();
+    const headers = { accept: 'application/x-ndjson;resume=1' };
+    const body = promptFlowFormData({ flowId: await saveFlow(), variables: {} });
+    const response = await api.promptFlow(requestTo('/', { method: 'POST', headers, body }));
+    const first = await model.next();
+    const heard = vi.spyOn(WithoutThoughts.prototype, 'add');
+    first.response.writeHead(200, { 'content-type': 'text/event-stream' });
+    first.response.write('data: {"choices":[{"delta":{"content":"Half"}}]}\n\n');
+    await expect.poll(() => heard).toHaveBeenCalledWith('Half');
+    heard.mockRestore();
+    await api.fetch(requestTo(response.headers.get('x-resume') ?? '', { method: 'DELETE' }));
+    expect(await remaining()).toBe(left - 1);
   });
 
   test('where its client stops it, also through another process', async () => {
