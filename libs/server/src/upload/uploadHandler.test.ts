@@ -105,6 +105,13 @@ describe('an image', () => {
     expect((await upload(png)).json.name).toBe('image.png');
   });
 
+  test('has its name read as UTF-8 where its client has sent that as it is', async () => {
+    // As `curl -H 'x-filename: …'` does: what reads headers makes a character of each byte.
+    const sent = (name: string) => Buffer.from(name).toString('latin1');
+    expect((await upload(png, { 'x-filename': sent('Größe 写真.png') })).json.name).toBe('Größe 写真.png');
+    expect((await upload(png, { 'x-filename': 'caf\xe9.png' })).json.name).toBe('café.png');
+  });
+
   test('cannot leave its directory by its name', async () => {
     const { json } = await upload(png, { 'x-filename': encodeURIComponent('../../etc/passwd') });
     expect(json.url).toMatch(/^\/files\/[0-9a-f-]{36}\.png$/);

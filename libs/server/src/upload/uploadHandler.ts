@@ -26,12 +26,18 @@ export function uploadHandler(context: WritingContext, spoolDirectory: string) {
     });
 }
 
-/** The file's own name, as the browser sends it URI-encoded; told back, used for nothing. */
+/** The file's own name, as the browser sends it URI-encoded, or other clients as it is; told back, used for nothing. */
 export function sentFileName(request: Pick<Request, 'headers'>): string {
-  const sent = request.headers.get('x-filename') ?? '';
+  const sent = asUtf8(request.headers.get('x-filename') ?? '');
   try {
     return decodeURIComponent(sent) || 'image.png';
   } catch {
     return sent;
   }
+}
+
+/** A header has a character for each byte: those of UTF-8 are read as such, any others as Latin-1. */
+function asUtf8(header: string): string {
+  const text = Buffer.from(header, 'latin1').toString();
+  return text.includes('\ufffd') ? header : text;
 }
