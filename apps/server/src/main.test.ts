@@ -94,9 +94,9 @@ describe('a start', () => {
 
   test('on an older Node says which one it needs, and blames nothing else', async () => {
     const older = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })";
-    const other = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(older)}` });
-    expect(other.url).toBeUndefined();
-    expect(other.errors()).toContain('It needs Node 22.13.0 or later, and this is Node 20.19.0: update Node.');
+    expect(await failure({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(older)}` })).toBe(
+      '[@inkfield/server] It needs Node 22.13.0 or later, and this is Node 20.19.0: update Node.',
+    );
   });
 
   test('on a data directory that another process holds says so', async () => {

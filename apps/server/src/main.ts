@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { StartError } from '@inkfield/server';
-import { runCommand } from './commands.js';
-import { startServer } from './startServer.js';
 
 const playgroundDirectory = process.env.PLAYGROUND_DIR ?? join(import.meta.dirname, '..', '..', 'playground', 'dist');
 
 const commands = process.argv.slice(2).filter((word) => word !== 'serve');
 
 try {
+  // Within: an older Node fails as they are loaded, with a sentence that says so.
+  const { runCommand } = await import('./commands.js');
+  const { startServer } = await import('./startServer.js');
   if (commands.length > 0) {
     console.log(await runCommand(commands, process.env));
     process.exit(0);
@@ -32,7 +32,8 @@ try {
   console.error = (reason: unknown) => log('an answer broke off', reason);
   console.log(`Inkfield is ready: ${server.url}`);
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
+  // By its name: its class is among what is loaded above.
+  if (!(error instanceof Error && error.name === 'StartError')) throw error;
   console.error(error.message);
   process.exit(1);
 }

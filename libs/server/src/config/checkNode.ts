@@ -8,7 +8,8 @@ const needed = '22.13.0';
  */
 export function checkNode(version: string | undefined): void {
   if (!version || version.localeCompare(needed, 'en', { numeric: true }) >= 0) return;
-  throw new Error(`[@inkfield/server] It needs Node ${needed} or later, and this is Node ${version}: update Node.`);
+  const words = `[@inkfield/server] It needs Node ${needed} or later, and this is Node ${version}: update Node.`;
+  throw Object.assign(new Error(words), { name: 'StartError' });
 }
 
 checkNode(globalThis.process?.versions.node);
