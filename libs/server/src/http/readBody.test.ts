@@ -129,3 +129,14 @@ test('100,000 levels of JSON are a failure of the request, not of the server', a
   const body = `{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
   expect(await failureOf(readJson(post(body), schema, 1_000_000))).toMatchObject({ status: 400 });
 });
+
+test('a body of many values is a 413 as soon as they are too many, of whatever shape', async () => {
+  const many = Array.from({ length: 50_001 }, (_, index) => index);
+  const body = (value: unknown) => post(JSON.stringify(value));
+  const read = (value: unknown) => readJson(body(value), z.unknown(), 4 * 1024 * 1024);
+  expect(await read(many.slice(1))).toHaveLength(50_000);
+  const tooMany = { status: 413, message: 'The body has too many values: at most 50,000.' };
+  for (const value of [many, Object.fromEntries(many.map((key) => [key, ''])), many.map((key) => [{ key }])]) {
+    expect(await failureOf(read(value))).toMatchObject(tooMany);
+  }
+});

@@ -69,7 +69,7 @@ function wordsFor({ code, path, expected = '', values }: BodyIssue): string | un
 }
 
 /**
- * A JSON body that fits a schema; 400 with a sentence otherwise.
+ * A JSON body that fits a schema; 400 with a sentence otherwise, 413 for more than `maxBytes` or 50,000 values.
  * @example
  * ```ts
  * import { readJson } from '@inkfield/server';
@@ -116,7 +116,8 @@ function tooLarge(maxBytes: number): HttpError {
 function parsed(text: string): unknown {
   try {
     return storable(JSON.parse(text));
-  } catch {
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
     throw new HttpError(400, 'The body is not JSON.');
   }
 }
