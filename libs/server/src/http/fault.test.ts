@@ -48,6 +48,8 @@ test('the place of a fault is told', () => {
 test.each([
   ['ECONNREFUSED', query(withCode('ECONNREFUSED')), 503],
   ['a database that shuts down', query(withCode('57P01')), 503],
+  ['a database that only reads, as a replica does', query(withCode('25006')), 503],
+  ['a database without memory', query(withCode('53200')), 503],
   ['a statement that takes too long', query(withCode('57014')), 503],
   ['no connection in time', query(new Error('timeout exceeded when trying to connect')), 503],
   ['a connection lost without a code', new Error('Connection terminated unexpectedly'), 503],

@@ -76,9 +76,10 @@ function messageOf(error: Error, code: string | undefined): string {
 }
 
 const fullCodes = /^(?:ENOSPC|EDQUOT|53100|XMinioStorageFull|QuotaExceeded|EntityTooLargeForQuota)$/;
-// A store that finds our clock wrong has told the client the right time with that: it takes the next request.
+// A store that finds our clock wrong has told the client the right time with that: it takes the next request. A database that only reads
+// is one that is about to be replaced, or not yet in the place of another.
 const awayCodes =
-  /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0\d|57014|53[34]00|55P03|25P03|40001|40P01|SlowDown|RequestTimeTooSkewed|ServiceUnavailable|InternalError|RequestTimeout|NetworkingError)$/;
+  /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0\d|57014|53[0234]00|55P03|25P03|25006|40001|40P01|SlowDown|RequestTimeTooSkewed|ServiceUnavailable|InternalError|RequestTimeout|NetworkingError)$/;
 // What `pg` and the S3 client say without a code.
 const awayMessages =
   /^(?:@smithy\/node-http-handler - |Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Client was closed)/;
