@@ -105,4 +105,18 @@ describe('a command that can’t be carried out says so in one sentence', () => 
     expect(errors).not.toContain('secret');
     expect(existsSync(at('brought-back/files'))).toBe(false);
   });
+
+  test('a backup of a newer version, of which the database would be said to have what it has not', async () => {
+    const row = { name: 'server/9000_later', applied_at: '2030-01-01T00:00:00Z' };
+    const lines = [
+      { inkfield: 1, tables: ['inkfield_migrations'] },
+      { table: 'inkfield_migrations', row: { ...row, name: 'seed/entries' } },
+      { table: 'inkfield_migrations', row },
+      { end: true, rows: 2, files: 0 },
+    ];
+    writeFileSync(at('newer.gz'), gzipSync(lines.map((line) => JSON.stringify(line)).join('\n')));
+    expect(await run(['restore', at('newer.gz')], at('older'))).toBe(
+      'The backup is of a newer version (server/9000_later). Use that one.\n',
+    );
+  });
 });

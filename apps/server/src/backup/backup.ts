@@ -129,9 +129,11 @@ export async function restore(api: Pick<WritingApi, 'database' | 'stored'>, path
       if (!(await isEmpty(transaction))) {
         throw new StartError('The database is not empty. Restore into a new DATA_DIR, or an empty database.');
       }
+      const isNewer = await stepChecker(transaction);
       for await (const line of readLines(path)) {
         if ('table' in line) {
           if (!tables.includes(line.table)) throw unknownTable(line.table);
+          if (line.table === 'inkfield_migrations' && isNewer(String(line.row.name))) throw newerStep(line.row.name);
           await putRow(transaction, line.table, line.row);
           count.rows += 1;
         } else if ('file' in line) {
@@ -180,6 +182,22 @@ export async function isEmpty(database: Database): Promise<boolean> {
     if (rows.length > 0) return false;
   }
   return true;
+}
+
+/**
+ * Tells the steps of the schema that the database has not: were they only noted in it, a newer version would take them as done. What was
+ * put into a database once is noted in the same table, and is no step.
+ */
+async function stepChecker(database: Database): Promise<(name: string) => boolean> {
+  const { rows } = await database.execute(sql`select name from inkfield_migrations where name not like 'seed/%'`);
+  const steps = new Set(rows.map(({ name }) => String(name)));
+  const areaOf = (name: string) => name.split('/')[0];
+  const areas = new Set([...steps].map(areaOf));
+  return (name) => areas.has(areaOf(name)) && !steps.has(name);
+}
+
+function newerStep(name: unknown): StartError {
+  return new StartError(`The backup is of a newer version (${String(name).slice(0, 60)}). Use that one.`);
 }
 
 function unknownTable(table: string): StartError {
