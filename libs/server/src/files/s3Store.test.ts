@@ -57,3 +57,8 @@ test('a store that refuses is not asked again', async () => {
   await expect((await open()).find('a.png')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
   expect(asked).toEqual(['HEAD']);
 });
+
+test('what answers in the place of a store, with a page of its own, has no object', async () => {
+  server.on('request', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end());
+  await expect((await open()).find('a.png')).rejects.toThrow('The store has answered without an object.');
+});

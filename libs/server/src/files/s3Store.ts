@@ -68,8 +68,10 @@ class Bucket implements FileStore {
   async find(name: string): Promise<StoredFile | undefined> {
     try {
       const head = new this.#s3.HeadObjectCommand(this.#at(name));
-      const { ContentLength = 0, ETag = '', LastModified } = await retried(() => this.#client.send(head));
-      return { bytes: ContentLength, etag: ETag, lastModified: LastModified ?? new Date(0) };
+      const { ContentLength: bytes, ETag: etag, LastModified } = await retried(() => this.#client.send(head));
+      // A page of whatever stands before it: browsers would keep the empty picture for a year.
+      if (bytes === undefined || etag === undefined) throw new Error('The store has answered without an object.');
+      return { bytes, etag, lastModified: LastModified ?? new Date(0) };
     } catch (error) {
       if (error instanceof this.#s3.S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
       throw error;
