@@ -31,6 +31,8 @@ test.each([
     undefined,
   ],
   ['several attempts', new AggregateError([withCode('ECONNREFUSED', 'refused')]), 'refused', 'ECONNREFUSED'],
+  // An answer to HEAD has no body that could say why.
+  ['a store that refuses', s3('UnknownError', 403), 'x (the store answered with 403)', undefined],
   ['what is no error', 7, '7', undefined],
 ])('the cause of %s is told, without a word of what people wrote', (_, error, message, code) => {
   const fault = faultOf(error);

@@ -72,7 +72,8 @@ function messageOf(error: Error, code: string | undefined): string {
   // Both quote the text that they could not read: PostgreSQL's data exceptions, and JSON.parse.
   if (/^22[0-9A-Z]{3}$/.test(code ?? '')) return 'The database can’t hold a value.';
   if (error instanceof SyntaxError) return 'A text could not be read.';
-  return error.message.slice(0, 500);
+  const status = statusOf(error);
+  return error.message.slice(0, 500) + (status === undefined ? '' : ` (the store answered with ${status})`);
 }
 
 const fullCodes = /^(?:ENOSPC|EDQUOT|53100|XMinioStorageFull|QuotaExceeded|EntityTooLargeForQuota)$/;
