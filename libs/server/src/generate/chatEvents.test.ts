@@ -113,6 +113,13 @@ test('a connection that ends behind the last word is kept for the next', async (
   expect(await first.next()).toBeUndefined();
 });
 
+test('what comes with the last word and behind it is no part of the answer', async () => {
+  const answer = ask();
+  (await answering).end(`${event('One.', 'stop')}data: [DONE]\n\n${event('More.')}`);
+  expect(await answer.next()).toMatchObject({ text: 'One.', isEnd: true });
+  expect(await answer.next()).toBeUndefined();
+});
+
 test('an end without a reason is none', async () => {
   const answer = ask();
   (await answering).end(event('One.', ''));

@@ -136,6 +136,7 @@ export class ChatAnswer {
     }
     this.#response = response.setEncoding('utf8');
     const reader = eventReader((data, isWhole) => {
+      if (this.#end !== undefined) return;
       this.#add(readEvent(data, isWhole));
       if (data === lastWord) this.#close(response);
     });
