@@ -12,12 +12,33 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** As the guide Recipes has it. */
+const text = '[name=body], [role=textbox]:not([aria-expanded=true])';
+
 function sendByEnter(event: KeyboardEvent<HTMLFormElement>) {
-  const inMenu = (event.target as Element).ariaExpanded === 'true'; // React does not say what it is; a key's target is an element
-  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || inMenu) return;
+  const inText = (event.target as Element).matches(text); // React does not say what it is; a key's target is an element
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !inText) return;
   event.preventDefault();
   event.stopPropagation();
   event.currentTarget.requestSubmit();
+}
+
+interface FormProps {
+  send: (message: unknown) => void;
+}
+
+function MessageForm({ send }: FormProps) {
+  return (
+    <form
+      onKeyDownCapture={sendByEnter}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(new FormData(event.currentTarget).get('body'));
+        event.currentTarget.reset();
+      }}
+    >
+      <FormInput title="Body" name="body" editor="rich-text" required />
+    </form>
+  );
 }
 
 test(
@@ -25,18 +46,7 @@ test(
   async () => {
     const sent: unknown[] = [];
     const { box, arrived } = fieldDriver('rich-text');
-    render(
-      <form
-        onKeyDownCapture={sendByEnter}
-        onSubmit={(event) => {
-          event.preventDefault();
-          sent.push(new FormData(event.currentTarget).get('body'));
-          event.currentTarget.reset();
-        }}
-      >
-        <FormInput title="Body" name="body" editor="rich-text" required />
-      </form>,
-    );
+    render(<MessageForm send={(message) => sent.push(message)} />);
     await arrived();
     await userEvent.click(box());
     await userEvent.keyboard('Hello{Shift>}{Enter}{/Shift}you{Enter}');
@@ -52,6 +62,32 @@ test(
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Please fill out this field.')).toBeVisible();
     expect(sent).toHaveLength(2);
+  },
+  loadTimeoutMs,
+);
+
+test(
+  'Enter in the address of a link, and on a button of the toolbar, sends nothing',
+  async () => {
+    const sent: unknown[] = [];
+    const { box, arrived } = fieldDriver('rich-text');
+    render(<MessageForm send={(message) => sent.push(message)} />);
+    await arrived();
+    await userEvent.click(box());
+    await userEvent.keyboard('Hello{Shift>}{Home}{/Shift}');
+    const bold = page.getByRole('button', { name: 'Bold' });
+    await expect.element(bold).toBeVisible();
+    await userEvent.keyboard('{Alt>}{F10}{/Alt}{ArrowRight}');
+    await expect.element(bold).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(bold).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(box()).toHaveFocus();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(page.getByRole('textbox', { name: 'Address' })).toHaveFocus();
+    await userEvent.keyboard('example.org{Enter}');
+    await expect.poll(() => box().querySelector('a')?.getAttribute('href')).toBe('https://example.org');
+    expect(sent).toEqual([]);
   },
   loadTimeoutMs,
 );
