@@ -64,6 +64,14 @@ test('in a narrow field the bar stands above the line that says whether the draf
   expect(rect(bar).bottom).toBeLessThanOrEqual(rect(page.getByText('Saved', { exact: true })).top);
 });
 
+test('in a narrow window a bar of longer words takes a second line', async () => {
+  const messages = { 'ai.keep': 'Behalten', 'ai.retry': 'Noch einmal versuchen', 'ai.discard': 'Verwerfen' };
+  await finishText(100, 320, { messages });
+  const last = bar.getByRole('button', { name: 'Verwerfen' });
+  await expect.poll(() => rect(bar).right).toBeLessThanOrEqual(320);
+  expect(rect(last).right).toBeLessThan(rect(bar).right);
+});
+
 test('on a touch screen a long text ends above its bar, and that above the docked toolbar', async () => {
   needsChromium('Only its protocol has a touch screen.');
   const emulate = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled });
