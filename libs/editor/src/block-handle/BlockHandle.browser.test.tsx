@@ -146,6 +146,15 @@ describe('when it is there', () => {
     await expect.element(handle()).toBeVisible();
   });
 
+  test('the menu closes when the field can no longer be edited, and the focus goes on in the text', async () => {
+    const { box, editor } = await renderEditor({ defaultValue: three });
+    await openByKey();
+    await expect.element(menu()).toBeVisible();
+    editor.setEditable(false);
+    await expect.element(menu()).not.toBeInTheDocument();
+    await expect.element(box).toHaveFocus();
+  });
+
   test('not in a read-only field, where its keys do nothing either', async () => {
     const { box, text } = await renderEditor({ defaultValue: three, readOnly: true });
     await hover(box.element(), 'Two');

@@ -95,6 +95,7 @@ export function registerBlockHandle(
     editor.registerCommand(BLUR_COMMAND, () => ((handle.hovered.value = null), false), COMMAND_PRIORITY_EDITOR),
     effect(() => {
       if (handle.block.value !== null) handle.isUsed.value = true;
+      if (!handle.isAllowed.value) handle.menu.value = null;
     }),
     effect(() => (rootElement.value ? followPointer(editor, rootElement.value, handle) : undefined)),
     effect(() => {
