@@ -2,11 +2,15 @@ import { $createListItemNode, $isListItemNode, $isListNode, ListItemNode } from 
 import {
   $createParagraphNode,
   $getSelection,
+  $getState,
   $isParagraphNode,
   $isRangeSelection,
+  createState,
   type ElementNode,
   type LexicalNode,
 } from 'lexical';
+
+export const openState = createState('open', { parse: () => false });
 
 /**
  * A list item that holds several paragraphs, code, quotes, headings or dividers; Lexical's own holds one line. Lists below it are
@@ -15,6 +19,11 @@ import {
 export class BlockItemNode extends ListItemNode {
   override $config() {
     return this.config('listitem-blocks', { extends: ListItemNode });
+  }
+
+  /** Whether blocks are put into it now: Lexical puts none but text where neither the root nor the like is around. */
+  override isShadowRoot(): boolean {
+    return $getState(this, openState);
   }
 
   override canMergeWith(): boolean {

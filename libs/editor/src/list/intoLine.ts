@@ -1,7 +1,7 @@
 import { $isListItemNode, $isListNode } from '@lexical/list';
-import { $createParagraphNode, $isRangeSelection, type BaseSelection } from 'lexical';
+import { $createParagraphNode, $isRangeSelection, $setState, type BaseSelection } from 'lexical';
 import { $removeSelected } from '../removal/removeSelected.js';
-import { $isBlockItemNode } from './BlockItemNode.js';
+import { $isBlockItemNode, openState } from './BlockItemNode.js';
 
 /**
  * Puts the selection into a line, as Lexical inserts into lines alone: a place beside a nested list is in that list, and one between an
@@ -22,4 +22,12 @@ export function $intoLine(selection: BaseSelection): void {
   const line = $createParagraphNode();
   item.splice(anchor.offset, 0, [line]);
   line.select();
+}
+
+/** Has blocks be put in where the selection is, in an item of blocks too. */
+export function $openItem(selection: BaseSelection, $insert: () => void): void {
+  const item = $isRangeSelection(selection) ? selection.anchor.getNode().getParents().find($isBlockItemNode) : null;
+  if (item) $setState(item, openState, true);
+  $insert();
+  if (item) $setState(item, openState, false);
 }

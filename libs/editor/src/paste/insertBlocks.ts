@@ -12,9 +12,10 @@ import {
 } from 'lexical';
 import { $wordless } from '../code-block/keepLines.js';
 import { $fitField } from '../host/FieldRules.js';
-import { $intoLine } from '../list/intoLine.js';
+import { $intoLine, $openItem } from '../list/intoLine.js';
 import { readOptions, rulesOf, textOf } from '../schema/SchemaExtension.js';
 import { $textHolderOf } from '../schema/textHolder.js';
+import { $lineInPlace } from '../selectable/SelectableExtension.js';
 import { $orderedPoints } from '../surface/orderedPoints.js';
 import { $createNodes } from '../value/createNodes.js';
 import { $fitPaste, $fitPastedText, type PastedBlocks } from './fitPaste.js';
@@ -91,19 +92,20 @@ function $intoCode(blocks: readonly BlockJson[], selection: RangeSelection, text
  *
  * @param text what code gets of them. @default their visible text
  */
-export function $insertBlocks(read: PastedBlocks, selection: BaseSelection, text = ''): void {
-  let fitting = $fitPaste(read, selection);
-  if ($isCodeSelection(selection)) fitting = $intoCode(fitting, selection, fitting === read.blocks ? text : '');
+export function $insertBlocks(read: PastedBlocks, selected: BaseSelection, text = ''): void {
+  let fitting = $fitPaste(read, selected);
+  if ($isCodeSelection(selected)) fitting = $intoCode(fitting, selected, fitting === read.blocks ? text : '');
   const blocks = $fitField($getEditor(), fitting, true);
   const [first] = blocks;
   const inline = blocks.length === 1 && first?.type === 'paragraph';
   const created = $createNodes(inline ? first.children : blocks, inline);
   if (created.length === 0) return;
+  const selection = $lineInPlace(selected);
   $intoLine(selection);
   const nodes = $withoutAround(created, selection);
   const words = nodes.findIndex((node) => !$isElementNode(node) || !node.isEmpty());
   // Empty lines that come first begin with a break: Lexical would put them behind the line that it ends.
   const breaks = nodes.splice(0, words < 0 ? nodes.length - 1 : words);
   for (const _ of breaks) if ($isRangeSelection(selection)) selection.insertParagraph();
-  if (words >= 0 || !breaks[0]) $insertGeneratedNodes($getEditor(), nodes, selection);
+  if (words >= 0 || !breaks[0]) $openItem(selection, () => $insertGeneratedNodes($getEditor(), nodes, selection));
 }

@@ -9,6 +9,7 @@ import {
   $isDecoratorNode,
   $isNodeSelection,
   $setSelection,
+  type BaseSelection,
   BEFORE_INPUT_COMMAND,
   CLICK_COMMAND,
   COMMAND_PRIORITY_LOW,
@@ -58,6 +59,12 @@ export function $selectNode(node: LexicalNode): void {
   $setSelection(selection);
 }
 
+/** Where what comes in the place of a selection goes: a block that is selected as a whole makes room for a line, as not all that is around it holds text. */
+export function $lineInPlace(selection: BaseSelection): BaseSelection {
+  const node = $selectedNode();
+  return node && !node.isInline() ? node.replace($createParagraphNode()).select() : selection;
+}
+
 /** Enter on a selected node goes on with a new paragraph below it. */
 function $goOnBelow(node: DecoratorNode<unknown>): void {
   const isInline = node.isInline();
@@ -75,7 +82,7 @@ function $replace(event: InputEvent | CompositionEvent): boolean {
   const { data } = event;
   if (!$isNodeSelection(selection) || data === null) return false;
   const text = $createTextNode(data);
-  selection.insertNodes([text]);
+  $lineInPlace(selection).insertNodes([text]);
   if (!data) {
     // Beside it Lexical makes room; of an empty text nothing stays, and a link before it would take in what is composed.
     const index = text.getIndexWithinParent();
