@@ -1,10 +1,8 @@
 import { $createListItemNode, $isListItemNode, $isListNode, ListItemNode } from '@lexical/list';
 import {
   $createParagraphNode,
-  $getSelection,
   $getState,
   $isParagraphNode,
-  $isRangeSelection,
   createState,
   type ElementNode,
   type LexicalNode,
@@ -23,7 +21,7 @@ export class BlockItemNode extends ListItemNode {
 
   /** Whether blocks are put into it now: Lexical puts none but text where neither the root nor the like is around. */
   override isShadowRoot(): boolean {
-    return $getState(this, openState);
+    return $getState(this, openState, 'direct');
   }
 
   override canMergeWith(): boolean {
@@ -58,14 +56,6 @@ function $liftItem(item: BlockItemNode): void {
   if ($isListItemNode(outer)) $normalizeItem(outer);
 }
 
-/** Has a selection at a place of one element be at that of another, which has got its children. */
-export function $moveSelection(from: ElementNode, to: ElementNode): void {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection)) return;
-  for (const point of [selection.anchor, selection.focus])
-    if (point.key === from.getKey()) point.set(to.getKey(), point.offset, 'element');
-}
-
 /** Text that came to stand between the blocks becomes paragraphs. */
 function $wrapText(item: ListItemNode): void {
   let paragraph: ElementNode | null = null;
@@ -87,11 +77,7 @@ function $itemOf(nodes: readonly LexicalNode[]): ListItemNode {
   if ($areBlocks(nodes)) return new BlockItemNode().splice(0, 0, [...nodes]);
   const item = $createListItemNode();
   const [only] = nodes;
-  if (!$isParagraphNode(only)) return item.splice(0, 0, [...nodes]);
-  item.splice(0, 0, only.getChildren());
-  $moveSelection(only, item);
-  only.remove(true);
-  return item;
+  return $isParagraphNode(only) ? only.replace(item, true) : item.splice(0, 0, [...nodes]);
 }
 
 /** Lists below it, those of one kind together, go into items of their own, and what is left of it stays an item of blocks only if it is one. */

@@ -2,15 +2,13 @@ import { $createListItemNode, $createListNode, $isListItemNode, $isListNode, typ
 import { $findMatchingParent, $getEditor, $isRootOrShadowRoot, type ElementNode, type RangeSelection } from 'lexical';
 import { $typeOf, blockTypesOf } from '../block-type/BlockTypeExtension.js';
 import { $liftBlocks, $selectedLines } from '../block-type/convertBlocks.js';
-import { $isBlockItemNode, $moveSelection } from './BlockItemNode.js';
+import { $isBlockItemNode } from './BlockItemNode.js';
 
 /** Makes a list of a block; Lexical joins it to the lists of its type beside it. */
 function $makeList(block: ElementNode, listType: ListType): void {
-  const item = $createListItemNode();
-  block.insertBefore($createListNode(listType).append(item));
-  item.append(...block.getChildren());
-  $moveSelection(block, item);
-  block.remove();
+  const list = $createListNode(listType);
+  block.insertBefore(list);
+  list.append(block.replace($createListItemNode(), true));
 }
 
 /**

@@ -102,7 +102,11 @@ export function $insertBlocks(read: PastedBlocks, selected: BaseSelection, text 
   if (created.length === 0) return;
   const selection = $lineInPlace(selected);
   $intoLine(selection);
-  const nodes = $withoutAround(created, selection);
+  $insertNodes($withoutAround(created, selection), selection);
+}
+
+/** Puts nodes into the line that a selection is in, or behind that. */
+function $insertNodes(nodes: LexicalNode[], selection: BaseSelection): void {
   const words = nodes.findIndex((node) => !$isElementNode(node) || !node.isEmpty());
   // Empty lines that come first begin with a break: Lexical would put them behind the line that it ends.
   const breaks = nodes.splice(0, words < 0 ? nodes.length - 1 : words);

@@ -52,10 +52,11 @@ function $serializer(selection: BaseSelection, broken: readonly unknown[]): (nod
     if ($getTransient(node) !== null) return [];
     if (!$isElementNode(node)) return $isSelected(node) ? $leaf(node) : [];
     const children = node.getChildren().flatMap($serialize);
-    const isBreak = children.length === 0 && broken.includes(node);
-    if (children.length === 0 && !isBreak && !(node.isEmpty() && $isSelected(node))) return [];
-    // Where that is pasted, the line there keeps its kind.
-    return [{ ...node.exportJSON(true), ...(isBreak && !node.isParentRequired() && { type: 'paragraph' }), children }];
+    if (children.length === 0 && broken.includes(node))
+      // Where that is pasted, the line there keeps its kind.
+      return [{ ...(node.isParentRequired() ? node.exportJSON(true) : { type: 'paragraph' }), children }];
+    if (children.length === 0 && !(node.isEmpty() && $isSelected(node))) return [];
+    return [{ ...node.exportJSON(true), children }];
   };
   return $serialize;
 }

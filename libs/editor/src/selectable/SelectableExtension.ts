@@ -59,7 +59,7 @@ export function $selectNode(node: LexicalNode): void {
   $setSelection(selection);
 }
 
-/** Where what comes in the place of a selection goes: a block that is selected as a whole makes room for a line, as not all that is around it holds text. */
+/** Where what replaces a selection goes: a block that is selected as a whole makes room for a line, as what is around may hold no text. */
 export function $lineInPlace(selection: BaseSelection): BaseSelection {
   const node = $selectedNode();
   return node && !node.isInline() ? node.replace($createParagraphNode()).select() : selection;
