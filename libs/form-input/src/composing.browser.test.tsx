@@ -83,6 +83,23 @@ describe.each(kindNames)('%s', (kind) => {
   );
 
   test(
+    'a form hears of what is composed, and of nothing that an editor begins it with',
+    async () => {
+      const told: string[] = [];
+      const tell = ({ target }: { target: { value: string } }) => told.push(target.value);
+      render(<FormInput {...kinds[kind]} name="body" title="Body" onChange={tell} />);
+      await driver.arrived();
+      await composing('に');
+      await compose('にほ');
+      await commit('日本');
+      await expect.poll(() => told.at(-1)).toBe(driver.value('日本'));
+      const composed = ['に', 'にほ', '日本'].map(driver.value);
+      expect(told.filter((text) => !composed.includes(text))).toEqual([]);
+    },
+    loadTimeoutMs,
+  );
+
+  test(
     'a composition that is given up leaves nothing',
     async () => {
       render(<FormInput {...kinds[kind]} name="body" title="Body" defaultValue={driver.value('a')} />);

@@ -1,6 +1,6 @@
 import type { EditorValue, ValueFormat } from '@inkfield/document';
 import { InitialStateExtension, signal } from '@lexical/extension';
-import { configExtension, defineExtension, HISTORY_MERGE_TAG, mergeRegister } from 'lexical';
+import { COMPOSITION_START_TAG, configExtension, defineExtension, HISTORY_MERGE_TAG, mergeRegister } from 'lexical';
 import { $changesValue, tellReplaced } from './changedKeys.js';
 import { readEditorValue, WrittenBlocks } from './readEditorValue.js';
 
@@ -59,7 +59,7 @@ function createValueOutput() {
   };
 }
 
-/** Announces changes of the value. Selection changes, the first value, and text that is being generated are none. */
+/** Announces changes of the value: no selections, no first value, no text that is being generated, nor what Lexical begins to compose in. */
 export const ValueExtension = defineExtension({
   name: '@inkfield/editor/Value',
   dependencies: [
@@ -75,7 +75,7 @@ export const ValueExtension = defineExtension({
         const { editorState, tags } = update;
         const { written, announce } = state.getOutput();
         written.follow(update);
-        if (tags.has(AI_STREAM_TAG) || tags.has(INITIAL_VALUE_TAG)) return;
+        if ([AI_STREAM_TAG, INITIAL_VALUE_TAG, COMPOSITION_START_TAG].some((tag) => tags.has(tag))) return;
         if (editorState.read(() => $changesValue(update))) announce(readEditorValue(editor), sourceOf(tags));
       }),
     ),
