@@ -1,9 +1,11 @@
 import '@inkfield/ui/tokens.css';
 import { needsChromium } from '@inkfield/config/engines';
 import { cleanup, render } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { FormInput } from '../FormInput.js';
+import type { FormInputProps } from '../FormInputProps.js';
 
 afterEach(cleanup);
 
@@ -19,4 +21,26 @@ test('on a touch screen a single line is as high as a finger, and its button sta
   expect(field?.height).toBe(44);
   expect(button?.height).toBe(44);
   expect(button?.top).toBe(field?.top);
+});
+
+test('a number that the app holds leaves the person’s own way of writing it, as in the browser’s own field', async () => {
+  const told: number[] = [];
+  function Price() {
+    const [price, setPrice] = useState(5);
+    told.push(price);
+    // A form library may hold any value.
+    const held = { value: price as unknown } as Pick<FormInputProps, 'value'>;
+    return (
+      <FormInput
+        {...{ name: 'price', title: 'Price', type: 'number', step: 'any', ...held }}
+        onChange={({ target }) => setPrice(Number(target.value))}
+      />
+    );
+  }
+  render(<Price />);
+  const field = page.getByLabelText('Price');
+  await userEvent.click(field);
+  await userEvent.keyboard('{End}.050');
+  await expect.element(field).toHaveProperty('value', '5.050');
+  expect(told.at(-1)).toBe(5.05);
 });

@@ -26,8 +26,7 @@ const types: ReadonlySet<string> = new Set<FormInputType>([
 function knownType(type: string | undefined, fieldName: string): string {
   if (type === undefined || types.has(type)) return type ?? 'text';
   console.error(
-    `[form-input] The field "${fieldName}" is a text field, as its type "${type}" holds no text. ` +
-      `Use one of ${[...types].join(', ')}, or another component.`,
+    `[form-input] The field "${fieldName}" is a text field, as its type "${type}" holds no text. Use another component.`,
   );
   return 'text';
 }
@@ -38,10 +37,13 @@ export function SingleLine({ field }: { field: FieldContext }) {
   const fieldName = props.name ?? props.title ?? field.id;
   const control = useProxyControl<HTMLInputElement>({ ...controlOptions(field), onExternalValue: field.onText });
   const type = knownType(props.type, fieldName);
+  const held: unknown = props.value;
   return (
     <input
       {...controlAttributes(props)}
       {...control.textareaProps}
+      // As the number that it is: React leaves the "5.0" of who types 5.05 beside the number 5, but not beside a text.
+      {...(typeof held === 'number' && { value: held })}
       className={joinNames(fieldStyles.box, styles.input, props.hiddenCharacters && styles.withToggle)}
       type={field.masked ? 'password' : type}
       minLength={nativeLength(props.minLength, field.known.text)}
