@@ -4,7 +4,7 @@ import { TranslationProvider } from '@inkfield/ui';
 import { cleanup, render } from '@testing-library/react';
 import axe from 'axe-core';
 import { StrictMode, type ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FormInput } from './FormInput.js';
 import { fieldDriver, loadTimeoutMs } from './testing/fieldDriver.js';
@@ -150,6 +150,29 @@ test.each(kindNames)(
       notFor(['webkit'], 'A link gives a native field the focus there, and no caret, on any page.');
     await userEvent.keyboard('x');
     await expect.poll(() => driver.control().value).toBe(driver.value('x'));
+  },
+  loadTimeoutMs,
+);
+
+test.each(kindNames)(
+  '%s: a link to its id brings all of it into view, however far it is',
+  async (kind) => {
+    const field = fieldDriver(kind);
+    render(
+      <>
+        <a href="#body">Body is missing</a>
+        <div style={{ height: '200vh' }} />
+        <FormInput {...kinds[kind]} id="body" name="body" title="Body" autoFocus />
+        <div style={{ height: '200vh' }} />
+      </>,
+    );
+    await field.arrived();
+    await userEvent.click(page.getByRole('link'));
+    onTestFinished(() => history.replaceState(null, '', location.pathname + location.search));
+    await expect.poll(() => document.activeElement).toBe(field.box());
+    const { top, bottom } = field.box().getBoundingClientRect();
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThanOrEqual(innerHeight);
   },
   loadTimeoutMs,
 );
