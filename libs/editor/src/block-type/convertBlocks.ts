@@ -9,6 +9,7 @@ import {
   type PointType,
   type RangeSelection,
 } from 'lexical';
+import { $caret } from '../surface/caret.js';
 import { $aroundSelection, blockTypesOf } from './BlockTypeExtension.js';
 
 /** Whether a node holds a line: a paragraph, a heading, a list item, a code block …, but nothing that holds blocks. */
@@ -77,9 +78,9 @@ export function $turnInto(create: () => ElementNode): void {
 
 /** What is removed leaves the caret between blocks or items, where what is typed may go elsewhere: it goes into the one before, or else behind. */
 export function $keepCaretInLine(parent: ElementNode): void {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection) || !selection.isCollapsed() || selection.anchor.key !== parent.getKey()) return;
-  const { offset } = selection.anchor;
+  const caret = $caret();
+  if (caret?.key !== parent.getKey()) return;
+  const { offset } = caret;
   const [before, after] = [parent.getChildAtIndex(offset - 1), parent.getChildAtIndex(offset)];
   if ($isElementNode(before)) before.selectEnd();
   else if ($isElementNode(after)) after.selectStart();

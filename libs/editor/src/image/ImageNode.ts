@@ -125,11 +125,11 @@ export class ImageNode extends DecoratorNode<null> {
 
   private drawCaption(frame: HTMLElement): void {
     const text = captionOf({ alt: this.getAlt(), title: this.getTitle() });
-    const drawn = frame.querySelector(`.${styles.caption}`);
+    const drawn = frame.querySelector<HTMLElement>(`.${styles.caption}`);
     if (!text) return drawn?.remove();
     const caption = drawn ?? document.createElement('span');
     caption.className = styles.caption ?? '';
-    caption.setAttribute('dir', 'auto');
+    caption.dir = 'auto';
     // The image's `title` says it already.
     caption.ariaHidden = 'true';
     caption.textContent = text;

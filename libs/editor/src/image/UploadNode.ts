@@ -53,11 +53,11 @@ function createPreview(uploadId: string, editor: LexicalEditor): HTMLElement {
   if (task) image.src = task.previewUrl;
   const progress = document.createElement('progress');
   progress.value = task?.progress ?? 0;
-  progress.setAttribute('aria-label', translate(messages, 'upload.progress'));
+  progress.ariaLabel = translate(messages, 'upload.progress');
   const cancel = document.createElement('button');
   cancel.type = 'button';
   cancel.textContent = translate(messages, 'upload.cancel');
-  cancel.addEventListener('click', () => editor.update(() => $removeUploads(uploadId)));
+  cancel.onclick = () => editor.update(() => $removeUploads(uploadId));
   root.append(image, progress, cancel);
   return root;
 }

@@ -28,7 +28,7 @@ export function submitWhenReady(
   const isUnready = () => pendingUploads.peek() > 0 || isSettling.peek();
   const wait = (submitter: HTMLElement | null) => (waiting = { submitter, failures: failedUploads.peek() });
   const goOn = () => {
-    setBusy(control, isUnready());
+    control.ariaBusy = isUnready() ? 'true' : null;
     if (isUnready() || !waiting) return;
     const { submitter, failures } = waiting;
     waiting = null;
@@ -41,7 +41,7 @@ export function submitWhenReady(
     holdSubmitsBack(control, isUnready, wait),
     pendingUploads.subscribe(goOn),
     isSettling.subscribe(goOn),
-    () => setBusy(control, false),
+    () => void (control.ariaBusy = null),
   );
 }
 
@@ -75,10 +75,6 @@ function holdSubmitsBack(
     registerEventListener(control, 'invalid', onInvalid, true),
     registerEventListener(tree, 'submit', onSubmit, true),
   );
-}
-
-function setBusy(control: Element, isBusy: boolean): void {
-  control.ariaBusy = isBusy ? 'true' : null;
 }
 
 /** Whether the person has to put something else right first; fields that upload, as this one does, wait. */

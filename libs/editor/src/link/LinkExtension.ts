@@ -12,9 +12,7 @@ import {
   $findMatchingParent,
   $getEditor,
   $getNodeByKey,
-  $getSelection,
   $isParagraphNode,
-  $isRangeSelection,
   COMMAND_PRIORITY_LOW,
   COMPOSITION_START_COMMAND,
   configExtension,
@@ -26,6 +24,7 @@ import {
 } from 'lexical';
 import { $isAtEdge } from '../block-type/convertBlocks.js';
 import { readOptions, SchemaExtension } from '../schema/SchemaExtension.js';
+import { $caret } from '../surface/caret.js';
 import { $readLink } from './readLink.js';
 import { registerTypedAddresses } from './registerTypedAddresses.js';
 import { $unwrapLink } from './unwrapLink.js';
@@ -66,12 +65,10 @@ function $keepSafe(link: LinkNode): void {
  * typed behind a last image before the link.
  */
 function $leaveLink(): boolean {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return false;
-  const { anchor } = selection;
-  const link = $findMatchingParent(anchor.getNode(), $isLinkNode);
-  const isStart = link && $isAtEdge(anchor, link, true);
-  if (!link || (!isStart && !$isAtEdge(anchor, link, false))) return false;
+  const caret = $caret();
+  const link = caret && $findMatchingParent(caret.getNode(), $isLinkNode);
+  const isStart = link && $isAtEdge(caret, link, true);
+  if (!link || (!isStart && !$isAtEdge(caret, link, false))) return false;
   const index = link.getIndexWithinParent() + Number(!isStart);
   link.getParentOrThrow().select(index, index);
   return false;
@@ -110,11 +107,7 @@ export const LinkExtension = defineExtension({
   ],
   nodes: () => [AutoLinkNode],
   build: (_editor, config, state) => {
-    const settings = {
-      schemes: [...linkSchemes, ...allowedSchemes(config.schemes)],
-      target: config.target,
-      rel: config.rel,
-    };
+    const settings = { ...config, schemes: [...linkSchemes, ...allowedSchemes(config.schemes)] };
     state.getDependency(SchemaExtension).output.link = settings;
     return settings;
   },

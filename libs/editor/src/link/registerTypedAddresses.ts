@@ -1,13 +1,10 @@
 import { $isAutoLinkNode } from '@lexical/link';
 import {
-  $getSelection,
   $hasUpdateTag,
-  $isRangeSelection,
   $isTextNode,
   BLUR_COMMAND,
   COMMAND_PRIORITY_LOW,
   type EditorState,
-  FOCUS_COMMAND,
   HISTORY_PUSH_TAG,
   type LexicalEditor,
   mergeRegister,
@@ -17,16 +14,11 @@ import {
 } from 'lexical';
 import { fieldTakes } from '../host/FieldRules.js';
 import { loadedInterface, loadInterface } from '../loadInterface.js';
+import { $caret } from '../surface/caret.js';
 import { isTypingUpdate, notTyped } from '../typed-trigger/typing.js';
 import type { TextPlace } from './typedAddresses.js';
 
 const linkTag = 'inkfield-typed-address';
-
-/** Where the caret is, in a text or beside one; null when something is selected. */
-function $caret(): TextPlace | null {
-  const selection = $getSelection();
-  return $isRangeSelection(selection) && selection.isCollapsed() ? selection.anchor : null;
-}
 
 /** What may end an address: a space, or a whole character of another script. Some keyboards send a picture in halves. */
 const mayEnd = /[\s\u0080-\ud7ff\ue000-\uffff]|[\ud800-\udbff][\udc00-\udfff]/;
@@ -98,11 +90,9 @@ export function registerTypedAddresses(editor: LexicalEditor): () => void {
     typedAt = null;
     return false;
   };
-  const onFocus = () => (void loadInterface().catch(() => undefined), false);
   return mergeRegister(
     editor.registerUpdateListener(onUpdate),
     editor.registerNodeTransform(TextNode, (node) => $follow(editor, node)),
-    editor.registerCommand(FOCUS_COMMAND, onFocus, COMMAND_PRIORITY_LOW),
     editor.registerCommand(BLUR_COMMAND, onBlur, COMMAND_PRIORITY_LOW),
   );
 }

@@ -1,7 +1,5 @@
 import {
   $addUpdateTag,
-  $getSelection,
-  $isRangeSelection,
   $isTextNode,
   COMMAND_PRIORITY_NORMAL,
   COMPOSITION_END_TAG,
@@ -15,13 +13,12 @@ import {
 } from 'lexical';
 import { $codeByEnter, $matchBlockShortcut, type BlockShortcut } from './blockShortcuts.js';
 import { $matchInlineShortcut, type InlineShortcut } from './inlineShortcuts.js';
+import { $caret } from '../surface/caret.js';
 import { isTypingUpdate } from '../typed-trigger/typing.js';
 
 /** Whether the text with the caret grew by a character, as it does when one is typed. */
 function $hasTyped(previous: EditorState, dirtyLeaves: ReadonlySet<NodeKey>, composed: boolean): boolean {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return false;
-  const node = selection.anchor.getNode();
+  const node = $caret()?.getNode();
   if (!$isTextNode(node) || !dirtyLeaves.has(node.getKey())) return false;
   const before = previous._nodeMap.get(node.getKey());
   const grown = node.getTextContentSize() - ($isTextNode(before) ? before.__text.length : 0);

@@ -8,33 +8,26 @@ import {
 } from '@lexical/extension';
 import { $isHeadingNode, HeadingNode, RichTextExtension } from '@lexical/rich-text';
 import {
-  $findMatchingParent,
   $getNodeByKey,
   $getRoot,
-  $getSelection,
   $isParagraphNode,
-  $isRangeSelection,
-  $isRootNode,
   defineExtension,
   type LexicalEditor,
   mergeRegister,
   type NodeKey,
 } from 'lexical';
 import { HostExtension } from '../host/HostExtension.js';
+import { $caret } from '../surface/caret.js';
 import { putAttributes } from '../surface/putAttributes.js';
 import { translate } from '../messages/EditorMessages.js';
 
 /** The empty paragraph that shows a placeholder: the only one of an empty document, else the one with the caret. */
 function $emptyParagraph(): { key: NodeKey; isWholeDocument: boolean } | null {
   const root = $getRoot();
-  const first = root.getFirstChild();
-  if (root.getChildrenSize() === 1 && $isParagraphNode(first) && first.isEmpty()) {
-    return { key: first.getKey(), isWholeDocument: true };
-  }
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
-  const block = $findMatchingParent(selection.anchor.getNode(), $isParagraphNode);
-  return block?.isEmpty() && $isRootNode(block.getParent()) ? { key: block.getKey(), isWholeDocument: false } : null;
+  const isWholeDocument = root.getChildrenSize() === 1;
+  const block = isWholeDocument ? root.getFirstChild() : $caret()?.getNode();
+  const isShown = $isParagraphNode(block) && block.isEmpty() && root.is(block.getParent());
+  return isShown ? { key: block.getKey(), isWholeDocument } : null;
 }
 
 /** Draws a placeholder in a block, and takes it away again. */

@@ -2,15 +2,14 @@ import {
   $getAdjacentSiblingOrParentSiblingCaret,
   $getNearestRootOrShadowRoot,
   $getRoot,
-  $getSelection,
   $getSiblingCaret,
   $isElementNode,
-  $isRangeSelection,
   $isRootNode,
   type ElementNode,
   type LexicalNode,
 } from 'lexical';
 import { $isAtEdge, $lineOf } from '../block-type/convertBlocks.js';
+import { $caret } from '../surface/caret.js';
 
 /** Takes a line away, and what is empty without it: its list, or what holds it. @param to the line that gets what it has. @default none */
 export function $takeLine(line: ElementNode, to?: ElementNode | null): void {
@@ -27,10 +26,9 @@ export function $areApart(node: LexicalNode, other: LexicalNode): boolean {
 
 /** The line that the caret is at the start or end of, or the root. */
 function $lineAtEdge(isStart: boolean): ElementNode | null {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
-  const line = $lineOf(selection.anchor.getNode()) ?? $getRoot();
-  return $isAtEdge(selection.anchor, line, isStart) ? line : null;
+  const caret = $caret();
+  const line = caret && ($lineOf(caret.getNode()) ?? $getRoot());
+  return line && $isAtEdge(caret, line, isStart) ? line : null;
 }
 
 /** The last or first node in what stands beside a line. */

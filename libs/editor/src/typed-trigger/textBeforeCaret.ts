@@ -1,14 +1,7 @@
 import { $isLinkNode } from '@lexical/link';
-import {
-  $findMatchingParent,
-  $getSelection,
-  $isLineBreakNode,
-  $isRangeSelection,
-  $isTextNode,
-  type LexicalNode,
-  type NodeKey,
-} from 'lexical';
+import { $findMatchingParent, $isLineBreakNode, $isTextNode, type LexicalNode, type NodeKey } from 'lexical';
 import { $textHolderOf } from '../schema/textHolder.js';
+import { $caret } from '../surface/caret.js';
 
 /** What stands before a caret in text. */
 export interface TextBeforeCaret {
@@ -28,11 +21,10 @@ function $lineBefore(node: LexicalNode): string {
 
 /** What stands before the caret; null in code, in a link, or where there is no caret in text. Call it where the editor is known. */
 export function $textBeforeCaret(): TextBeforeCaret | null {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
-  const node = selection.anchor.getNode();
-  if (!$isTextNode(node) || node.hasFormat('code')) return null;
+  const caret = $caret();
+  const node = caret?.getNode();
+  if (!caret || !$isTextNode(node) || node.hasFormat('code')) return null;
   if ($findMatchingParent(node, $isLinkNode) || $textHolderOf(node)) return null;
-  const text = node.getTextContent().slice(0, selection.anchor.offset);
+  const text = node.getTextContent().slice(0, caret.offset);
   return { key: node.getKey(), text, line: $lineBefore(node) + text };
 }
