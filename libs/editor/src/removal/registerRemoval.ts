@@ -17,6 +17,7 @@ import {
   mergeRegister,
   REMOVE_TEXT_COMMAND,
 } from 'lexical';
+import { $caret } from '../surface/caret.js';
 import { $joinAcross } from './joinAcross.js';
 import { $removeForLexical } from './removeSelected.js';
 
@@ -45,6 +46,17 @@ function $remove(): boolean {
   return true;
 }
 
+/** Delete takes a letter with all of its marks, as in a text area: Lexical takes the last mark alone, as Backspace does. Answers whether it did. */
+function $removeLetter(isBackward: boolean): boolean {
+  const caret = $caret();
+  if (isBackward || caret?.type !== 'text') return false;
+  const text = caret.getNode();
+  const letter = new Intl.Segmenter().segment(text.getTextContent()).containing(caret.offset);
+  if (!letter) return false;
+  text.select(caret.offset, letter.index + letter.segment.length).removeText();
+  return true;
+}
+
 /** The same for what else comes in the place of text. */
 const $makeRoom = () => $removeText() && false;
 const $delete = (isBackward: boolean) => $remove() || $joinAcross(isBackward);
@@ -52,7 +64,11 @@ const $delete = (isBackward: boolean) => $remove() || $joinAcross(isBackward);
 /** Removes the selections that Lexical cannot remove, whatever a person does with them, and joins the lines that it cannot. */
 export function registerRemoval(editor: LexicalEditor): () => void {
   return mergeRegister(
-    editor.registerCommand(DELETE_CHARACTER_COMMAND, $delete, COMMAND_PRIORITY_LOW),
+    editor.registerCommand(
+      DELETE_CHARACTER_COMMAND,
+      (back) => $removeLetter(back) || $delete(back),
+      COMMAND_PRIORITY_LOW,
+    ),
     editor.registerCommand(DELETE_WORD_COMMAND, $delete, COMMAND_PRIORITY_LOW),
     editor.registerCommand(DELETE_LINE_COMMAND, $delete, COMMAND_PRIORITY_LOW),
     editor.registerCommand(REMOVE_TEXT_COMMAND, $remove, COMMAND_PRIORITY_LOW),
