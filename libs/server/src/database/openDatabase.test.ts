@@ -12,6 +12,7 @@ import { postgresBin, startPostgres, type TestPostgres } from '../testing/startP
 import { once } from './migrate.js';
 import { type Database, drizzleOf } from './drizzle.js';
 import { openDatabase } from './openDatabase.js';
+import { usage } from './schema.js';
 
 let dataDir: string;
 
@@ -176,6 +177,44 @@ describe.runIf(postgresBin)('PostgreSQL', () => {
     expect(storeFailure(error)).toMatchObject({ status: 503 });
     expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
     await opened.close();
+  });
+
+  /** A database of its own, made with these words. */
+  async function createDatabase(name: string, words: string): Promise<string> {
+    const owner = await openDatabase({ databaseUrl: postgres.url });
+    await drizzleOf(owner).execute(sql.raw(`create database ${name} ${words}`));
+    await owner.close();
+    return postgres.url.replace(/postgres$/, name);
+  }
+
+  test('is read right where it writes dates in another way', async () => {
+    const databaseUrl = await createDatabase('german', '');
+    const before = await openDatabase({ databaseUrl });
+    await drizzleOf(before).execute(sql`alter database german set datestyle = 'German, DMY'`);
+    await before.close();
+    const opened = await openDatabase({ databaseUrl });
+    const createdAt = new Date('2026-03-01T23:30:00Z');
+    const used = {
+      owner: 'ann',
+      kind: 'flow',
+      provider: 'demo',
+      inputTokens: 1,
+      outputTokens: 1,
+      durationMs: 1,
+    } as const;
+    await drizzleOf(opened)
+      .insert(usage)
+      .values({ id: 'one', createdAt, ...used });
+    expect(await drizzleOf(opened).select().from(usage)).toMatchObject([{ createdAt }]);
+    await opened.close();
+  });
+
+  test('that has not all letters is refused in a sentence, before anything is made in it', async () => {
+    const words = "encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0";
+    const databaseUrl = await createDatabase('western', words);
+    expect(await messageOf(openDatabase({ databaseUrl }))).toMatch(
+      /^StartError: The PostgreSQL of DATABASE_URL \(.*\/western\) can't hold all letters \(its encoding is LATIN1\)\. Make a database with the encoding UTF8\.$/,
+    );
   });
 
   test('serves under a role that cannot change the schema, and in a schema of any name', async () => {

@@ -98,6 +98,8 @@ async function openPostgres(databaseUrl: string, log: Log = () => undefined) {
     idle_in_transaction_session_timeout: statementMs,
     // The same limits where the server itself is frozen, or the network swallows what is sent.
     query_timeout: statementMs + 5_000,
+    // A database or a role may write dates in another way, which is read as no date, or as that of another day.
+    onConnect: async (client) => void (await client.query('set datestyle to iso')),
   });
   // A connection that breaks tells it by an event, which would end the process where nobody listens: the pool hears of idle
   // ones alone. The query that was under way fails besides, and the next one gets another connection.
@@ -107,15 +109,25 @@ async function openPostgres(databaseUrl: string, log: Log = () => undefined) {
   // Before its first connection, which is traced as any other.
   tracePool(pool);
   try {
-    await pool.query('select 1');
+    const { rows } = await pool.query<{ server_encoding: string }>('show server_encoding');
+    checkEncoding(rows[0]?.server_encoding, shown);
   } catch (error) {
     await pool.end();
+    if (error instanceof StartError) throw error;
     throw new StartError(
       `The PostgreSQL of DATABASE_URL (${shown}) can't be used (${reasonOf(error)}). Start it, correct DATABASE_URL, or unset it to use the embedded database.`,
     );
   }
   const database: Database = drizzlePg(pool);
   return { database, close: () => pool.end() };
+}
+
+/** SQL_ASCII holds whatever bytes it is sent. */
+function checkEncoding(encoding: string | undefined, shown: string): void {
+  if (encoding === 'UTF8' || encoding === 'SQL_ASCII') return;
+  throw new StartError(
+    `The PostgreSQL of DATABASE_URL (${shown}) can't hold all letters (its encoding is ${encoding}). Make a database with the encoding UTF8.`,
+  );
 }
 
 function withoutPassword(databaseUrl: string): string {
