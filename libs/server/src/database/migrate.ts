@@ -12,8 +12,24 @@ const advisoryLock = 4_400_001;
  * Where nothing is missing nothing is changed: the server may then have a role that can't change the schema.
  * @throws StartError when a newer version has been here
  */
-export async function migrate(database: Database, migrations: readonly Migration[]): Promise<void> {
+export function migrate(database: Database, migrations: readonly Migration[]): Promise<void> {
+  return migrateBy(database, migrations, (work) => work(database));
+}
+
+/** Does something with a database whose statements may take as long as they need. */
+export type Patiently = (work: (database: Database) => Promise<void>) => Promise<void>;
+
+/** As `migrate`: what is missing is applied to the database that `patiently` gives, the same one in other hands. */
+export async function migrateBy(
+  database: Database,
+  migrations: readonly Migration[],
+  patiently: Patiently,
+): Promise<void> {
   if ((await missing(database, migrations)).length === 0) return;
+  await patiently((patient) => apply(patient, migrations));
+}
+
+async function apply(database: Database, migrations: readonly Migration[]): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(advisoryLock))})`);
     await transaction.execute(

@@ -187,6 +187,18 @@ describe.runIf(postgresBin)('PostgreSQL', () => {
     return postgres.url.replace(/postgres$/, name);
   }
 
+  test('is brought up to date by statements that may take longer than those of requests', async () => {
+    const opened = await openDatabase({ databaseUrl: await createDatabase('large', '') });
+    const names = "name in ('statement_timeout', 'idle_in_transaction_session_timeout')";
+    const step = `create table limits as select name, setting::int as ms from pg_settings where ${names}`;
+    await opened.migrate([{ name: 'test/0000_limits', sql: step }]);
+    const { rows } = await drizzleOf(opened).execute(sql`select distinct ms from limits`);
+    expect(rows).toEqual([{ ms: 0 }]);
+    const { rows: own } = await drizzleOf(opened).execute(sql`show statement_timeout`);
+    expect(own).toEqual([{ statement_timeout: '30s' }]);
+    await opened.close();
+  });
+
   test('is read right where it writes dates in another way', async () => {
     const databaseUrl = await createDatabase('german', '');
     const before = await openDatabase({ databaseUrl });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import type { Log } from '../http/answer.js';
 import { reasonOf, StartError } from '../config/StartError.js';
 import { faultOf } from '../http/fault.js';
@@ -11,7 +11,7 @@ import type { Database } from './drizzle.js';
 import { openDurable } from './durableFiles.js';
 import { lockDataDir, type LockOptions } from './lockDataDir.js';
 import type { Migration } from './Migration.js';
-import { migrate } from './migrate.js';
+import { migrateBy, type Patiently } from './migrate.js';
 import { migrations } from './migrations.js';
 
 /** Where the data is kept. */
@@ -52,11 +52,12 @@ export interface OpenDatabase {
  * ```
  */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenDatabase> {
-  const { database, close } = options.databaseUrl
+  const { database, close, patiently } = options.databaseUrl
     ? await openPostgres(options.databaseUrl, options.log)
     : await openEmbedded(options);
+  const migrate: OpenDatabase['migrate'] = (more) => migrateBy(database, more, patiently);
   try {
-    await migrate(database, migrations);
+    await migrate(migrations);
   } catch (error) {
     await close();
     if (error instanceof StartError) throw error;
@@ -64,7 +65,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenD
       `The database can't be brought up to date (${faultOf(error).message}). Start again once it answers.`,
     );
   }
-  return { database, close, migrate: (more) => migrate(database, more) };
+  return { database, close, migrate };
 }
 
 async function openEmbedded({ dataDir, lock, template, log = () => undefined }: DatabaseOptions) {
@@ -74,7 +75,8 @@ async function openEmbedded({ dataDir, lock, template, log = () => undefined }: 
       ? await openDurable(join(dataDir, 'database'), (error) => log('the database could not be tidied up', error))
       : await PGlite.create('memory://', { loadDataDir: template });
     const database: Database = drizzlePglite(traceEmbedded(client));
-    return { database, close: () => client.close().finally(unlock) };
+    const patiently: Patiently = (work) => work(database);
+    return { database, close: () => client.close().finally(unlock), patiently };
   } catch (error) {
     unlock();
     throw new StartError(
@@ -86,28 +88,17 @@ async function openEmbedded({ dataDir, lock, template, log = () => undefined }: 
 /** Nothing that a request asks of the database takes longer; one that does has met a lock, or a server that no longer answers. */
 const statementMs = 30_000;
 
+const limits = {
+  statement_timeout: statementMs,
+  lock_timeout: statementMs / 2,
+  idle_in_transaction_session_timeout: statementMs,
+  // The same limits where the server itself is frozen, or the network swallows what is sent.
+  query_timeout: statementMs + 5_000,
+};
+
 async function openPostgres(databaseUrl: string, log: Log = () => undefined) {
   const shown = withoutPassword(databaseUrl);
-  const pool = new Pool({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: 5_000,
-    max: 20,
-    keepAlive: true,
-    statement_timeout: statementMs,
-    lock_timeout: statementMs / 2,
-    idle_in_transaction_session_timeout: statementMs,
-    // The same limits where the server itself is frozen, or the network swallows what is sent.
-    query_timeout: statementMs + 5_000,
-    // A database or a role may write dates in another way, which is read as no date, or as that of another day.
-    onConnect: async (client) => void (await client.query('set datestyle to iso')),
-  });
-  // A connection that breaks tells it by an event, which would end the process where nobody listens: the pool hears of idle
-  // ones alone. The query that was under way fails besides, and the next one gets another connection.
-  const onBroken = (error: Error) => log('a database connection broke', error);
-  pool.on('error', onBroken);
-  pool.on('connect', (client) => client.on('error', onBroken));
-  // Before its first connection, which is traced as any other.
-  tracePool(pool);
+  const pool = connect(databaseUrl, log, { max: 20, ...limits });
   try {
     const { rows } = await pool.query<{ server_encoding: string }>('show server_encoding');
     checkEncoding(rows[0]?.server_encoding, shown);
@@ -119,7 +110,31 @@ async function openPostgres(databaseUrl: string, log: Log = () => undefined) {
     );
   }
   const database: Database = drizzlePg(pool);
-  return { database, close: () => pool.end() };
+  // An index over all that people have written may take minutes. For a lock is waited no longer than else: who asks for the same table
+  // meanwhile waits behind it.
+  const patiently: Patiently = async (work) => {
+    const patient = connect(databaseUrl, log, { max: 1, lock_timeout: limits.lock_timeout });
+    await work(drizzlePg(patient)).finally(() => patient.end());
+  };
+  return { database, close: () => pool.end(), patiently };
+}
+
+function connect(databaseUrl: string, log: Log, more: PoolConfig): Pool {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    // A database or a role may write dates in another way, which is read as no date, or as that of another day.
+    onConnect: async (client) => void (await client.query('set datestyle to iso')),
+    ...more,
+  });
+  // A connection that breaks tells it by an event, which would end the process where nobody listens: the pool hears of idle
+  // ones alone. The query that was under way fails besides, and the next one gets another connection.
+  const onBroken = (error: Error) => log('a database connection broke', error);
+  pool.on('error', onBroken);
+  pool.on('connect', (client) => client.on('error', onBroken));
+  // Before its first connection, which is traced as any other.
+  return tracePool(pool);
 }
 
 /** SQL_ASCII holds whatever bytes it is sent. */
