@@ -199,7 +199,7 @@ describe('a start on a database', () => {
   });
 
   test('that goes away while the server starts ends in one sentence', async () => {
-    const other = await start({ DATABASE_URL: `postgres://me:hunter2@${await listening(answerOnce)}` });
+    const other = await start({ DATABASE_URL: `postgres://me:hunter2@${await listening(answerAtFirst)}` });
     expect(await other.exited).toBe(1);
     expect(other.errors().trim().split('\n').at(-1)).toBe(
       "The database can't be brought up to date (Connection terminated unexpectedly). Start again once it answers.",
@@ -208,10 +208,16 @@ describe('a start on a database', () => {
   });
 });
 
-/** Answers as a PostgreSQL does to a greeting and to one query, and hangs up on the next. */
-function answerOnce(socket: Socket): void {
+/** Answers as a PostgreSQL does to a greeting, to a setting and to the question for its encoding, and hangs up on what is next. */
+function answerAtFirst(socket: Socket): void {
   const ready = 'Z\0\0\0\x05I';
-  const answers = [`R\0\0\0\x08\0\0\0\0${ready}`, `C\0\0\0\x0dSELECT 1\0${ready}`];
+  const column = 'T\0\0\0\x28\0\x01server_encoding\0\0\0\0\0\0\0\0\0\0\x19\xff\xff\xff\xff\xff\xff\0\0';
+  const row = 'D\0\0\0\x0e\0\x01\0\0\0\x04UTF8';
+  const answers = [
+    `R\0\0\0\x08\0\0\0\0${ready}`,
+    `C\0\0\0\x08SET\0${ready}`,
+    `${column}${row}C\0\0\0\x09SHOW\0${ready}`,
+  ];
   socket.on('data', () => {
     const answer = answers.shift();
     if (answer) socket.write(answer, 'latin1');
