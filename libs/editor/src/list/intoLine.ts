@@ -1,5 +1,13 @@
 import { $isListItemNode, $isListNode } from '@lexical/list';
-import { $createParagraphNode, $isRangeSelection, $setState, type BaseSelection } from 'lexical';
+import {
+  $createParagraphNode,
+  $isParagraphNode,
+  $isRangeSelection,
+  $setState,
+  type BaseSelection,
+  type LexicalNode,
+} from 'lexical';
+import { $lineOf } from '../block-type/convertBlocks.js';
 import { $removeSelected } from '../removal/removeSelected.js';
 import { $isBlockItemNode, openState } from './BlockItemNode.js';
 
@@ -26,8 +34,19 @@ export function $intoLine(selection: BaseSelection): void {
 
 /** Has blocks be put in where the selection is, in an item of blocks too. */
 export function $openItem(selection: BaseSelection, $insert: () => void): void {
-  const item = $isRangeSelection(selection) ? selection.anchor.getNode().getParents().find($isBlockItemNode) : null;
+  const item = selection.getNodes()[0]?.getParents().find($isBlockItemNode);
   if (item) $setState(item, openState, true);
   $insert();
   if (item) $setState(item, openState, false);
+}
+
+/** Puts lines into an item, where they are items too, as if they were typed: Lexical would part the list with them. Answers whether it did. */
+export function $asItems(nodes: readonly LexicalNode[], selection: BaseSelection): boolean {
+  const isItem = $isRangeSelection(selection) && $isListItemNode($lineOf(selection.anchor.getNode()));
+  if (!isItem || !nodes.every($isParagraphNode)) return false;
+  nodes.forEach((node, index) => {
+    if (index > 0) selection.insertParagraph();
+    selection.insertNodes(node.getChildren());
+  });
+  return true;
 }

@@ -73,7 +73,7 @@ describe('A paste beside a nested list goes into the list', () => {
       '<ul><li>a<ul><li>b</li></ul></li></ul>',
       'behind',
       { 'text/html': '<p>x</p><p>y</p>' },
-      '<ul><li>a<ul><li>bx</li></ul></li><li>y</li></ul>',
+      '<ul><li>a<ul><li>bx</li><li>y</li></ul></li></ul>',
     ],
   ])('%s %s: %j', (html, side, pasted, becomes) => {
     const editor = editorAt(html);
@@ -164,16 +164,16 @@ describe('Blocks that are pasted into a nested list', () => {
   const blocks = '<h2>x</h2><blockquote><p>y</p><hr></blockquote><p>z</p>';
   it.each([
     [
-      'as items beside it, of one line each',
+      'as items of it where they are lines',
       '<ul><li>a<ul><li>b[]</li></ul></li></ul>',
       '<p>x</p><p>y</p>',
-      '<ul><li>a<ul><li>bx</li></ul></li><li>y</li></ul>',
+      '<ul><li>a<ul><li>bx</li><li>y</li></ul></li></ul>',
     ],
     [
       'before what follows the caret',
       '<ul><li>a<ul><li>b[]c</li><li>d</li></ul></li><li>e</li></ul>',
       '<p>x</p><p>y</p>',
-      '<ul><li>a<ul><li>bx</li></ul></li><li>yc<ul><li>d</li></ul></li><li>e</li></ul>',
+      '<ul><li>a<ul><li>bx</li><li>yc</li><li>d</li></ul></li><li>e</li></ul>',
     ],
     [
       'as an item of blocks',
@@ -189,5 +189,28 @@ describe('Blocks that are pasted into a nested list', () => {
     ],
   ])('stay, %s', (_, from, pasted, becomes) => {
     expectEdit(from, [(editor) => paste(editor, { 'text/html': pasted })], becomes);
+  });
+});
+
+describe('Lines that are pasted into an item', () => {
+  it.each([
+    ['in its middle', '<ul><li>a[]b</li><li>c</li></ul>', 'x\ny', '<ul><li>ax</li><li>yb</li><li>c</li></ul>'],
+    [
+      'at its end',
+      '<ol start="3"><li>a[]</li><li>b</li></ol>',
+      'x\ny',
+      '<ol start="3"><li>ax</li><li>y</li><li>b</li></ol>',
+    ],
+    ['that is empty', '<ul><li>a</li><li>[]</li></ul>', 'x\ny', '<ul><li>a</li><li>x</li><li>y</li></ul>'],
+    ['with empty ones among them', '<ul><li>a[]b</li></ul>', 'x\n\ny', '<ul><li>ax</li><li><br></li><li>yb</li></ul>'],
+    ['over several', '<ul><li>a[b</li><li>c]d</li></ul>', 'x\ny', '<ul><li>ax</li><li>yd</li></ul>'],
+    [
+      'above a nested list',
+      '<ul><li>a[]<ul><li>b</li></ul></li></ul>',
+      'x\ny',
+      '<ul><li>ax</li><li>y<ul><li>b</li></ul></li></ul>',
+    ],
+  ])('are items, too: %s', (_, from, text, becomes) => {
+    expectEdit(from, [(editor) => paste(editor, { 'text/plain': text })], becomes);
   });
 });

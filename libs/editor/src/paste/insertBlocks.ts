@@ -12,7 +12,7 @@ import {
 } from 'lexical';
 import { $wordless } from '../code-block/keepLines.js';
 import { $fitField } from '../host/FieldRules.js';
-import { $intoLine, $openItem } from '../list/intoLine.js';
+import { $asItems, $intoLine, $openItem } from '../list/intoLine.js';
 import { readOptions, rulesOf, textOf } from '../schema/SchemaExtension.js';
 import { $textHolderOf } from '../schema/textHolder.js';
 import { $lineInPlace } from '../selectable/SelectableExtension.js';
@@ -107,6 +107,7 @@ export function $insertBlocks(read: PastedBlocks, selected: BaseSelection, text 
 
 /** Puts nodes into the line that a selection is in, or behind that. */
 function $insertNodes(nodes: LexicalNode[], selection: BaseSelection): void {
+  if ($asItems(nodes, selection)) return;
   const words = nodes.findIndex((node) => !$isElementNode(node) || !node.isEmpty());
   // Empty lines that come first begin with a break: Lexical would put them behind the line that it ends.
   const breaks = nodes.splice(0, words < 0 ? nodes.length - 1 : words);
