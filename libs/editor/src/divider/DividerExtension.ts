@@ -9,7 +9,9 @@ export const DividerExtension = defineExtension({
   name: '@inkfield/editor/Divider',
   dependencies: [
     // Ahead of Lexical's own, by which a second click would leave nothing selected.
-    configExtension(SelectableExtension, { kinds: [{ $is: $isHorizontalRuleNode }] }),
+    configExtension(SelectableExtension, {
+      kinds: [{ $is: $isHorizontalRuleNode, $label: (_node, messages) => messages['slash.divider.title'] }],
+    }),
     HorizontalRuleExtension,
     configExtension(SchemaExtension, {
       readers: [(node) => ($isHorizontalRuleNode(node) ? { type: 'horizontalrule' } : null)],

@@ -17,7 +17,14 @@ export const ImageExtension = defineExtension({
   nodes: () => [ImageNode],
   dependencies: [
     configExtension(SchemaExtension, { readers: [$readImage] }),
-    configExtension(SelectableExtension, { kinds: [{ $is: $isImageNode }] }),
+    configExtension(SelectableExtension, {
+      kinds: [
+        {
+          $is: $isImageNode,
+          $label: (node, messages) => `${messages['slash.image.title']} ${$isImageNode(node) ? node.getAlt() : ''}`,
+        },
+      ],
+    }),
   ],
   register: registerImageKeys,
 });

@@ -36,8 +36,8 @@ import type { EditorMessages } from '../messages/EditorMessages.js';
 /** Nodes that are selected as a whole. */
 export interface SelectableKind {
   $is: (node: LexicalNode | null | undefined) => boolean;
-  /** What is announced when one is selected. @default nothing */
-  $label?: (node: LexicalNode, messages: EditorMessages) => string;
+  /** What is announced when one is selected: a screen reader has no place to read there. */
+  $label: (node: LexicalNode, messages: EditorMessages) => string;
 }
 
 export interface SelectableConfig {
@@ -93,7 +93,7 @@ function $replace(event: InputEvent | CompositionEvent): boolean {
   return true;
 }
 
-/** Marks the element of the selected node, for its ring. */
+/** Marks the element of the selected node, for its ring, beside which no caret is shown. */
 function registerMark(
   editor: LexicalEditor,
   $selected: () => LexicalNode | null,
@@ -109,6 +109,8 @@ function registerMark(
         marked?.removeAttribute('data-selected');
         element?.setAttribute('data-selected', '');
         marked = element;
+        // Chromium draws one at the document's start, where nothing is selected for it.
+        editor.getRootElement()?.style.setProperty('caret-color', node ? 'transparent' : '');
         if (node) announce(node);
       },
       { editor },
@@ -177,7 +179,7 @@ export const SelectableExtension = defineExtension({
       editor.registerCommand(KEY_ESCAPE_COMMAND, $leave, COMMAND_PRIORITY_LOW),
       editor.registerCommand(KEY_DOWN_COMMAND, $onKey, COMMAND_PRIORITY_LOW),
       registerMark(editor, $selected, (node) => {
-        const label = kindOf(node)?.$label?.(node, messages.peek());
+        const label = kindOf(node)?.$label(node, messages.peek());
         if (label) announce(label);
       }),
     );
