@@ -87,6 +87,25 @@ test('says Saving... at once, and Saved once it is stored', async () => {
   expect(stored().version).toBe(1);
 });
 
+test('a screen reader is told once that edits are stored, when they are not, and when they are again', async () => {
+  const heard = () => (status().element().getAttribute('aria-live') === 'off' ? '' : status().element().textContent);
+  setUp();
+  await typeText('a');
+  await expect.poll(heard).toBe('Saved');
+  const said = followStatus();
+  await userEvent.keyboard('b');
+  await expect.poll(() => said.at(-1)?.[0]).toBe('Saved');
+  expect(heard()).toBe('');
+  const fails = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  await userEvent.keyboard('c');
+  await expect.poll(heard).toBe('Not saved');
+  fails.mockRestore();
+  await userEvent.keyboard('d');
+  await expect.poll(heard).toBe('Saved');
+});
+
 test('a failed write says Not saved with the reason, and the text stays', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

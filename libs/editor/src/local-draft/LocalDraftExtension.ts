@@ -67,6 +67,8 @@ export const LocalDraftExtension = defineExtension({
   build: (_editor, config) => ({
     ...namedSignals(config),
     state: signal<DraftState>('idle'),
+    /** What was said of the edits before: the same of those now is no news. */
+    said: signal<DraftState>('idle'),
     /** Why the last write failed, for the indicator's tooltip. */
     reason: signal(''),
     question: signal<DraftQuestion | null>(null),

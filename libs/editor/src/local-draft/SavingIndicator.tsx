@@ -23,13 +23,22 @@ export function SavingIndicator() {
   const draft = useExtensionDependency(LocalDraftExtension).output;
   const host = useExtensionDependency(HostExtension).output;
   const state = useSignal(draft.state);
+  const said = useSignal(draft.said);
   const reason = useSignal(draft.reason);
   const messages = useSignal(host.messages);
   const question = useSignal(draft.question);
   const kept = useSignal(draft.storageKey) !== null;
   if (!kept) return null;
+  // Who listens would hear it at each pause in typing.
+  const isNews = state !== 'saving' && state !== said;
   const status = (
-    <div className={styles.status} role="status" data-state={state} tabIndex={state === 'failed' ? 0 : undefined}>
+    <div
+      className={styles.status}
+      role="status"
+      aria-live={isNews ? undefined : 'off'}
+      data-state={state}
+      tabIndex={state === 'failed' ? 0 : undefined}
+    >
       {state === 'idle' ? '' : translate(messages, texts[state])}
     </div>
   );

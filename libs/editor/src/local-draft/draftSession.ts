@@ -168,8 +168,10 @@ export class DraftSession {
   }
 
   #onEdit(value: EditorValue): void {
+    const { state, said } = this.#options.output;
     this.#isEdited = this.#isEditedSince = true;
-    this.#options.output.state.value = 'saving';
+    if (state.peek() !== 'saving') said.value = state.peek();
+    state.value = 'saving';
     this.#writer.edited(value);
   }
 

@@ -14,6 +14,7 @@ export interface DraftWriterOptions {
     getStorage: ReadonlySignal<() => Storage>;
     now: ReadonlySignal<() => number>;
     state: Signal<DraftState>;
+    said: Signal<DraftState>;
     reason: Signal<string>;
     question: Signal<DraftQuestion | null>;
   };
