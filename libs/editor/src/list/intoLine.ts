@@ -1,6 +1,7 @@
 import { $isListItemNode, $isListNode } from '@lexical/list';
 import {
   $createParagraphNode,
+  $isElementNode,
   $isParagraphNode,
   $isRangeSelection,
   $setState,
@@ -40,13 +41,16 @@ export function $openItem(selection: BaseSelection, $insert: () => void): void {
   if (item) $setState(item, openState, false);
 }
 
-/** Puts lines into an item, where they are items too, as if they were typed: Lexical would part the list with them. Answers whether it did. */
-export function $asItems(nodes: readonly LexicalNode[], selection: BaseSelection): boolean {
-  const isItem = $isRangeSelection(selection) && $isListItemNode($lineOf(selection.anchor.getNode()));
-  if (!isItem || !nodes.every($isParagraphNode)) return false;
-  nodes.forEach((node, index) => {
-    if (index > 0) selection.insertParagraph();
-    selection.insertNodes(node.getChildren());
-  });
-  return true;
+/**
+ * Types the lines that nodes begin with, and takes them away from those: empty ones, which Lexical would put behind the line that they end,
+ * and in an item, whose list it would part, all where there are no others.
+ */
+export function $typeLines(nodes: LexicalNode[], selection: BaseSelection): void {
+  if (!$isRangeSelection(selection) || !nodes[1]) return;
+  const areItems = $isListItemNode($lineOf(selection.anchor.getNode())) && nodes.every($isParagraphNode);
+  while ($isElementNode(nodes[0]) && (areItems || nodes[0].isEmpty())) {
+    selection.insertNodes(nodes[0].getChildren());
+    nodes.shift();
+    if (nodes[0]) selection.insertParagraph();
+  }
 }

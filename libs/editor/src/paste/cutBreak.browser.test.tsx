@@ -58,6 +58,27 @@ test.each([
     '<ul><li>onetwo</li><li>thr</li><li>ee</li></ul>',
   ],
   [
+    'that between items, outside of lists',
+    `<ul><li>one</li><li>two</li></ul>${three}`,
+    '{End}',
+    '{ArrowDown}{Home}',
+    '<ul><li>onetwo</li></ul><p>thr</p><p>ee</p>',
+  ],
+  [
+    'that between a line and a list',
+    `<p>one</p><ul><li>two</li></ul>${three}`,
+    '{End}',
+    '{ArrowDown}{Home}',
+    '<p>onetwo</p><p>thr</p><p>ee</p>',
+  ],
+  [
+    'that between lines of a quote',
+    `<blockquote><p>one</p><p>two</p></blockquote>${three}`,
+    '{End}',
+    '{ArrowDown}{Home}',
+    '<blockquote>onetwo</blockquote><p>thr</p><p>ee</p>',
+  ],
+  [
     'a line with the break before it',
     `<p>one</p><p>two</p>${three}`,
     '{End}',

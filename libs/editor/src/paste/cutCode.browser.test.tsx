@@ -42,6 +42,30 @@ test.each<[what: string, html: string, from: [string, number], to: [string, numb
   await expect.poll(value).toBe(cut);
 });
 
+test.each([
+  [
+    'in its middle',
+    2,
+    '<pre><code>foe\n\ttwo</code></pre><p>mi</p><pre><code class="language-js">ur\nfive</code></pre>',
+  ],
+  ['at its end', 9, '<pre><code>four\nfivee\n\ttwo</code></pre><p>mi</p>'],
+])('what begins in code is pasted into other code, which stays code: %s', async (_, offset, pasted) => {
+  needsWholeClipboard();
+  const other = '<pre><code class="language-js">four\nfive</code></pre>';
+  const { box, editor } = await renderEditor({ defaultValue: `${code}<p>mid</p>${other}` });
+  const value = () => readEditorValue(editor).html;
+  select(box.element(), ['one', 2], ['mid', 2]);
+  await press('x');
+  await expect.poll(value).not.toContain('mid');
+  const left = value();
+  select(box.element(), ['four', 0], ['four', 0]);
+  await userEvent.keyboard('{ArrowRight}'.repeat(offset));
+  await press('v');
+  await expect.poll(value).toBe(left.replace(other, pasted.replace('<code>', '<code class="language-js">')));
+  await press('z');
+  await expect.poll(value).toBe(left);
+});
+
 test('other blocks that are pasted into code are text there', async () => {
   const { editor } = await renderEditor({ defaultValue: '<p>a</p><ul><li>b</li></ul><pre><code>c</code></pre>' });
   await userEvent.keyboard('{Control>}{Home}{/Control}{Shift>}{ArrowDown}{End}{/Shift}');

@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { paste } from '../testing/clipboard.js';
 import { editorAt, settle, typeText } from '../testing/editorAt.js';
-import { expectEdit } from '../testing/expectEdit.js';
+import { expectEdit, x } from '../testing/expectEdit.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 
 /** The item that holds the first nested list, and nothing else. */
@@ -212,5 +212,17 @@ describe('Lines that are pasted into an item', () => {
     ],
   ])('are items, too: %s', (_, from, text, becomes) => {
     expectEdit(from, [(editor) => paste(editor, { 'text/plain': text })], becomes);
+  });
+});
+
+describe('A break that is pasted alone', () => {
+  it.each([
+    ['a line', '<p>a[]b</p>', '<p>a</p><p>xb</p>'],
+    ['a heading', '<h2>a[]b</h2>', '<h2>a</h2><h2>xb</h2>'],
+    ['an item', '<ul><li>a[]b</li></ul>', '<ul><li>a</li><li>xb</li></ul>'],
+    ['what is selected', '<p>a[b]c</p>', '<p>a</p><p>xc</p>'],
+    ['code', '<pre><code>a[]b</code></pre>', '<pre><code>a\nxb</code></pre>'],
+  ])('parts %s', (_, from, becomes) => {
+    expectEdit(from, [(editor) => paste(editor, { 'text/plain': '\n' }), x], becomes);
   });
 });

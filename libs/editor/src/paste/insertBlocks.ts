@@ -1,6 +1,7 @@
 import type { BlockJson } from '@inkfield/document';
 import { $insertGeneratedNodes } from '@lexical/clipboard';
 import {
+  $copyNode,
   $createLineBreakNode,
   $createParagraphNode,
   $getEditor,
@@ -12,7 +13,7 @@ import {
 } from 'lexical';
 import { $wordless } from '../code-block/keepLines.js';
 import { $fitField } from '../host/FieldRules.js';
-import { $asItems, $intoLine, $openItem } from '../list/intoLine.js';
+import { $intoLine, $openItem, $typeLines } from '../list/intoLine.js';
 import { readOptions, rulesOf, textOf } from '../schema/SchemaExtension.js';
 import { $textHolderOf } from '../schema/textHolder.js';
 import { $lineInPlace } from '../selectable/SelectableExtension.js';
@@ -58,14 +59,14 @@ function $withoutAround(nodes: LexicalNode[], selection: BaseSelection): Lexical
   return found;
 }
 
-/** Gives what stands behind the caret in code a line of its own behind that. */
+/** Makes a line behind the caret in code. What stands there goes on behind that, as code. */
 function $leaveCode(selection: RangeSelection): void {
   const end = $createLineBreakNode();
   selection.insertNodes([end]);
-  const line = $createParagraphNode().append(...end.getNextSiblings());
-  end.getParentOrThrow().insertAfter(line);
+  const code = end.getParentOrThrow();
+  if (end.getNextSibling()) code.insertAfter($copyNode(code).append(...end.getNextSiblings()));
+  code.insertAfter($createParagraphNode()).selectStart();
   end.remove();
-  line.selectStart();
 }
 
 /**
@@ -107,10 +108,6 @@ export function $insertBlocks(read: PastedBlocks, selected: BaseSelection, text 
 
 /** Puts nodes into the line that a selection is in, or behind that. */
 function $insertNodes(nodes: LexicalNode[], selection: BaseSelection): void {
-  if ($asItems(nodes, selection)) return;
-  const words = nodes.findIndex((node) => !$isElementNode(node) || !node.isEmpty());
-  // Empty lines that come first begin with a break: Lexical would put them behind the line that it ends.
-  const breaks = nodes.splice(0, words < 0 ? nodes.length - 1 : words);
-  for (const _ of breaks) if ($isRangeSelection(selection)) selection.insertParagraph();
-  if (words >= 0 || !breaks[0]) $openItem(selection, () => $insertGeneratedNodes($getEditor(), nodes, selection));
+  $typeLines(nodes, selection);
+  if (nodes[0]) $openItem(selection, () => $insertGeneratedNodes($getEditor(), nodes, selection));
 }

@@ -26,9 +26,11 @@ export interface PlainTextOptions {
   addresses: FindAddresses | null;
 }
 
-/** Pasted text as blocks, a paragraph a line. */
+/** Pasted text as blocks, a paragraph a line; a break that ends it is none, but where it is alone. */
 export function readPlainText(text: string, { link, addresses }: PlainTextOptions): PastedBlocks {
-  const lines = cleanText(text).replace(/\n$/, '').split('\n');
+  const lines = cleanText(text)
+    .replace(/(?!^)\n$/, '')
+    .split('\n');
   return { blocks: lines.map((line) => ({ type: 'paragraph', children: linkedText(line, link, addresses) })) };
 }
 

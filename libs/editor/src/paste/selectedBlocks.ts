@@ -30,9 +30,9 @@ export interface SelectedContent {
 /**
  * What serialises as much of a node as is selected.
  *
- * @param broken the lines of which nothing may be selected but a break
+ * @param broken the lines of which nothing may be selected but a break. @default none
  */
-function $serializer(selection: BaseSelection, broken: readonly unknown[]): (node: LexicalNode) => object[] {
+function $serializer(selection: BaseSelection, broken: readonly unknown[] = []): (node: LexicalNode) => object[] {
   // Gathered once: to ask a node whether it is selected is to search all of them.
   const keys = new Set(selection.getNodes().map((node) => node.getKey()));
   const ends = new Set(selection.getStartEndPoints()?.map((point) => point.key));
@@ -65,15 +65,10 @@ function $serializer(selection: BaseSelection, broken: readonly unknown[]): (nod
  * What is selected in a line, where that is not the whole of a block but a paragraph, as a heading or code: an item is a part of one. Nothing
  * where only a divider beside the line is.
  */
-function $inLine(
-  selection: BaseSelection,
-  [line, more]: readonly LexicalNode[],
-  $serialize: (node: LexicalNode) => object[],
-  schema: Schema,
-): object[] {
+function $inLine(selection: BaseSelection, [line, more]: readonly LexicalNode[], schema: Schema): object[] {
   if (!line || more) return [];
   const isPart = selection.getTextContent() !== line.getTextContent();
-  return isPart || $isParagraphNode(line) || schema.holder(line.getType()) ? $serialize(line) : [];
+  return isPart || $isParagraphNode(line) || schema.holder(line.getType()) ? $serializer(selection)(line) : [];
 }
 
 /**
@@ -87,6 +82,15 @@ function $brokenLines(lines: readonly LexicalNode[]): readonly unknown[] {
   return [!first?.isParentRequired() && first?.getNextSibling() && first, last?.getPreviousSibling() && last];
 }
 
+const $parts = (selection: BaseSelection, broken?: readonly unknown[]) =>
+  $getRoot().getChildren().flatMap($serializer(selection, broken));
+
+/** What is selected with the breaks at its ends; a break alone is one of the line that it is pasted into, whatever that is. */
+function $withBreaks(selection: BaseSelection, lines: readonly LexicalNode[]): object[] {
+  const isBreak = lines.length === 2 && !$parts(selection)[0];
+  return isBreak ? lines.map(() => ({ type: 'paragraph', children: [] })) : $parts(selection, $brokenLines(lines));
+}
+
 /**
  * What is selected, as blocks of the model.
  *
@@ -94,11 +98,10 @@ function $brokenLines(lines: readonly LexicalNode[]): readonly unknown[] {
  */
 export function $selectedContent(selection: BaseSelection, withBreak?: boolean): SelectedContent {
   const lines = $isRangeSelection(selection) ? $selectedLines(selection) : [];
-  const $serialize = $serializer(selection, withBreak ? $brokenLines(lines) : []);
   const options = readOptions($getEditor());
   const inCode = lines.length > 0 && lines.every($textHolderOf);
-  const all = $getRoot().getChildren().flatMap($serialize);
-  const own = $inLine(selection, lines, $serialize, options.schema);
+  const all = withBreak ? $withBreaks(selection, lines) : $parts(selection);
+  const own = $inLine(selection, lines, options.schema);
   const isInline = all.length === 1 && own.length === 1;
   const nodes = isInline ? own.map((node) => (inCode ? node : { ...node, type: 'paragraph' })) : all;
   const read = readDocument({ version: 1, root: { type: 'root', children: nodes } }, options);
