@@ -2,7 +2,7 @@ import { request as requestHttp, type ClientRequest, type IncomingMessage, type 
 import { request as requestHttps } from 'node:https';
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
-import type { Usage } from './provider.js';
+import { ProviderError, type Usage } from './provider.js';
 
 /** What is sent to a model. */
 export interface Question {
@@ -50,15 +50,19 @@ const usageSchema = z
 /** Reasons for an end that a filter has made: OpenAI's, and those that servers of Gemini pass on. */
 const filtered = /^(?:content_filter|safety|recitation|blocklist|prohibited_content|spii)\b/i;
 
+/** Reasons for an end at which the model waits for what a tool has found; it is told of none. */
+const toolWanted = /^(?:tool_calls|function_call)$/;
+
 /** A text, or parts of it, of which some are its thoughts. */
 const contentSchema = z.union([z.string(), z.array(z.object({ type: z.string(), text: z.string().optional() }))]);
-const messageSchema = z.object({ content: contentSchema.nullish() }).nullish();
+const messageSchema = z.object({ content: contentSchema.nullish(), refusal: z.unknown().optional() }).nullish();
+
+const choiceSchema = z.object({ delta: messageSchema, message: messageSchema, finish_reason: z.string().nullish() });
+type Choice = Partial<z.infer<typeof choiceSchema>>;
 
 const eventSchema = z.object({
   error: failure.nullish(),
-  choices: z
-    .array(z.object({ delta: messageSchema, message: messageSchema, finish_reason: z.string().nullish() }))
-    .nullish(),
+  choices: z.array(choiceSchema).nullish(),
   usage: usageSchema,
 });
 
@@ -214,16 +218,26 @@ function readEvent(data: string, isWhole: boolean): ChatEvent {
   if (data === lastWord) return endEvent;
   const { error, choices, usage } = eventSchema.parse(JSON.parse(data));
   if (error != null) throw new StatusError(statusOf(error), wordsOf(error));
-  const { delta, message, finish_reason: reason } = choices?.[0] ?? {};
-  refuseFiltered(reason ?? '');
+  const choice: Choice = choices?.[0] ?? {};
+  refuseUnfinished(choice);
+  const { delta, message, finish_reason: reason } = choice;
   // The last event of some engines repeats as a message what has come.
   const text = textOf((isWhole ? message : delta)?.content);
   return { text, usage: usageOf(usage), isEnd: Boolean(reason || (isWhole && message)) };
 }
 
-/** @throws StatusError for an end that a filter has made: a text that ends there is no whole one */
-function refuseFiltered(reason: string): void {
+/**
+ * A text that ends so is no whole one. What a model says as it declines is not told on: it speaks of what was written.
+ * @throws StatusError for an end that a filter has made, ProviderError for one that the model has chosen
+ */
+function refuseUnfinished({ delta, message, finish_reason }: Choice): void {
+  const reason = finish_reason ?? '';
   if (filtered.test(reason)) throw new StatusError(400, `The answer was cut off: ${reason.slice(0, 100)}`);
+  const isDeclined = delta?.refusal || message?.refusal;
+  const what = isDeclined
+    ? 'declined to write this'
+    : toolWanted.test(reason) && 'asked for a tool in place of writing';
+  if (what) throw new ProviderError(502, `The AI model ${what}. Please ask in another way.`);
 }
 
 function textOf(content: z.infer<typeof contentSchema> | null | undefined): string {

@@ -184,6 +184,14 @@ test.each([
     asJson({ message: { content: null }, finish_reason: 'SAFETY' }),
     /refused the request/,
   ],
+  [
+    'a refusal in pieces',
+    200,
+    events({ delta: { refusal: 'I can’t ' } }, { delta: { refusal: 'help.' }, finish_reason: 'stop' }),
+    /declined to write this\./,
+  ],
+  ['a refusal as its whole answer', 200, asJson({ message: { content: null, refusal: 'No.' } }), /declined to write/],
+  ['a wish for a tool', 200, events({ delta: { tool_calls: [] }, finish_reason: 'tool_calls' }), /asked for a tool/],
   ['a page', 200, '<!doctype html><title>Chat</title>', /cannot be read\. .*AI_BASE_URL/],
   ['nothing', 200, '', /cannot be read\. .*AI_BASE_URL/],
 ])('a model that answers with %s is blamed for that', async (_, status, answer, words) => {
