@@ -40,10 +40,16 @@ export function faultOf(error: unknown): Fault {
   return new Fault(cause.name, messageOf(cause, code), code, cause.stack);
 }
 
-/** The answer to a fault of a store: 503 for one that is away, 507 for one that is full; undefined for any other fault. */
+/**
+ * The answer to a fault of a store: 503 for one that is away, 507 for one that is full, 500 for one that refuses the server, which asking
+ * again does not change; undefined for any other fault.
+ */
 export function storeFailure(error: unknown): HttpError | undefined {
   const causes = causesOf(error);
   if (causes.some(isFull)) return new HttpError(507, 'The server has no room left to store this.');
+  if (causes.some(isRefusal)) {
+    return new HttpError(500, 'The server may not use its store. Its operator finds why in the log.');
+  }
   if (!causes.some(isAway)) return undefined;
   const message = 'The server cannot reach its store at the moment. Please try again in a few seconds.';
   return new HttpError(503, message, { 'retry-after': '5' });
@@ -77,6 +83,8 @@ function messageOf(error: Error, code: string | undefined): string {
 }
 
 const fullCodes = /^(?:ENOSPC|EDQUOT|53100|XMinioStorageFull|QuotaExceeded|EntityTooLargeForQuota)$/;
+// A key, a password or a right that is gone, a bucket or a database that is none, a disk that may only be read.
+const refusalCodes = /^(?:E(?:ACCES|PERM|ROFS)|28\w{3}|3D000|42501|NoSuchBucket)$/;
 // A store that finds our clock wrong has told the client the right time with that: it takes the next request. A database that only reads
 // is one that is about to be replaced, or not yet in the place of another.
 const awayCodes =
@@ -87,6 +95,12 @@ const awayMessages =
 
 function isFull(error: unknown): boolean {
   return error instanceof Error && (fullCodes.test(codeOf(error) ?? error.name) || statusOf(error) === 507);
+}
+
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || isAway(error)) return false;
+  const status = statusOf(error) ?? 0;
+  return status === 401 || status === 403 || refusalCodes.test(codeOf(error) ?? error.name);
 }
 
 function isAway(error: unknown): boolean {
