@@ -54,9 +54,13 @@ async function withApi<T>(environment: Environment, work: (api: WritingApi) => P
 }
 
 const daySeconds = 24 * 60 * 60;
+/** A session tells its end in at most twelve digits. */
+const mostDays = 36_500;
 
 function session({ SESSION_SECRET: secret }: Environment, user: string, days: number): string {
   if (!secret) throw new StartError('SESSION_SECRET is not set. Set it to the one that the server has.');
-  if (!(days > 0)) throw new StartError(usage);
+  if (!(days > 0 && days <= mostDays)) {
+    throw new StartError(`DAYS can't be used as it is. Give a number up to ${mostDays}, or none for 30.`);
+  }
   return signSession(secret, user, Math.floor(Date.now() / 1000 + days * daySeconds));
 }
