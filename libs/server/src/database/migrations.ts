@@ -7,6 +7,7 @@ import longWork from './migrations/0004_long_work.sql?raw';
 import fileStates from './migrations/0005_file_states.sql?raw';
 import filesInValues from './migrations/0006_files_in_values.sql?raw';
 import flowRevisions from './migrations/0007_flow_revisions.sql?raw';
+import flowOwners from './migrations/0008_flow_owners.sql?raw';
 
 /** The schema of this library, oldest step first; a new step is one file of `npx drizzle-kit generate` and one line here. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   { name: 'server/0005_file_states', sql: fileStates },
   { name: 'server/0006_files_in_values', sql: filesInValues },
   { name: 'server/0007_flow_revisions', sql: flowRevisions },
+  { name: 'server/0008_flow_owners', sql: flowOwners },
 ];

@@ -62,20 +62,24 @@ export const uploadedFiles = pgTable(
 );
 
 /** Saved prompt flows. */
-export const promptFlows = pgTable('inkfield_prompt_flows', {
-  id: text('id').primaryKey(),
-  owner: text('owner').notNull(),
-  title: text('title').notNull(),
-  description: text('description').notNull(),
-  actionTitle: text('action_title'),
-  inputVariables: jsonb('input_variables').$type<PromptFlowVariable[]>().notNull(),
-  templates: jsonb('templates').$type<FlowTemplate[]>().notNull(),
-  outputs: jsonb('outputs').$type<FlowOutput[]>().notNull(),
-  /** Counts the saves, from 1. */
-  revision: integer('revision').notNull().default(1),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-});
+export const promptFlows = pgTable(
+  'inkfield_prompt_flows',
+  {
+    id: text('id').primaryKey(),
+    owner: text('owner').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    actionTitle: text('action_title'),
+    inputVariables: jsonb('input_variables').$type<PromptFlowVariable[]>().notNull(),
+    templates: jsonb('templates').$type<FlowTemplate[]>().notNull(),
+    outputs: jsonb('outputs').$type<FlowOutput[]>().notNull(),
+    /** Counts the saves, from 1. */
+    revision: integer('revision').notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('inkfield_prompt_flows_by_owner').on(table.owner, table.createdAt, table.id)],
+);
 
 /** Every run of a flow: who, when, with what, and what came of it. Kept when the flow is deleted. */
 export const promptFlowRuns = pgTable(

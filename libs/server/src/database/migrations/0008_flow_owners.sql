@@ -1,0 +1,1 @@
+CREATE INDEX "inkfield_prompt_flows_by_owner" ON "inkfield_prompt_flows" USING btree ("owner","created_at","id");
