@@ -64,7 +64,10 @@ mkdirSync(folder, { recursive: true });
 for (const { name, source } of samples) writeFileSync(join(folder, `${name}.tsx`), source);
 writeFileSync(
   join(folder, 'styles.d.ts'),
-  "declare module '*.css' {}\ndeclare module '*?inline' { const text: string; export default text; }\n",
+  `declare module '*.css' {}
+declare module '*?inline' { const text: string; export default text; }
+declare module '*?worker' { const Bundled: new () => Worker; export default Bundled; }
+`,
 );
 
 const options = {
