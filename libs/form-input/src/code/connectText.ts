@@ -1,6 +1,7 @@
 import { editor } from 'monaco-editor/editor';
 import type { CodeEditor } from './createCodeEditor.js';
 import { makeAreaFillable, makeFillable } from './fillable.js';
+import { replaceText } from './replaceText.js';
 
 /**
  * What is being composed has its place in the old text, and would be put there in the new one: it has to end before a text is set.
@@ -26,13 +27,6 @@ const endLines = (model: editor.ITextModel) => model.setEOL(editor.EndOfLineSequ
 
 /** Where the caret of who is in the text stands, in UTF-16 units, or is just coming; null: nobody is in it. */
 type Caret = { offset: number; isComing: boolean } | null;
-
-/** Replaces the text as one step that can be undone. */
-function replaceText(code: editor.IStandaloneCodeEditor, model: editor.ITextModel, text: string): void {
-  code.pushUndoStop();
-  code.executeEdits('fill', [{ range: model.getFullModelRange(), text }]);
-  code.pushUndoStop();
-}
 
 /**
  * Where the caret stands in the next text, in UTF-16 units: beside what it stood beside. Of what is new there it stands behind, as what was
@@ -89,7 +83,7 @@ export function connectText(
   let typedTo: number | undefined;
   const fill = (next: string) => {
     const goOn = composition.end();
-    replaceText(code, model, next);
+    replaceText(code, model.getFullModelRange(), next);
     goOn();
   };
   const listener = model.onDidChangeContent(({ changes: [change] }) => {
