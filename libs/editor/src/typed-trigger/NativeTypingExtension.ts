@@ -9,6 +9,7 @@ import {
   CONTROLLED_TEXT_INSERTION_COMMAND,
   defineExtension,
   DELETE_LINE_COMMAND,
+  getActiveElement,
   INPUT_COMMAND,
   type LexicalEditor,
   mergeRegister,
@@ -40,13 +41,18 @@ function $insert(input: InputEvent | string): boolean {
   return input.inputType === 'insertReplacementText' && $correct(input);
 }
 
-/** Deletes to a line's end or start: Chromium tells a range of it that ends in another line, which Lexical would take out. */
-function deleteLine(editor: LexicalEditor, event: InputEvent): boolean {
+/**
+ * Deletes to a line's end or start: Chromium tells a range of it that ends in another line, which Lexical would take out. And has an undo in
+ * another field that has none left end there: Chromium and WebKit go on with what was typed last on the page, and focus that.
+ */
+function replaceNative(event: InputEvent, editor: LexicalEditor): boolean {
   // No line break.
-  const [line] = /Line(?:Back|F)/.exec(event.inputType) ?? [];
-  if (!line) return false;
+  const [what, way] = /Line(Back|F)|^history/.exec(event.inputType) ?? [];
+  // The event goes to the text box. Of all that has a caret only the page's fields have the browser's undo.
+  const active = what ? (getActiveElement(event.target as Element) as Partial<HTMLInputElement> | null) : null;
+  if (!way && !active?.select) return false;
   event.preventDefault();
-  return editor.dispatchCommand(DELETE_LINE_COMMAND, line === 'LineBack');
+  return !way || editor.dispatchCommand(DELETE_LINE_COMMAND, way === 'Back');
 }
 
 /**
@@ -86,7 +92,7 @@ export const NativeTypingExtension = defineExtension({
       native,
       registerRemoval(editor),
       editor.registerCommand(CONTROLLED_TEXT_INSERTION_COMMAND, $insert, COMMAND_PRIORITY_LOW),
-      editor.registerCommand(BEFORE_INPUT_COMMAND, (event) => deleteLine(editor, event), COMMAND_PRIORITY_LOW),
+      editor.registerCommand(BEFORE_INPUT_COMMAND, replaceNative, COMMAND_PRIORITY_LOW),
       editor.registerCommand(
         INPUT_COMMAND,
         // Chromium puts one into an element of its own, and Lexical would read that in the place of the whole text.
