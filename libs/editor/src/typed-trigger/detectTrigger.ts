@@ -22,20 +22,13 @@ export function isTrigger(
   return tags.has(COMPOSITION_END_TAG) || after.text.length === before.text.length + 1;
 }
 
-export interface TriggerOptions {
-  /** Whether the trigger may start anything now. */
-  isOn: () => boolean;
-  /** Takes the text that ends with the typed '++'. */
-  onTyped: (before: TextBeforeCaret) => void;
-}
-
-/** Watches for a typed '++'. */
-export function registerTrigger(editor: LexicalEditor, { isOn, onTyped }: TriggerOptions): () => void {
+/** Calls `onTyped` with the text that ends with a typed '++'. */
+export function registerTrigger(editor: LexicalEditor, onTyped: (before: TextBeforeCaret) => void): () => void {
   let before: TextBeforeCaret | null = null;
   return editor.registerUpdateListener(({ editorState, tags, dirtyLeaves }) => {
     if (editor.isComposing()) return;
     const after = editorState.read($textBeforeCaret, { editor });
-    const isTyped = isOn() && isTrigger(before, after, tags);
+    const isTyped = isTrigger(before, after, tags);
     before = after;
     if (isTyped && dirtyLeaves.has(after.key)) onTyped(after);
   });

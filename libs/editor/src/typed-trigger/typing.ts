@@ -8,9 +8,8 @@ export const notTyped: readonly string[] = [
   'inkfield-app-value',
   'inkfield-initial-value',
   'inkfield-draft',
+  'ai',
   'ai-stream',
-  'ai-start',
-  'ai-end',
 ];
 
 /** Whether an update may be what the person types: not undo, paste, the app or an AI, and nothing is being composed. */

@@ -1,9 +1,8 @@
 import { $getDocument, createState, ElementNode, type LexicalNode } from 'lexical';
 import styles from './AiNode.module.css';
 
-/** Tags of the updates with which a generation starts and ends; those in between have AI_STREAM_TAG. */
-export const AI_START_TAG = 'ai-start';
-export const AI_END_TAG = 'ai-end';
+/** Tags what AI does to the document; while its text grows, which is no part of the value yet, AI_STREAM_TAG does. */
+export const AI_TAG = 'ai';
 
 /** Of blocks that are being written, the key of the AiNode whose text they go on: undo brings both back with their keys. */
 export const aiLineState = createState('aiLine', {

@@ -52,16 +52,15 @@ export class AiWriter {
   private constructor(
     /** The AiNode's. */
     readonly key: NodeKey,
-    private readonly followsText: boolean,
-    private readonly followsSpace: boolean,
+    /** What stands before it in its line. */
+    private readonly before: string,
   ) {}
 
   /** Starts at the caret (a selection is left alone: the text goes after it); null where there is no place to write. */
   static $open(): AiWriter | null {
     const selection = $getSelection();
     if (!$isRangeSelection(selection)) return null;
-    if (!selection.isCollapsed())
-      selection.focus.set(selection.anchor.key, selection.anchor.offset, selection.anchor.type);
+    $leaveSelection();
     const ai = $create(AiNode);
     selection.insertNodes([ai]);
     ai.selectPrevious();
@@ -70,9 +69,8 @@ export class AiWriter {
 
   /** Goes on at an AiNode that is there already, e.g. one that undo has brought back; its blocks may stand further below. */
   static $at(ai: AiNode): AiWriter {
-    const texts = ai.getPreviousSiblings().map((node) => node.getTextContent());
-    const before = texts.join('');
-    const writer = new AiWriter(ai.getKey(), before.trim() !== '', before === '' || /\s$/.test(before));
+    const before = ai.getPreviousSiblings().map((node) => node.getTextContent());
+    const writer = new AiWriter(ai.getKey(), before.join(''));
     const beside = ai.getTopLevelElementOrThrow().getParentOrThrow().getChildren();
     const isOwn = (node: LexicalNode) => $isAiBlocksNode(node) && $getState(node, aiLineState) === ai.getKey();
     writer.blocksKey = beside.find(isOwn)?.getKey() ?? null;
@@ -104,19 +102,19 @@ export class AiWriter {
     if (!this.#lineIsFinished) this.#$startBlockIfNew(answer);
     const finished = this.#finished + finishedLength(answer.slice(this.#finished));
     if (finished > this.#finished) {
-      this.#$draw(answer.slice(this.#finished, finished), answer);
+      this.#$draw(answer.slice(this.#finished, finished));
       this.#finished = finished;
       this.#lineIsFinished = true;
       this.#finishedBlocks = this.$blocks()?.getChildrenSize() ?? 0;
     }
-    this.#$draw(answer.slice(this.#finished), answer);
+    this.#$draw(answer.slice(this.#finished));
   }
 
   /** Draws another answer in its place. */
   $rewrite(answer: string): void {
     this.#finished = this.#finishedBlocks = 0;
     this.#lineIsFinished = false;
-    this.#$draw('', '');
+    this.#$draw('');
     this.$write(answer);
   }
 
@@ -164,7 +162,7 @@ export class AiWriter {
   #$startBlockIfNew(answer: string): void {
     const text = answer.trimStart();
     const space = answer.slice(0, answer.length - text.length);
-    if (!this.followsText || !(space.includes('\n') || startsBlock.test(text))) return;
+    if (!this.before.trim() || !(space.includes('\n') || startsBlock.test(text))) return;
     this.#$setLine([]);
     this.#finished = space.length;
     this.#lineIsFinished = true;
@@ -172,27 +170,27 @@ export class AiWriter {
 
   #$setLine(nodes: LexicalNode[]): void {
     const ai = this.$node();
-    if (ai) $patchChildren(ai, 0, ai.getChildrenSize(), nodes);
+    if (ai) $patchChildren(ai, nodes);
   }
 
-  #$draw(part: string, answer: string): void {
-    const nodes = this.#lineIsFinished ? $aiMarkdownToNodes(part) : this.#$parseFirst(part);
-    if (!this.#lineIsFinished) {
-      const [first] = nodes;
-      const line = $isParagraphNode(first) ? first.getChildren() : [];
-      if (line.length > 0) nodes.shift();
-      // Marks are read without the space around them; the one before them may be what parts two words.
-      const isSpaced = line.length > 0 && /^\s/.test(answer) && !this.followsSpace;
-      this.#$setLine(isSpaced ? [$createTextNode(' '), ...line] : line);
-    }
-    this.#$setTailBlocks(nodes);
-  }
-
-  #$setTailBlocks(nodes: LexicalNode[]): void {
+  #$draw(part: string): void {
+    const nodes = this.#lineIsFinished ? $aiMarkdownToNodes(part) : this.#$drawLine(part);
     const blocks = this.$blocks() ?? (nodes.length > 0 ? this.#$createBlocks() : null);
-    if (!blocks) return;
-    if (this.#finishedBlocks === 0 && nodes.length === 0) blocks.remove();
-    else $patchChildren(blocks, this.#finishedBlocks, blocks.getChildrenSize() - this.#finishedBlocks, nodes);
+    if (this.#finishedBlocks === 0 && nodes.length === 0) blocks?.remove();
+    else if (blocks) $patchChildren(blocks, nodes, this.#finishedBlocks);
+  }
+
+  /** Draws the line in which it started. @returns the blocks below it */
+  #$drawLine(part: string): LexicalNode[] {
+    const text = part.trimStart();
+    // A number goes on with the sentence before it.
+    const nodes = $aiMarkdownToNodes(this.before.trim() ? text.replace(/^(\d+)([.)])/, '$1\\$2') : text);
+    const line = $isParagraphNode(nodes[0]) ? nodes[0].getChildren() : [];
+    if (line.length > 0) nodes.shift();
+    // Marks are read without the space around them; the one before them may be what parts two words.
+    const isSpaced = line.length > 0 && /^\s/.test(part) && /\S$/.test(this.before);
+    this.#$setLine(isSpaced ? [$createTextNode(' '), ...line] : line);
+    return nodes;
   }
 
   #$createBlocks(): AiBlocksNode | null {
@@ -202,12 +200,6 @@ export class AiWriter {
     ai.getTopLevelElementOrThrow().insertAfter($setTransient(blocks, 'ai'), false);
     this.blocksKey = blocks.getKey();
     return blocks;
-  }
-
-  #$parseFirst(part: string): LexicalNode[] {
-    const line = part.trimStart();
-    const isText = this.followsText && !startsBlock.test(line);
-    return $aiMarkdownToNodes(isText ? line.replace(/^(\d+)([.)])/, '$1\\$2') : line);
   }
 }
 
@@ -219,34 +211,29 @@ function $splitBehind(inner: LexicalNode, block: ElementNode): ElementNode | nul
   return null;
 }
 
-/** Moves written blocks out of their holder, to behind the line that they go on; what followed in that line follows them. */
+/** Moves written blocks to behind the line that they go on; what followed in that line follows them. */
 function $moveBlocksBehind(ai: AiNode, host: ElementNode, blocks: AiBlocksNode): void {
-  const written = blocks.getChildren();
   const tail = $splitBehind(ai, host);
-  let place: LexicalNode = host;
-  for (const block of written) {
-    place.insertAfter(block, false);
-    place = block;
-  }
-  if (!tail) return;
-  if ($isParagraphNode(place) && $isParagraphNode(tail)) {
-    place.append(...tail.getChildren());
+  host.insertAfter(blocks, false);
+  const last = blocks.getLastChild();
+  if ($isParagraphNode(last) && $isParagraphNode(tail)) {
+    last.append(...tail.getChildren());
     tail.remove();
-  } else place.insertAfter(tail, false);
+  } else if (tail) blocks.insertAfter(tail, false);
 }
 
 /** Leaves what an answer consists of in the document, without what held it while it was written. */
 function $unwrapAnswer(ai: AiNode, blocks: AiBlocksNode | null): LexicalNode[] {
   const host = ai.getTopLevelElementOrThrow();
-  const line = ai.getChildren();
-  const written = blocks?.getChildren() ?? [];
   if (blocks) $moveBlocksBehind(ai, host, blocks);
-  line.forEach((node) => ai.insertBefore(node));
-  ai.remove();
-  blocks?.remove();
-  const isEmptyHost = written.length > 0 && host.isAttached() && $isParagraphNode(host) && host.isEmpty();
-  if (isEmptyHost) host.remove();
-  return [...line, ...written];
+  const written = [ai, ...(blocks ? [blocks] : [])].flatMap((holder) => {
+    const nodes = holder.getChildren();
+    nodes.forEach((node) => holder.insertBefore(node));
+    holder.remove();
+    return nodes;
+  });
+  if (blocks && $isParagraphNode(host) && host.isEmpty()) host.remove();
+  return written;
 }
 
 /** Puts the caret behind what is selected. */

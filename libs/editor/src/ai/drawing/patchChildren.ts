@@ -15,21 +15,21 @@ function $grow(node: LexicalNode, into: LexicalNode): boolean {
   }
   if (!$isElementNode(node) || !$isElementNode(into)) return true;
   if (!sameButChildren(node, into)) return false;
-  $patchChildren(node, 0, node.getChildrenSize(), into.getChildren());
+  $patchChildren(node, into.getChildren());
   return true;
 }
 
 /**
- * Puts `nodes` in the place of `count` children from index `from`. What only grows stays the same node, so that a
+ * Puts `nodes` in the place of the children from index `from` on. What only grows stays the same node, so that a
  * selection in it holds and little is drawn anew.
  */
-export function $patchChildren(parent: ElementNode, from: number, count: number, nodes: LexicalNode[]): void {
-  const old = parent.getChildren().slice(from, from + count);
+export function $patchChildren(parent: ElementNode, nodes: LexicalNode[], from = 0): void {
+  const old = parent.getChildren().slice(from);
   let same = 0;
   while (same < old.length && same < nodes.length) {
     const [node, into] = [old[same], nodes[same]];
     if (!node || !into || !$grow(node, into)) break;
     same++;
   }
-  if (same < count || same < nodes.length) parent.splice(from + same, count - same, nodes.slice(same));
+  if (same < old.length || same < nodes.length) parent.splice(from + same, old.length - same, nodes.slice(same));
 }

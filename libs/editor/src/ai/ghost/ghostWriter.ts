@@ -16,7 +16,7 @@ import {
   type TextNode,
   type UpdateListenerPayload,
 } from 'lexical';
-import { AI_END_TAG } from '../drawing/AiNode.js';
+import { AI_TAG } from '../drawing/AiNode.js';
 import { AiWritingExtension } from '../session/AiWritingExtension.js';
 import { $aiRequest, fieldOf } from '../request/aiPrompt.js';
 import { AiRequests } from '../request/AiRequests.js';
@@ -62,7 +62,7 @@ function drawGhost(editor: LexicalEditor, ghost: Ghost): () => void {
 function take(editor: LexicalEditor, text: string): true {
   editor.update(
     () => {
-      $addUpdateTag(AI_END_TAG);
+      $addUpdateTag(AI_TAG);
       const selection = $getSelection();
       if ($isRangeSelection(selection)) selection.insertText(text);
     },

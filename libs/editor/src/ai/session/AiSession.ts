@@ -1,4 +1,3 @@
-import type { ReadonlySignal } from '@lexical/extension';
 import {
   $addUpdateTag,
   $getNodeByKey,
@@ -20,7 +19,7 @@ import { type MessageKey, translate } from '../../messages/EditorMessages.js';
 import type { TextBeforeCaret } from '../../typed-trigger/textBeforeCaret.js';
 import { changedKeys } from '../../value/changedKeys.js';
 import { AI_STREAM_TAG } from '../../value/ValueExtension.js';
-import { AI_END_TAG, AI_START_TAG } from '../drawing/AiNode.js';
+import { AI_TAG } from '../drawing/AiNode.js';
 import { $leaveSelection, $settleOrphan, AiWriter, type Outcome } from '../drawing/AiWriter.js';
 import { $aiRequest, fieldOf } from '../request/aiPrompt.js';
 import { AiRequests, isBreakOff } from '../request/AiRequests.js';
@@ -39,10 +38,6 @@ export class AiSession {
     this.#requests = new AiRequests(around.settings, around.host);
   }
 
-  get state(): ReadonlySignal<AiWritingState> {
-    return this.around.state;
-  }
-
   /** What writes into the document now; null when nothing does. */
   get writer(): AiWriter | null {
     return this.#generation?.writer ?? null;
@@ -59,9 +54,13 @@ export class AiSession {
     const writer = AiWriter.$open();
     if (!writer) return;
     this.#selected = null;
-    this.#generation = new Generation(source, writer, (generation) => this.#flush(generation));
-    for (const tag of [HISTORY_PUSH_TAG, AI_START_TAG]) $addUpdateTag(tag);
-    $onUpdate(() => this.#run());
+    const generation = (this.#generation = new Generation(source, writer, (it) => this.#flush(it)));
+    for (const tag of [HISTORY_PUSH_TAG, AI_TAG]) $addUpdateTag(tag);
+    $onUpdate(() => {
+      const { editor, history } = this.around;
+      generation.start = { state: editor.getEditorState(), undo: history.peek().undoStack.at(-1) };
+      this.#run(generation);
+    });
   }
 
   /** Removes the typed trigger and starts in its place; of two that waited for the code of this the first does. */
@@ -72,22 +71,22 @@ export class AiSession {
         if (!this.isAvailable() || !$isTextNode(node) || !node.getTextContent().startsWith(text)) return;
         node.select(text.length - '++'.length, text.length).removeText();
         this.$start('trigger');
-        $addUpdateTag(HISTORY_PUSH_TAG);
       },
-      { discrete: true },
+      { discrete: true, tag: HISTORY_PUSH_TAG },
     );
   }
 
-  /** Stops the request and asks whether to go on. */
-  pause(): void {
-    if (this.around.state.peek() !== 'streaming') return;
+  /** Stops the request and asks whether to go on; false where nothing is written now. */
+  pause(): boolean {
+    if (this.around.state.peek() !== 'streaming') return false;
     this.#requests.stop();
     if (this.#drawn()) this.#enter('paused', 'ai.pausedStatus');
+    return true;
   }
 
   /** Goes on after the text so far. */
   resume(): void {
-    if (this.#generation && this.around.state.peek() === 'paused') this.#run();
+    if (this.#generation && this.around.state.peek() === 'paused') this.#run(this.#generation);
   }
 
   /** Stops, and keeps the text written so far; the caret goes behind it. */
@@ -98,9 +97,10 @@ export class AiSession {
   }
 
   /** Stops, and leaves the document as it was with the trigger in it (docs/behaviour.md#ai-writing). */
-  cancel(text = this.around.settings.trigger.peek() || ''): void {
+  cancel(): void {
     const generation = this.#generation;
     if (!generation) return;
+    const text = this.around.settings.trigger.peek() || '';
     const { undoStack } = this.around.history.peek();
     // The document is again what the start's undo entry holds: undoing to it would be a step that changes nothing.
     if (text !== '' && generation.source === 'trigger' && undoStack.at(-1) === generation.start?.undo) undoStack.pop();
@@ -125,7 +125,7 @@ export class AiSession {
     if (!generation) return;
     generation.answer = '';
     this.around.editor.update(() => generation.writer.$rewrite(''), { discrete: true });
-    this.#run();
+    this.#run(generation);
   }
 
   /** Goes back to where the finished answer began: nothing of it is written, and all around is as it was. */
@@ -141,9 +141,7 @@ export class AiSession {
   readonly onUpdate = (update: UpdateListenerPayload): void => {
     const { tags, editorState } = update;
     const [generation, selected] = [this.#generation, this.#selected];
-    if (tags.has(AI_START_TAG) && generation)
-      generation.start = { state: editorState, undo: this.around.history.peek().undoStack.at(-1) };
-    if ([AI_START_TAG, AI_STREAM_TAG, AI_END_TAG].some((tag) => tags.has(tag))) return;
+    if (tags.has(AI_TAG) || tags.has(AI_STREAM_TAG)) return;
     const changed = changedKeys(update);
     if (selected && (changed.length > 0 || !selected.selection.is(editorState._selection))) this.#leaveFinished();
     else if (generation && changed.length > 0) this.#touched(generation, changed);
@@ -162,10 +160,10 @@ export class AiSession {
   }
 
   /** Undo, a paste or stored JSON brought unfinished text back: it becomes what came of it. */
-  settleOrphans(changes: ReadonlyMap<NodeKey, NodeMutation>): void {
+  readonly settleOrphans = (changes: ReadonlyMap<NodeKey, NodeMutation>): void => {
     const orphans = [...changes].filter(([key, change]) => change === 'created' && key !== this.writer?.key);
     if (orphans.length > 0) this.#end(() => orphans.forEach(([key]) => $settleOrphan(key, this.#outcomes)));
-  }
+  };
 
   /** The editor goes away, or may not be edited any more: nothing half-written stays, no request goes on, and nothing more is offered. */
   readonly dispose = (): void => {
@@ -173,9 +171,9 @@ export class AiSession {
     this.#leaveFinished();
   };
 
-  #run(): void {
-    const [generation, around] = [this.#generation, this.around];
-    if (!generation || around.settings.generate.peek() === false) return;
+  #run(generation: Generation): void {
+    const { around } = this;
+    if (around.settings.generate.peek() === false) return;
     generation.ending = undefined;
     const $request = () => {
       const node = generation.writer.$node();
@@ -256,7 +254,7 @@ export class AiSession {
 
   /** Where the text has the focus, its caret is put anew: texts that become one take the browser's out of them. */
   #end($change: () => void, takesFocus = false): void {
-    const tag = [HISTORY_MERGE_TAG, AI_END_TAG, SKIP_SCROLL_INTO_VIEW_TAG];
+    const tag = [HISTORY_MERGE_TAG, AI_TAG, SKIP_SCROLL_INTO_VIEW_TAG];
     if (!takesFocus && !hasFocus(this.around.editor)) tag.push(SKIP_DOM_SELECTION_TAG);
     this.around.editor.update($change, { discrete: true, skipTransforms: true, tag });
   }

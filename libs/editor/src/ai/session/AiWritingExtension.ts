@@ -51,11 +51,10 @@ export const AiWritingExtension = defineExtension({
   register: (editor, _config, extension) => {
     const { session, trigger } = extension.getOutput();
     return mergeRegister(
-      registerTrigger(editor, {
-        isOn: () => trigger.peek() !== false && editor.isEditable() && session.isAvailable(),
-        onTyped: (before) => session.start((begun) => begun.startAtTrigger(before)),
+      registerTrigger(editor, (before) => {
+        if (trigger.peek() !== false && editor.isEditable() && session.isAvailable())
+          session.start((begun) => begun.startAtTrigger(before));
       }),
-      editor.registerMutationListener(AiNode, (changes) => session.here()?.settleOrphans(changes)),
       session.dispose,
     );
   },

@@ -4,7 +4,7 @@ import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { useSignalValue } from '@lexical/react/useExtensionSignalValue';
 import { Button, Icon } from '@inkfield/ui';
 import { COMMAND_PRIORITY_CRITICAL } from 'lexical';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { beside } from '../../surface/beside.js';
 import { onKeys } from '../../surface/onKeys.js';
 import { Popup, type PopupProps } from '../../surface/Popup.js';
@@ -59,19 +59,13 @@ interface SessionProps {
 }
 
 /** A popup at the end of the AI's text, as long as it is mounted. */
-function PopupAtEnd({ session, onElement, ...props }: SessionProps & Omit<PopupProps, 'rect' | 'middleware'>) {
+function PopupAtEnd({ session, ...props }: SessionProps & Omit<PopupProps, 'rect' | 'middleware'>) {
   const [editor] = useLexicalComposerContext();
-  const [root] = useState(() => editor.getRootElement());
   return (
     <Popup
       rect={() => streamEnd(editor, session) ?? editor.getRootElement()?.getBoundingClientRect()}
       follow={(update) => editor.registerUpdateListener(update)}
-      elementResize={session.state.peek() !== 'streaming'}
       middleware={belowText}
-      onElement={(element) => {
-        root?.toggleAttribute('data-ik-ai-beside', element !== null);
-        onElement?.(element);
-      }}
       {...props}
     />
   );
@@ -80,7 +74,13 @@ function PopupAtEnd({ session, onElement, ...props }: SessionProps & Omit<PopupP
 function Status({ session }: SessionProps) {
   const text = useText();
   return (
-    <PopupAtEnd session={session} data-ik-ai-status className={`${styles.popup} ${styles.status}`} aria-hidden>
+    <PopupAtEnd
+      session={session}
+      elementResize={false}
+      data-ik-ai-status
+      className={`${styles.popup} ${styles.status}`}
+      aria-hidden
+    >
       <Icon name="sparkles" size={12} className={styles.icon} />
       {text('ai.status')}
       <span className={styles.hint}>

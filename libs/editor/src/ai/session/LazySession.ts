@@ -33,12 +33,6 @@ export class LazySession {
 
   constructor(readonly around: AiSurroundings) {}
 
-  /** The session, where its code has come. */
-  here(): AiSession | null {
-    const parts = loadedInterface();
-    return parts && this.#begin(parts);
-  }
-
   /** Whether a generation may start now. */
   readonly isAvailable = (): boolean =>
     this.begun ? this.begun.isAvailable() : this.around.settings.generate.peek() !== false;
@@ -46,8 +40,8 @@ export class LazySession {
   /** Starts when the code has come: until then what was typed stays, and stays where that fails. */
   start(start: (session: AiSession) => void): void {
     const { editor, host } = this.around;
-    const here = this.here();
-    if (here) return start(here);
+    const here = loadedInterface();
+    if (here) return start(this.#begin(here));
     loadInterface().then(
       (parts) => {
         if (editor.getRootElement() && editor.isEditable()) start(this.#begin(parts));

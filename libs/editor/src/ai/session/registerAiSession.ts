@@ -12,6 +12,7 @@ import { claimEscape } from '../../surface/claimEscape.js';
 import type { AiSession } from './AiSession.js';
 import { followStream } from './followStream.js';
 import type { AiSurroundings } from './LazySession.js';
+import { AiNode } from '../drawing/AiNode.js';
 
 function isOnScrollbar({ target, clientX, clientY }: MouseEvent): boolean {
   if (!isHTMLElement(target)) return false;
@@ -26,10 +27,9 @@ function isOnScrollbar({ target, clientX, clientY }: MouseEvent): boolean {
 function pauseOnPress(root: HTMLElement, session: AiSession): () => void {
   const onMouseDown = (event: MouseEvent) => {
     if (isHTMLElement(event.target) && event.target.closest('[data-ik-ai]')) return;
-    if (isOnScrollbar(event)) return;
+    if (isOnScrollbar(event) || !session.pause()) return;
     event.preventDefault();
     event.stopPropagation();
-    session.pause();
   };
   return registerEventListener(root.ownerDocument.defaultView ?? window, 'mousedown', onMouseDown, true);
 }
@@ -45,7 +45,7 @@ function registerUnaccepted(editor: LexicalEditor, root: HTMLElement, session: A
     claimEscape(root),
     editor.registerCommand(KEY_ESCAPE_COMMAND, cancel, COMMAND_PRIORITY_CRITICAL),
     editor.registerCommand(UNDO_COMMAND, cancel, COMMAND_PRIORITY_CRITICAL),
-    effect(() => (session.state.value === 'streaming' ? pauseOnPress(root, session) : undefined)),
+    pauseOnPress(root, session),
     followStream(editor, root, session),
   );
 }
@@ -55,6 +55,7 @@ export function registerAiSession({ editor, rootElement, state }: AiSurroundings
   const isUnaccepted = computed(() => state.value === 'streaming' || state.value === 'paused');
   return mergeRegister(
     editor.registerUpdateListener(session.onUpdate),
+    editor.registerMutationListener(AiNode, session.settleOrphans),
     editor.registerEditableListener((isEditable) => void (isEditable || queueMicrotask(session.dispose))),
     effect(() => {
       const root = rootElement.value;
@@ -62,6 +63,8 @@ export function registerAiSession({ editor, rootElement, state }: AiSurroundings
       if (!root) queueMicrotask(session.dispose);
       return root && isUnaccepted.value ? registerUnaccepted(editor, root, session) : undefined;
     }),
+    // Room for what stands below the text.
+    effect(() => void rootElement.value?.toggleAttribute('data-ik-ai-beside', state.value !== 'idle')),
     session.dispose,
   );
 }
