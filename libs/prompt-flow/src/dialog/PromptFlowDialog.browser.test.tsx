@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import {
   answers,
   executionOf,
@@ -310,6 +310,52 @@ test('a failed run is an alert over the form, which keeps its values', async () 
     page.getByText('You have reached your request limit for the day.').element().closest('[role=alert]'),
   ).not.toBeNull();
   await expect.element(field('Topic')).toHaveValue('Harbours');
+});
+
+test.each<[string, Partial<PromptFlowDialogProps>, () => Promise<unknown>, () => Locator]>([
+  [
+    'a run by Enter that failed',
+    { run: fails('No.') },
+    async () => {
+      await userEvent.type(field('Topic'), 'Harbours{Enter}');
+      await expect.element(page.getByText('No.')).toBeVisible();
+    },
+    () => field('Topic'),
+  ],
+  [
+    'Cancel',
+    { run: neverEnds },
+    async () => {
+      await userEvent.type(field('Topic'), 'Harbours{Enter}');
+      await userEvent.click(button('Cancel'));
+    },
+    () => field('Topic'),
+  ],
+  [
+    'Run Again',
+    { run: answers(rewritten) },
+    async () => {
+      await userEvent.type(field('Topic'), 'Harbours{Enter}');
+      await userEvent.click(button('Run Again'));
+    },
+    () => field('Topic'),
+  ],
+  [
+    'a run that failed, of a flow without variables',
+    { flow: ideasFlow, run: fails('No.') },
+    () => expect.element(page.getByText('No.')).toBeVisible(),
+    () => button('Run'),
+  ],
+  [
+    'Run Again, of a flow without variables',
+    { flow: ideasFlow },
+    () => userEvent.click(button('Run Again')),
+    () => button('Run'),
+  ],
+])('the focus stands where the person goes on: after %s', async (_, props, act, place) => {
+  await openWith(props);
+  await act();
+  await expect.element(place()).toHaveFocus();
 });
 
 test('rows have links that open a new tab; an address that leads to no page has none', async () => {

@@ -136,11 +136,20 @@ function FlowContent({ flow, control, messages, form, onInsertBelow, onReplaceSe
           onSubmit={control.start}
         />
       )}
-      <p role="status" className={styles.status}>
+      <p role="status" ref={running ? undefined : goOn} className={styles.status}>
         {running && messages.running}
       </p>
     </>
   );
+}
+
+/** Where what had the focus has gone, or could not be used while the flow ran, it stands at the first field, else at Run. */
+function goOn(element: HTMLElement | null): void {
+  const dialog = element?.closest('[role=dialog]');
+  if (!dialog || !document.activeElement?.contains(dialog)) return;
+  const places = dialog.querySelectorAll<HTMLElement>('input, select, textarea');
+  const [place = [...dialog.querySelectorAll('button')].at(-1)] = places;
+  place?.focus({ preventScroll: true });
 }
 
 /** A long form was left at its end, by the Run button; what went wrong stands at its start. */
