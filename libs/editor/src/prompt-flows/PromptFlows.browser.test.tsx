@@ -104,6 +104,19 @@ test('a flow with the selected text alone runs at once, and Replace selection is
   expect(text()).toBe('Many words');
 });
 
+test('an answer for a text that may not be edited now stays in its dialog', async () => {
+  const run = () => Promise.resolve(answer('<p>Fewer</p>'));
+  const it = await renderEditor({ defaultValue: '<p>Many words</p>', promptFlows: [shorten], runPromptFlow: run });
+  await choose('Shorten');
+  await expect.element(button('Replace selection')).toBeVisible();
+  it.editor.setEditable(false);
+  await userEvent.click(button('Replace selection'));
+  await expect.element(page.getByRole('dialog').getByText('Fewer')).toBeVisible();
+  it.editor.setEditable(true);
+  await userEvent.click(button('Replace selection'));
+  await expect.poll(it.text).toBe('Fewer');
+});
+
 test('Insert below puts the answer under the selection, cleaned', async () => {
   const run = () => Promise.resolve(answer('<h2 onclick="x()">New</h2><script>y()</script>'));
   const { tags, text, box } = await renderEditor({

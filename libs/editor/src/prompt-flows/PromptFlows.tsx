@@ -65,10 +65,6 @@ function OpenedFlow({ promptFlows, opened, words, focusText, ...rest }: Omit<Pro
   const [shown, setShown] = useState(opened);
   if (opened && opened !== shown) setShown(opened);
   if (!shown) return null;
-  const apply = (put: (html: string) => void) => (html: string) => {
-    put(html);
-    promptFlows.close();
-  };
   return (
     <TranslationProvider messages={words?.ui}>
       <PromptFlowDialog
@@ -78,8 +74,8 @@ function OpenedFlow({ promptFlows, opened, words, focusText, ...rest }: Omit<Pro
         open={opened !== null}
         onOpenChange={(open) => open || promptFlows.close()}
         initialVariables={{ selectedText: shown.selectedText }}
-        onInsertBelow={apply(promptFlows.insertBelow)}
-        onReplaceSelection={apply(promptFlows.replaceSelection)}
+        onInsertBelow={promptFlows.insertBelow}
+        onReplaceSelection={promptFlows.replaceSelection}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           focusText();

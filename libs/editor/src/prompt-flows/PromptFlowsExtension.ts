@@ -9,7 +9,6 @@ import {
   $isRangeSelection,
   defineExtension,
   HISTORY_PUSH_TAG,
-  type LexicalEditor,
   type RangeSelection,
   safeCast,
 } from 'lexical';
@@ -65,6 +64,12 @@ export const PromptFlowsExtension = defineExtension({
   config: safeCast<PromptFlowsConfig>({ promptFlows: undefined, runPromptFlow: undefined }),
   build: (editor, config) => {
     const opened = signal<OpenedPromptFlow | null>(null);
+    /** Puts an answer into the text, in one undo step. Where that may not be edited now, the answer stays in its dialog. */
+    const take = ($put: (html: string) => void) => (html: string) => {
+      if (!editor.isEditable()) return;
+      editor.update(() => $put(html), { tag: HISTORY_PUSH_TAG });
+      opened.value = null;
+    };
     return {
       ...namedSignals(config),
       opened,
@@ -75,12 +80,8 @@ export const PromptFlowsExtension = defineExtension({
         opened.value = { flow, selectedText: editor.read(() => $getSelection()?.getTextContent() ?? '') };
       },
       close: () => void (opened.value = null),
-      insertBelow: (html: string) => inOneStep(editor, () => $insertBelow(html)),
-      replaceSelection: (html: string) => inOneStep(editor, () => $replaceSelection(html)),
+      insertBelow: take($insertBelow),
+      replaceSelection: take($replaceSelection),
     };
   },
 });
-
-function inOneStep(editor: LexicalEditor, $change: () => void): void {
-  if (editor.isEditable()) editor.update($change, { tag: HISTORY_PUSH_TAG });
-}
