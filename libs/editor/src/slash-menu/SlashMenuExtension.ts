@@ -175,6 +175,8 @@ export const SlashMenuExtension = defineExtension({
     // Who has typed a query knows what it finds.
     const isKnown = () => menu.match.peek()?.query !== '' && menu.results.peek().length > 0;
     const { say } = state.getDependency(AnnounceExtension).output;
+    // Letters that find as much as those before are not told of.
+    const count = computed(() => menu.isOpen.value && menu.results.value.length);
     let typed: string | null = null;
     const listen = ({ data }: InputEvent) => ((typed = data), false);
     return mergeRegister(
@@ -186,8 +188,7 @@ export const SlashMenuExtension = defineExtension({
       }),
       registerListbox(editor, { ...menu, options, isKnown }),
       effect(() => {
-        const count = menu.results.value.length;
-        if (menu.isOpen.value) say(count ? 'slash.results' : 'slash.noResults', { count });
+        if (count.value !== false) say(count.value ? 'slash.results' : 'slash.noResults', { count: count.value });
       }),
     );
   },
