@@ -7,7 +7,7 @@ import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'reac
 import { createPortal } from 'react-dom';
 import { focusEditor } from '../host/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
-import { focusByKey } from '../surface/useRovingFocus.js';
+import { focusByKey } from '../surface/focusByKey.js';
 import { useText } from '../surface/useText.js';
 import styles from './CodeActions.module.css';
 import { type CodeActionsOutput, createCodeActions } from './createCodeActions.js';

@@ -1,6 +1,5 @@
-import { getActiveElement } from 'lexical';
 import { type KeyboardEvent, useState } from 'react';
-import { placeByKey } from './placeByKey.js';
+import { focusByKey } from './focusByKey.js';
 
 /** Marks an item of the toolbar; one of them is in the page's tab order. */
 export interface RovingItemProps {
@@ -10,17 +9,6 @@ export interface RovingItemProps {
   'data-toolbar-item': string;
   /** Makes the item the one that Tab reaches. */
   onFocus: () => void;
-}
-
-/** Moves the focus among those items of an element that a selector finds; false for a key that goes to none. */
-export function focusByKey({ key, currentTarget }: KeyboardEvent<HTMLElement>, selector: string): boolean {
-  const direction = getComputedStyle(currentTarget).direction as 'ltr' | 'rtl'; // a computed one is one of the two
-  const items = [...currentTarget.querySelectorAll<HTMLElement>(selector)];
-  const index = items.findIndex((item) => item === getActiveElement(currentTarget));
-  const place = placeByKey(key, direction, index, items.length);
-  if (place === null || index < 0) return false;
-  items[place]?.focus();
-  return true;
 }
 
 /** The keys of a toolbar: arrows, Home and End go from item to item, Tab leaves it (WAI-ARIA practices, "Toolbar"). */
@@ -35,11 +23,4 @@ export function useRovingFocus(first: string) {
     if (focusByKey(event, '[data-toolbar-item]:not(:disabled)')) event.preventDefault();
   };
   return { item, onArrowKey };
-}
-
-/** Gives the focus to the first button in an element; false where there is none. */
-export function focusFirst(element: Element | null): boolean {
-  const button = element?.querySelector('button');
-  button?.focus();
-  return button != null;
 }

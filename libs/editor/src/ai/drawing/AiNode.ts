@@ -1,4 +1,4 @@
-import { $getDocument, createState, ElementNode, type LexicalNode } from 'lexical';
+import { $copyNode, $getDocument, $getState, $setState, createState, ElementNode, type LexicalNode } from 'lexical';
 import styles from './AiNode.module.css';
 
 /** Tags what AI does to the document; while its text grows, which is no part of the value yet, AI_STREAM_TAG does. */
@@ -41,6 +41,21 @@ export class AiNode extends ElementNode {
 
   override canInsertTextAfter(): boolean {
     return false;
+  }
+
+  // A new line in it, or a paste of several, parts it: the rest is an answer of its own, to which the blocks below belong.
+  override insertNewAfter(): AiNode {
+    const rest = $copyNode<AiNode>(this);
+    const blocks = this.$blocks();
+    if (blocks) $setState(blocks, aiLineState, rest.getKey());
+    this.insertAfter(rest);
+    return rest;
+  }
+
+  /** The blocks that go on with its text, which may stand further below; undefined as long as there are none. */
+  $blocks(): AiBlocksNode | undefined {
+    const beside = this.getTopLevelElementOrThrow().getParentOrThrow().getChildren();
+    return beside.filter($isAiBlocksNode).find((node) => $getState(node, aiLineState) === this.getKey());
   }
 }
 

@@ -67,13 +67,11 @@ export class AiWriter {
     return AiWriter.$at($setTransient(ai, 'ai'));
   }
 
-  /** Goes on at an AiNode that is there already, e.g. one that undo has brought back; its blocks may stand further below. */
+  /** Goes on at an AiNode that is there already, e.g. one that undo has brought back. */
   static $at(ai: AiNode): AiWriter {
     const before = ai.getPreviousSiblings().map((node) => node.getTextContent());
     const writer = new AiWriter(ai.getKey(), before.join(''));
-    const beside = ai.getTopLevelElementOrThrow().getParentOrThrow().getChildren();
-    const isOwn = (node: LexicalNode) => $isAiBlocksNode(node) && $getState(node, aiLineState) === ai.getKey();
-    writer.blocksKey = beside.find(isOwn)?.getKey() ?? null;
+    writer.blocksKey = ai.$blocks()?.getKey() ?? null;
     return writer;
   }
 
@@ -85,7 +83,7 @@ export class AiWriter {
 
   $blocks(): AiBlocksNode | null {
     const node = this.blocksKey === null ? null : $getNodeByKey(this.blocksKey);
-    return $isAiBlocksNode(node) && node.isAttached() ? node : null;
+    return $isAiBlocksNode(node) && node.isAttached() && $getState(node, aiLineState) === this.key ? node : null;
   }
 
   /** Its visible text, blocks joined by "\n". */
@@ -110,12 +108,12 @@ export class AiWriter {
     this.#$draw(answer.slice(this.#finished));
   }
 
-  /** Draws another answer in its place. */
+  /** Draws another answer in its place. What both begin with stays the same nodes, and so does a caret in it. */
   $rewrite(answer: string): void {
     this.#finished = this.#finishedBlocks = 0;
     this.#lineIsFinished = false;
-    this.#$draw('');
-    this.$write(answer);
+    this.#$startBlockIfNew(answer);
+    this.#$draw(answer.slice(this.#finished));
   }
 
   /** Ends a drawn answer at its last whole sentence for which there is room, and tells what it was cut to; null when all of it fits. */
@@ -186,10 +184,14 @@ export class AiWriter {
     // A number goes on with the sentence before it.
     const nodes = $aiMarkdownToNodes(this.before.trim() ? text.replace(/^(\d+)([.)])/, '$1\\$2') : text);
     const line = $isParagraphNode(nodes[0]) ? nodes[0].getChildren() : [];
-    if (line.length > 0) nodes.shift();
+    const [first] = line;
+    if (first) nodes.shift();
     // Marks are read without the space around them; the one before them may be what parts two words.
-    const isSpaced = line.length > 0 && /^\s/.test(part) && /\S$/.test(this.before);
-    this.#$setLine(isSpaced ? [$createTextNode(' '), ...line] : line);
+    const space = first && /^\s/.test(part) && /\S$/.test(this.before) ? ' ' : '';
+    // As Lexical has it after each drawing: one text, which then only grows.
+    if ($isTextNode(first) && first.getFormat() === 0) first.spliceText(0, 0, space);
+    else if (space) line.unshift($createTextNode(space));
+    this.#$setLine(line);
     return nodes;
   }
 

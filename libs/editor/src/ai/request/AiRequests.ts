@@ -36,6 +36,8 @@ export interface AiAsker {
   onText: (text: string) => string;
   /** Whether what has come is as much as is wanted. @default whether it is more than 2,000,000 UTF-16 code units */
   isEnough?: (answer: string) => boolean;
+  /** What there is already: an answer that goes on may have nothing to add. @default '' */
+  soFar?: string;
 }
 
 /** All that one part of the editor asks of the model: one request at a time, each within the time and the room that there is. */
@@ -62,7 +64,7 @@ export class AiRequests {
    * Asks, and tells what comes, to the answer's end, its time limit or its length limit. It fails by its answer and never throws: with
    * 'ai-empty' for an answer without text, 'ai-failed' for a time-out before any, or what the source has thrown.
    */
-  async ask(request: GenerateRequest, { onText, isEnough = isEndless }: AiAsker): Promise<AiEnding> {
+  async ask(request: GenerateRequest, { onText, isEnough = isEndless, soFar = '' }: AiAsker): Promise<AiEnding> {
     this.stop();
     const generate = this.model.generate.peek();
     if (!generate) return 'left';
@@ -73,7 +75,7 @@ export class AiRequests {
       isTimeOut = true;
       controller.abort();
     }, this.model.timeoutMs.peek());
-    let all = '';
+    let all = soFar;
     let ending: AiEnding = 'complete';
     try {
       // In a promise, because `generate` may throw at once.

@@ -1,8 +1,6 @@
 import { type GenerateRequest, limits } from '@inkfield/api';
-import type { NamedSignalsOutput, ReadonlySignal } from '@lexical/extension';
-import { $isBlockElementNode, $isElementNode, type LexicalNode } from 'lexical';
-import type { FieldRules } from '../../host/FieldRules.js';
-import type { HostConfig } from '../../host/HostExtension.js';
+import { $isBlockElementNode, $isElementNode, type LexicalExtensionOutput, type LexicalNode } from 'lexical';
+import type { HostConfig, HostExtension } from '../../host/HostExtension.js';
 import { $getTransient } from '../../value/transient.js';
 
 /** What the field tells the model about itself. */
@@ -11,12 +9,11 @@ export interface AiField extends Pick<HostConfig, 'title' | 'hint' | 'language' 
   rules?: string | undefined;
 }
 
-type FieldSignals = NamedSignalsOutput<Omit<AiField, 'rules'>> & { rules?: ReadonlySignal<FieldRules | null> };
-
 /** The field's settings as they are now. */
-export function fieldOf({ title, hint, language, maxLength, rules }: FieldSignals): AiField {
+export function fieldOf(host: LexicalExtensionOutput<typeof HostExtension>): AiField {
+  const { title, hint, language, maxLength, rules } = host;
   const field = { title: title.peek(), hint: hint.peek(), language: language.peek(), maxLength: maxLength.peek() };
-  return { ...field, rules: rules?.peek()?.instruction };
+  return { ...field, rules: rules.peek()?.instruction };
 }
 
 const instruction =

@@ -162,7 +162,11 @@ export class AiSession {
   /** Undo, a paste or stored JSON brought unfinished text back: it becomes what came of it. */
   readonly settleOrphans = (changes: ReadonlyMap<NodeKey, NodeMutation>): void => {
     const orphans = [...changes].filter(([key, change]) => change === 'created' && key !== this.writer?.key);
-    if (orphans.length > 0) this.#end(() => orphans.forEach(([key]) => $settleOrphan(key, this.#outcomes)));
+    if (orphans.length === 0) return;
+    const settle = () => this.#end(() => orphans.forEach(([key]) => $settleOrphan(key, this.#outcomes)));
+    // What the person has parted from the text that is being written is settled once that is theirs, and they have an undo step for it.
+    if (this.#generation) queueMicrotask(settle);
+    else settle();
   };
 
   /** The editor goes away, or may not be edited any more: nothing half-written stays, no request goes on, and nothing more is offered. */
@@ -183,7 +187,7 @@ export class AiSession {
     const request = around.editor.getEditorState().read($request, { editor: around.editor });
     if (!request) return this.#remove(generation);
     this.#enter('streaming', 'ai.writing');
-    void this.#requests.ask(request, { onText: generation.add }).then((ending) => {
+    void this.#requests.ask(request, { onText: generation.add, soFar: generation.answer }).then((ending) => {
       if (ending === 'left') return;
       generation.ending = ending;
       this.#flush(generation);

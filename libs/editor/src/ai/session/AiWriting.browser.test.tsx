@@ -196,6 +196,18 @@ test('a request that goes on knows what room the text so far has left', async ()
   expect(rooms).toEqual(['395', '389']);
 });
 
+test('Continue leaves the text as it is where there is nothing to add', async () => {
+  const it = await startAi();
+  it.ai.send(' world');
+  await it.drawn('world');
+  await userEvent.click(document.body, { position: { x: 5, y: 5 } });
+  await userEvent.click(page.getByRole('button', { name: 'Continue', exact: true }));
+  await expect.poll(() => it.ai.requests.length).toBe(2);
+  it.ai.end();
+  await expect.poll(() => it.value()).toBe('Hello world');
+  expect(it.toasts()).toEqual([]);
+});
+
 test('the prompt is the last 5,000 characters before the caret, blocks joined by a line break', async () => {
   const long = 'x'.repeat(6_000);
   const it = await renderAiEditor({ defaultValue: `<p>${long}</p><ul><li>one</li><li>two</li></ul><p>end</p>` });

@@ -3,6 +3,7 @@ import { $createTextNode, $getRoot, $isElementNode } from 'lexical';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type AiEditor, renderAiEditor, startAi } from '../../testing/aiEditor.js';
+import { paste } from '../../testing/clipboard.js';
 import { pasteFiles, pixel, pngFile } from '../../testing/uploads.js';
 import { readEditorValue } from '../../value/readEditorValue.js';
 
@@ -106,6 +107,45 @@ for (const [what, edit, html] of [
     await expect.poll(() => readEditorValue(it.editor).html).toBe(`<p>Hello ${html}</p>`);
   });
 }
+
+for (const [what, edit, middle] of [
+  ['Enter', () => userEvent.keyboard('{Enter}'), '<p>Hello first</p><p>&nbsp;second.</p>'],
+  [
+    'a paste of several lines',
+    (it) => paste(it.editor, { 'text/plain': 'one\ntwo' }),
+    '<p>Hello firstone</p><p>two second.</p>',
+  ],
+] as const satisfies [string, (it: AiEditor) => unknown, string][]) {
+  test(`${what} in its line stands where it was made, and the blocks below stay below`, async () => {
+    const it = await renderAiEditor({ defaultValue: '<p>Hello tail</p>' });
+    await userEvent.keyboard('{Home}{ArrowRight>6/}++');
+    await expect.poll(() => it.ai.requests.length).toBe(1);
+    it.ai.send('first second.\n\n- item');
+    await it.drawn('item');
+    await userEvent.keyboard('{ArrowRight>5/}');
+    await edit(it);
+    await expect.poll(() => it.ai.running()).toBe(0);
+    const html = `${middle}<ul><li>item</li></ul><p>tail</p>`;
+    await expect.poll(() => readEditorValue(it.editor).html).toBe(html);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    const before = '<p>Hello first second.</p><ul><li>item</li></ul><p>tail</p>';
+    await expect.poll(() => readEditorValue(it.editor).html).toBe(before);
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await expect.poll(() => readEditorValue(it.editor).html).toBe(html);
+  });
+}
+
+test('undo of what took it over puts the caret back where it was', async () => {
+  const it = await startAi();
+  it.ai.send(' world');
+  await it.drawn('world');
+  await userEvent.keyboard('{End}{ArrowLeft}{ArrowLeft}X');
+  await expect.poll(() => it.value()).toBe('Hello worXld');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => it.value()).toBe('Hello world');
+  await userEvent.keyboard('Y');
+  await expect.poll(() => it.value()).toBe('Hello worYld');
+});
 
 test('undo of what was typed between its line and its blocks leaves none of it twice', async () => {
   const it = await renderAiEditor({ defaultValue: '<p>Hello tail</p>' });

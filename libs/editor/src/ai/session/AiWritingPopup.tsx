@@ -10,7 +10,7 @@ import { onKeys } from '../../surface/onKeys.js';
 import { Popup, type PopupProps } from '../../surface/Popup.js';
 import type { AiSession } from './AiSession.js';
 import { registerEntry } from '../../surface/registerEntry.js';
-import { focusByKey, focusFirst } from '../../surface/useRovingFocus.js';
+import { focusByKey, focusFirst } from '../../surface/focusByKey.js';
 import { useText } from '../../surface/useText.js';
 import styles from './AiWriting.module.css';
 import { AiWritingExtension } from './AiWritingExtension.js';

@@ -1,8 +1,8 @@
 import { messages } from '@inkfield/api';
 import type { NamedSignalsOutput, ReadonlySignal, Signal } from '@lexical/extension';
 import type { HistoryState } from '@lexical/history';
-import type { LexicalEditor } from 'lexical';
-import type { HostConfig } from '../../host/HostExtension.js';
+import type { LexicalEditor, LexicalExtensionOutput } from 'lexical';
+import type { HostExtension } from '../../host/HostExtension.js';
 import { loadedInterface, loadInterface, type RichTextInterface } from '../../loadInterface.js';
 import type { AiModel } from '../request/AiRequests.js';
 import type { AiSession } from './AiSession.js';
@@ -18,7 +18,7 @@ export interface AiWritingConfig extends AiModel {
 export interface AiSurroundings {
   editor: LexicalEditor;
   rootElement: ReadonlySignal<HTMLElement | null>;
-  host: NamedSignalsOutput<HostConfig>;
+  host: LexicalExtensionOutput<typeof HostExtension>;
   history: Signal<HistoryState>;
   announce: (text: string) => void;
   settings: NamedSignalsOutput<AiWritingConfig>;
