@@ -53,9 +53,9 @@ export class AiNode extends ElementNode {
   }
 
   /** The blocks that go on with its text, which may stand further below; undefined as long as there are none. */
-  $blocks(): AiBlocksNode | undefined {
-    const beside = this.getTopLevelElementOrThrow().getParentOrThrow().getChildren();
-    return beside.filter($isAiBlocksNode).find((node) => $getState(node, aiLineState) === this.getKey());
+  $blocks(): LexicalNode | undefined {
+    const below = this.getTopLevelElementOrThrow().getNextSiblings();
+    return below.find((node) => $getState(node, aiLineState) === this.getKey());
   }
 }
 
