@@ -64,25 +64,60 @@ test('in a narrow field the bar stands above the line that says whether the draf
   expect(rect(bar).bottom).toBeLessThanOrEqual(rect(page.getByText('Saved', { exact: true })).top);
 });
 
+/** Longer than the English ones. */
+const messages = { 'ai.keep': 'Behalten', 'ai.retry': 'Noch einmal versuchen', 'ai.discard': 'Verwerfen' };
+
 test('in a narrow window a bar of longer words takes a second line', async () => {
-  const messages = { 'ai.keep': 'Behalten', 'ai.retry': 'Noch einmal versuchen', 'ai.discard': 'Verwerfen' };
   await finishText(100, 320, { messages });
   const last = bar.getByRole('button', { name: 'Verwerfen' });
   await expect.poll(() => rect(bar).right).toBeLessThanOrEqual(320);
   expect(rect(last).right).toBeLessThan(rect(bar).right);
 });
 
-test('on a touch screen a long text ends above its bar, and that above the docked toolbar', async () => {
-  needsChromium('Only its protocol has a touch screen.');
-  const emulate = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled });
-  onTestFinished(async () => void (await emulate(false)));
-  await emulate(true);
-  await page.viewport(360, 500);
-  const it = await renderAiEditor();
+/** A text that AI has written down to the end of the window, and still writes. */
+async function writeLongText(width: number, props: RichTextEditorProps = {}): Promise<AiEditor> {
+  await page.viewport(width, 500);
+  const it = await renderAiEditor(props);
   await userEvent.keyboard('Hello++');
   await expect.poll(() => it.ai.requests.length).toBe(1);
   it.ai.send(' world'.repeat(400));
   await it.drawn('world');
+  return it;
+}
+
+/** Where the last line of the field ends. */
+function endOfText({ box }: AiEditor): number {
+  const range = document.createRange();
+  range.selectNodeContents(box.element());
+  return Math.max(...[...range.getClientRects()].map(({ bottom }) => bottom));
+}
+
+test('in a narrow window the question stands below the text that it asks about', async () => {
+  const it = await writeLongText(360);
+  document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true })); // the mouse would scroll there first
+  const question = page.getByRole('dialog', { name: 'AI writing paused. Continue?' });
+  await expect.element(question).toBeVisible();
+  await expect.poll(() => rect(question).top).toBeGreaterThanOrEqual(endOfText(it) - 4);
+});
+
+for (const width of [360, 320]) {
+  test(`in a window of ${width} px a bar of longer words stands below the text`, async () => {
+    const it = await writeLongText(width, { messages });
+    it.ai.end();
+    await expect.element(bar).toBeVisible();
+    await expect.poll(() => rect(bar).top).toBeGreaterThanOrEqual(words().bottom);
+  });
+}
+
+test.each([
+  ['its bar', {}],
+  ['a bar of longer words', messages],
+] as const)('on a touch screen a long text ends above %s, and that above the docked toolbar', async (_bar, own) => {
+  needsChromium('Only its protocol has a touch screen.');
+  const emulate = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled });
+  onTestFinished(async () => void (await emulate(false)));
+  await emulate(true);
+  const it = await writeLongText(360, { messages: own });
   it.ai.end();
   await expect.element(bar).toBeVisible();
   await expect.element(toolbar).toHaveAttribute('data-docked');
