@@ -32,6 +32,7 @@ async function caretInCode(canvasElement: HTMLElement): Promise<HTMLElement> {
 
 /** The block with the caret has its language and Copy on its upper edge; they are no part of the text. */
 export const Shown: Story = {
+  parameters: { visual: { forcedColors: true } },
   play: async ({ canvasElement }) => {
     const actions = await caretInCode(canvasElement);
     await expect(within(actions).getByRole('button', { name: 'Language: TypeScript' })).toBeVisible();
