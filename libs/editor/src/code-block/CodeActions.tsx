@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom';
 import { focusEditor } from '../host/focusEditor.js';
 import { HostExtension } from '../host/HostExtension.js';
 import { focusByKey } from '../surface/focusByKey.js';
+import { focusGoesOn } from '../surface/focusGoesOn.js';
 import { useText } from '../surface/useText.js';
 import styles from './CodeActions.module.css';
 import { type CodeActionsOutput, createCodeActions } from './createCodeActions.js';
@@ -32,7 +33,12 @@ function Actions({ actions }: ActionsProps) {
   const [editor] = useLexicalComposerContext();
   const isEditable = useSignalValue(useExtensionDependency(WatchEditableExtension).output);
   const text = useText();
-  const setLayer = useRef((element: HTMLElement | null) => void (actions.element.value = element)).current;
+  const setLayer = useRef((element: HTMLElement | null) => {
+    const left = actions.element.peek();
+    if (left) focusGoesOn(editor, left);
+    actions.element.value = element;
+    actions.isMenuOpen.value = false; // nor does it come back with them
+  }).current;
   // They are no stops of Tab, which leaves the editor after Escape: Alt+F10 and the arrows go to them.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.target as Node)) return; // the menu's keys come by here too
@@ -42,7 +48,8 @@ function Actions({ actions }: ActionsProps) {
     event.stopPropagation();
   };
   return (
-    <div ref={setLayer} className={styles.layer}>
+    // Another one where the language can be chosen no more: who was at it goes on in the text.
+    <div key={String(isEditable)} ref={setLayer} className={styles.layer}>
       <div role="group" aria-label={text('code.actions')} className={styles.actions} onKeyDown={onKeyDown}>
         {isEditable && <LanguageMenu actions={actions} />}
         <CopyCode actions={actions} />

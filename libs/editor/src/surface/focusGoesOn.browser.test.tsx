@@ -1,8 +1,8 @@
 import { configExtension } from 'lexical';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { AiCommandsExtension } from '../ai/review/AiCommandsExtension.js';
-import { renderAiEditor } from '../testing/aiEditor.js';
+import { type AiEditor, renderAiEditor } from '../testing/aiEditor.js';
 import { drawn } from '../testing/renderEditor.js';
 import { pixel } from '../testing/uploads.js';
 
@@ -10,6 +10,7 @@ const key = (keys: string) => userEvent.keyboard(keys);
 const button = (name: RegExp) => page.getByRole('button', { name });
 const selectAll = () => key('{Control>}a{/Control}');
 const words = '<p>Some words</p>';
+const extensions = [configExtension(AiCommandsExtension, { commands: true })];
 
 interface Surface {
   value: string;
@@ -63,16 +64,13 @@ const surfaces: Record<string, Surface> = {
 test.each(Object.entries(surfaces))('%s leaves the focus where a press has taken it', async (_, surface) => {
   document.documentElement.style.setProperty('--ik-motion-fast', '500ms');
   onTestFinished(() => void document.documentElement.style.removeProperty('--ik-motion-fast'));
-  await renderAiEditor(
-    { defaultValue: surface.value, extensions: [configExtension(AiCommandsExtension, { commands: true })] },
-    (editor) => (
-      <>
-        <input aria-label="Before" />
-        <div style={{ height: 60 }} />
-        {editor}
-      </>
-    ),
-  );
+  await renderAiEditor({ defaultValue: surface.value, extensions }, (editor) => (
+    <>
+      <input aria-label="Before" />
+      <div style={{ height: 60 }} />
+      {editor}
+    </>
+  ));
   await surface.open();
   await expect.element(surface.drawn()).toBeVisible();
   const other = page.getByRole('textbox', { name: 'Before' });
@@ -80,4 +78,27 @@ test.each(Object.entries(surfaces))('%s leaves the focus where a press has taken
   await expect.element(surface.drawn()).not.toBeInTheDocument();
   await drawn();
   expect(document.activeElement).toBe(other.element());
+});
+
+const states = {
+  'read-only': ({ editor }: AiEditor, is: boolean) => editor.setEditable(!is),
+  disabled: ({ box }: AiEditor, is: boolean) => box.element().closest('fieldset')?.toggleAttribute('disabled', is),
+};
+
+describe.each(Object.entries(states))('in a field that is %s for a while', (_, put) => {
+  test.each(Object.entries(surfaces))('%s leaves the focus to the text', async (_name, surface) => {
+    const it = await renderAiEditor({ defaultValue: surface.value, extensions }, (editor) => (
+      <fieldset>{editor}</fieldset>
+    ));
+    await surface.open();
+    await expect.element(surface.drawn()).toBeVisible();
+    put(it, true);
+    await expect.element(surface.drawn()).not.toBeInTheDocument();
+    await expect.element(it.box).toHaveFocus();
+    put(it, false);
+    await expect.element(it.box).toHaveAttribute('contenteditable', 'true');
+    await drawn();
+    expect(menu().elements()).toHaveLength(0);
+    await expect.element(it.box).toHaveFocus();
+  });
 });
