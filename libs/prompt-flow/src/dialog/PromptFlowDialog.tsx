@@ -146,7 +146,7 @@ function FlowContent({ flow, control, messages, form, onInsertBelow, onReplaceSe
 /** Where what had the focus has gone, or could not be used while the flow ran, it stands at the first field, else at Run. */
 function goOn(element: HTMLElement | null): void {
   const dialog = element?.closest('[role=dialog]');
-  if (!dialog || !document.activeElement?.contains(dialog)) return;
+  if (!dialog || !dialog.ownerDocument.activeElement?.contains(dialog)) return;
   const places = dialog.querySelectorAll<HTMLElement>('input, select, textarea');
   const [place = [...dialog.querySelectorAll('button')].at(-1)] = places;
   place?.focus({ preventScroll: true });
