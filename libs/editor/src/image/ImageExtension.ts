@@ -21,7 +21,7 @@ export const ImageExtension = defineExtension({
       kinds: [
         {
           $is: $isImageNode,
-          $label: (node, messages) => `${messages['slash.image.title']} ${$isImageNode(node) ? node.getAlt() : ''}`,
+          $label: (image: ImageNode, messages) => `${messages['slash.image.title']} ${image.getAlt()}`,
         },
       ],
     }),

@@ -15,7 +15,7 @@ export const SealedExtension = defineExtension({
       kinds: [
         {
           $is: $isSealedNode,
-          $label: (node, messages) => sealedLabel(messages, $isSealedNode(node) ? node.getStored().type : ''),
+          $label: (node: SealedNode, messages) => sealedLabel(messages, node.getStored().type),
         },
       ],
     }),

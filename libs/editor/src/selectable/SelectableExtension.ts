@@ -36,8 +36,8 @@ import type { EditorMessages } from '../messages/EditorMessages.js';
 /** Nodes that are selected as a whole. */
 export interface SelectableKind {
   $is: (node: LexicalNode | null | undefined) => boolean;
-  /** What is announced when one is selected: a screen reader has no place to read there. */
-  $label: (node: LexicalNode, messages: EditorMessages) => string;
+  /** What is announced when one of these is selected: a screen reader has no place to read there. */
+  $label(node: LexicalNode, messages: EditorMessages): string;
 }
 
 export interface SelectableConfig {
@@ -67,10 +67,8 @@ export function $lineInPlace(selection: BaseSelection): BaseSelection {
 
 /** Enter on a selected node goes on with a new paragraph below it. */
 function $goOnBelow(node: DecoratorNode<unknown>): void {
-  const isInline = node.isInline();
-  if (!isInline) node.insertAfter($createParagraphNode());
-  const selection = node.selectNext(0, 0);
-  if (isInline) selection.insertParagraph();
+  if (node.isInline()) node.selectNext(0, 0).insertParagraph();
+  else node.insertAfter($createParagraphNode()).selectStart();
 }
 
 /**
@@ -110,7 +108,7 @@ function registerMark(
         element?.setAttribute('data-selected', '');
         marked = element;
         // Chromium draws one at the document's start, where nothing is selected for it.
-        editor.getRootElement()?.style.setProperty('caret-color', node ? 'transparent' : '');
+        editor.getRootElement()?.style.setProperty('caret-color', node && 'transparent');
         if (node) announce(node);
       },
       { editor },
