@@ -29,6 +29,6 @@ export function registerFormEvents(
     pendingUploads.subscribe(validate),
     submitWhenReady(control, { pendingUploads: waitedFor, failedUploads, isSettling }, validate),
     removePreviewsOnReset(editor, control),
-    noteSubmits(control, () => drafts.submitted.peek()()),
+    noteSubmits(control, () => drafts.session.peek()?.submitted()),
   );
 }

@@ -19,7 +19,7 @@ export function DraftQuestion({ question }: { question: Question }) {
   const text = useText();
   const { asked, take, keep } = questions[question.kind];
   const answer = (takeIt: boolean) => {
-    draft.answer.peek()(takeIt);
+    draft.session.peek()?.answer(takeIt);
     // The buttons are gone with the question; the person goes on with the text.
     editor.focus();
   };

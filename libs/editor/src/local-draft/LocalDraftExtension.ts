@@ -12,7 +12,7 @@ import {
 import { type EditorError, HostExtension } from '../host/HostExtension.js';
 import { readEditorValue } from '../value/readEditorValue.js';
 import { $setEditorValue } from '../value/setEditorValue.js';
-import { DRAFT_TAG, type ValueChangeSource, ValueExtension, type ValueListener } from '../value/ValueExtension.js';
+import { DRAFT_TAG, ValueExtension, type ValueListener } from '../value/ValueExtension.js';
 import { DraftSession, type EndedSession } from './draftSession.js';
 import type { StoredDraft } from './draftStorage.js';
 import { isTyped } from './typedText.js';
@@ -68,72 +68,51 @@ export const LocalDraftExtension = defineExtension({
     ...namedSignals(config),
     state: signal<DraftState>('idle'),
     /** What was said of the edits before: the same of those now is no news. */
-    said: signal<DraftState>('idle'),
+    said: 'idle' as DraftState,
     /** Why the last write failed, for the indicator's tooltip. */
     reason: signal(''),
     question: signal<DraftQuestion | null>(null),
-    /** Answers the question: take the stored draft, or keep what is in the editor. */
-    answer: signal<(take: boolean) => void>(() => undefined),
-    /** Told of a submit of the form, with the present value. */
-    submitted: signal<() => void>(() => undefined),
+    /** Keeps the drafts of the mounted editor; null where none are kept. */
+    session: signal<DraftSession | null>(null),
   }),
   afterRegistration: (editor, _config, state) => {
     const output = state.getOutput();
     const { listeners } = state.getDependency(ValueExtension).output;
     const { onError, held } = state.getDependency(HostExtension).output;
     const rootElement = state.getDependency(RootElementExtension).output;
-    const early = followEarlyTyping(editor);
-    let session: DraftSession | null = null;
     let ended: EndedSession | null = null;
-
+    let last = readEditorValue(editor);
+    /** The value before the person typed into the form control itself, as long as no drafts are kept. */
+    let before: EditorValue | null = null;
     const listener: ValueListener = (value, source) => {
+      const session = output.session.peek();
       if (session) session.onChange(value, source);
-      else early.onChange(value, source);
+      else if (isTyped()) before ??= last;
+      else if (source === 'app') before = null;
+      last = value;
     };
-    const start = (storageKey: string) =>
-      new DraftSession({
-        storageKey,
-        output,
-        before: early.before(),
-        ended: ended?.storageKey === storageKey ? ended : null,
-        read: () => readEditorValue(editor),
-        restore: (draft, undoable) => restoreDraft(editor, draft, undoable),
-        report: (message, cause) => onError.peek()({ code: 'draft', message, cause }),
-      });
     listeners.add(listener);
     const stop = effect(() => {
       const storageKey = output.storageKey.value;
       // Only a mounted editor keeps drafts: React may build one and throw it away.
       if (rootElement.value === null || storageKey === null || held.value > 0) return undefined;
       return untracked(() => {
-        session = start(storageKey);
-        output.answer.value = session.answer;
-        output.submitted.value = session.submitted;
+        output.session.value = new DraftSession({
+          storageKey,
+          output,
+          before,
+          ended: ended?.storageKey === storageKey ? ended : null,
+          read: () => readEditorValue(editor),
+          restore: (draft, undoable) => restoreDraft(editor, draft, undoable),
+          report: (message, cause) => onError.peek()({ code: 'draft', message, cause }),
+        });
+        before = null;
         return () => {
-          ended = session?.end() ?? null;
-          session = null;
+          ended = output.session.peek()?.end() ?? null;
+          output.session.value = null;
         };
       });
     });
     return mergeRegister(stop, () => void listeners.delete(listener));
   },
 });
-
-/** Knows the value before the person typed into the form control itself, as long as no drafts are kept. */
-function followEarlyTyping(editor: LexicalEditor) {
-  let before: EditorValue | null = null;
-  let last = readEditorValue(editor);
-  return {
-    onChange: (value: EditorValue, source: ValueChangeSource) => {
-      if (isTyped()) before ??= last;
-      else if (source === 'app') before = null;
-      last = value;
-    },
-    /** That value, once; null where nothing was typed. */
-    before: () => {
-      const value = before;
-      before = null;
-      return value;
-    },
-  };
-}

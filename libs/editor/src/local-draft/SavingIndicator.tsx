@@ -5,14 +5,8 @@ import { loadInterface } from '../loadInterface.js';
 import { type MessageKey, translate } from '../messages/EditorMessages.js';
 import { useSignal } from '../host/useSignal.js';
 import { later } from '../surface/mountedLater.js';
-import { type DraftState, LocalDraftExtension } from './LocalDraftExtension.js';
+import { LocalDraftExtension } from './LocalDraftExtension.js';
 import styles from './SavingIndicator.module.css';
-
-const texts: Record<Exclude<DraftState, 'idle'>, MessageKey> = {
-  saving: 'draft.saving',
-  saved: 'draft.saved',
-  failed: 'draft.failed',
-};
 
 // What few people see is fetched when it is there to be seen.
 const DraftQuestion = lazy(() => loadInterface().then((module) => ({ default: module.DraftQuestion })));
@@ -23,14 +17,12 @@ export function SavingIndicator() {
   const draft = useExtensionDependency(LocalDraftExtension).output;
   const host = useExtensionDependency(HostExtension).output;
   const state = useSignal(draft.state);
-  const said = useSignal(draft.said);
   const reason = useSignal(draft.reason);
   const messages = useSignal(host.messages);
   const question = useSignal(draft.question);
-  const kept = useSignal(draft.storageKey) !== null;
-  if (!kept) return null;
+  if (useSignal(draft.storageKey) === null) return null;
   // Who listens would hear it at each pause in typing.
-  const isNews = state !== 'saving' && state !== said;
+  const isNews = state !== 'saving' && state !== draft.said;
   const status = (
     <div
       className={styles.status}
@@ -39,7 +31,7 @@ export function SavingIndicator() {
       data-state={state}
       tabIndex={state === 'failed' ? 0 : undefined}
     >
-      {state === 'idle' ? '' : translate(messages, texts[state])}
+      {state === 'idle' ? '' : translate(messages, `draft.${state}` satisfies MessageKey)}
     </div>
   );
   return state === 'failed' ? (

@@ -47,7 +47,7 @@ function mount(text: string, given: Partial<Pick<DraftSessionOptions, 'before' |
     getStorage: signal(() => localStorage),
     now: signal(() => Date.now()),
     state: signal<DraftState>('idle'),
-    said: signal<DraftState>('idle'),
+    said: 'idle' as DraftState,
     reason: signal(''),
     question: signal<DraftQuestion | null>(null),
   };

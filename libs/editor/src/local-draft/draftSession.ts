@@ -168,10 +168,7 @@ export class DraftSession {
   }
 
   #onEdit(value: EditorValue): void {
-    const { state, said } = this.#options.output;
     this.#isEdited = this.#isEditedSince = true;
-    if (state.peek() !== 'saving') said.value = state.peek();
-    state.value = 'saving';
     this.#writer.edited(value);
   }
 

@@ -14,7 +14,7 @@ export interface DraftWriterOptions {
     getStorage: ReadonlySignal<() => Storage>;
     now: ReadonlySignal<() => number>;
     state: Signal<DraftState>;
-    said: Signal<DraftState>;
+    said: DraftState;
     reason: Signal<string>;
     question: Signal<DraftQuestion | null>;
   };
@@ -104,8 +104,11 @@ export class DraftWriter {
 
   /** An edit was made: it is written a while after the last one, and now and then until that comes. */
   edited(value: Pick<EditorValue, 'json'>): void {
+    const { output } = this.#options;
+    const { delayMs, now, state } = output;
     this.#edited = value;
-    const { delayMs, now } = this.#options.output;
+    if (state.peek() !== 'saving') output.said = state.peek();
+    state.value = 'saving';
     clearTimeout(this.#pause);
     this.#pause = setTimeout(() => this.#settle(), delayMs.peek());
     this.#isStored = false;
