@@ -1,4 +1,5 @@
-import { highlighter } from './highlighter.js';
+import { type Token, type TokenStream, tokenizeText } from 'prism-code-editor/prism';
+import { grammarOf } from './grammars.js';
 
 /** A part of code that is of one kind. */
 export interface CodeToken {
@@ -10,69 +11,67 @@ export interface CodeToken {
 /** The kinds that are drawn apart; CSS names them `ik-code-{kind}`. */
 export type CodeTokenKind = 'keyword' | 'string' | 'number' | 'comment' | 'title' | 'name';
 
-const kinds: Readonly<Record<string, CodeTokenKind>> = {
+/** By Prism's names. What is none of them is of the kind of what it stands in; code within a string or a tag is of none by itself. */
+const kinds: Readonly<Record<string, CodeTokenKind | null>> = {
   keyword: 'keyword',
-  built_in: 'keyword',
-  literal: 'number',
+  builtin: 'keyword',
+  atrule: 'keyword',
+  important: 'keyword',
+  deleted: 'keyword',
+  list: 'keyword',
+  boolean: 'number',
+  color: 'number',
+  entity: 'number',
   number: 'number',
+  symbol: 'number',
+  unit: 'number',
   string: 'string',
-  regexp: 'string',
+  'attr-value': 'string',
   char: 'string',
+  inserted: 'string',
+  regex: 'string',
+  url: 'string',
   comment: 'comment',
-  quote: 'comment',
-  doctag: 'comment',
-  meta: 'comment',
-  title: 'title',
-  section: 'title',
+  annotation: 'comment',
+  blockquote: 'comment',
+  cdata: 'comment',
+  coord: 'comment',
+  doctype: 'comment',
+  prolog: 'comment',
+  shebang: 'comment',
   function: 'title',
-  type: 'name',
-  attr: 'name',
-  attribute: 'name',
-  tag: 'name',
-  name: 'name',
-  variable: 'name',
+  title: 'title',
+  'attr-name': 'name',
+  'class-name': 'name',
+  key: 'name',
   property: 'name',
   selector: 'name',
-  symbol: 'number',
-  addition: 'string',
-  deletion: 'keyword',
-  bullet: 'keyword',
-  link: 'string',
+  tag: 'name',
+  variable: 'name',
+  expression: null,
+  interpolation: null,
 };
 
-function kindOf(scope: string | undefined): CodeTokenKind | null {
-  return (scope && kinds[scope.split(/[.-]/)[0] ?? '']) || null;
-}
-
-/** highlight.js's token tree; the form of its nodes is stable, their type is not published. */
-interface Branch {
-  scope?: string;
-  children: (Branch | string)[];
-}
-
-function isBranch(value: unknown): value is Branch {
-  return typeof value === 'object' && value !== null && 'children' in value && Array.isArray(value.children);
+function kindOf({ type, alias = '' }: Token, outer: CodeTokenKind | null): CodeTokenKind | null {
+  const name = [type, ...alias.split(' ')].find((each) => Object.hasOwn(kinds, each));
+  return name === undefined ? outer : (kinds[name] ?? null);
 }
 
 const longestCode = 50_000;
 
 /** The tokens of code in a language; none for a language that is not known or code that is too long to colour while typing. */
 export function codeTokens(text: string, language: string): CodeToken[] {
-  if (text.length > longestCode || !highlighter.getLanguage(language)) return [];
-  const result: object = highlighter.highlight(text, { language, ignoreIllegals: true });
-  const emitter: unknown = '_emitter' in result ? result._emitter : null;
-  const root = typeof emitter === 'object' && emitter !== null && 'rootNode' in emitter ? emitter.rootNode : null;
+  const grammar = text.length > longestCode ? undefined : grammarOf(language);
   const tokens: CodeToken[] = [];
   let at = 0;
-  const walk = (branch: Branch, kind: CodeTokenKind | null): void => {
-    for (const child of branch.children) {
-      if (typeof child !== 'string') walk(child, kindOf(child.scope) ?? kind);
-      else {
-        if (kind) tokens.push({ kind, start: at, end: at + child.length });
-        at += child.length;
-      }
+  const walk = (part: string | Token | TokenStream, kind: CodeTokenKind | null): void => {
+    if (Array.isArray(part)) for (const each of part) walk(each, kind);
+    else if (typeof part !== 'string') walk(part.content, kindOf(part, kind));
+    else {
+      if (kind) tokens.push({ kind, start: at, end: at + part.length });
+      at += part.length;
     }
   };
-  if (isBranch(root)) walk(root, null);
+  if (grammar) walk(tokenizeText(text, grammar), null);
   return tokens;
 }
