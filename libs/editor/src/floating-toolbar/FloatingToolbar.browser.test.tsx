@@ -281,6 +281,14 @@ describe('the AI menu', () => {
 });
 
 describe('the keyboard', () => {
+  test('the tooltip of a menu is not read out beside its name', async () => {
+    await renderEditor({ defaultValue: '<p>Some words</p>' });
+    await key('{Control>}a{/Control}{Alt>}{F10}{/Alt}{ArrowLeft}');
+    await expect.element(button('Colour: Default')).toHaveFocus();
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent('Colour');
+    expect(button('Colour: Default').element().hasAttribute('aria-describedby')).toBe(false);
+  });
+
   test('Alt+F10 enters it at once, arrows go through it, Escape returns with the selection intact', async () => {
     const { box } = await renderEditor({ defaultValue: '<p>Some words</p>' });
     await key('{Control>}a{/Control}{Alt>}{F10}{/Alt}');

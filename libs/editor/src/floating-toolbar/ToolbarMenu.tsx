@@ -42,14 +42,8 @@ export function ToolbarMenu({ name, label, value, face, item, children }: Toolba
   return (
     <Menu open={isOpen} onOpenChange={onOpenChange}>
       <Tooltip content={label}>
-        <MenuTrigger asChild>
-          <Button
-            variant="ghost"
-            size="sm"
-            className={styles.trigger}
-            aria-label={value ? `${label}: ${value}` : label}
-            {...item}
-          >
+        <MenuTrigger asChild aria-label={value ? `${label}: ${value}` : label}>
+          <Button variant="ghost" size="sm" className={styles.trigger} {...item}>
             {face}
             <Icon name="chevron-down" size={12} />
           </Button>

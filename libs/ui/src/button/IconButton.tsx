@@ -36,24 +36,16 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
 ) {
   return (
     <Tooltip content={label} shortcut={shortcut} side={tooltipSide}>
-      <NamedButton
+      <button
         {...props}
         ref={ref}
         type={type}
         aria-label={label}
-        description={props['aria-describedby']}
         aria-pressed={pressed}
         className={cx(styles.button, styles.ghost, styles[size], styles.square, className)}
       >
         <Icon name={icon} />
-      </NamedButton>
+      </button>
     </Tooltip>
   );
 });
-
-/** The tooltip repeats the name: its own `aria-describedby` is dropped, or the name would be read out twice. */
-const NamedButton = forwardRef<HTMLButtonElement, ButtonHTMLAttributes<HTMLButtonElement> & { description?: string }>(
-  function NamedButton({ description, type = 'button', ...props }, ref) {
-    return <button {...props} ref={ref} type={type} aria-describedby={description} />;
-  },
-);

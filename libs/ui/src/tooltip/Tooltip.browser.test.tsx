@@ -151,3 +151,16 @@ test.each(['zoom: 1.25', 'transform: translate(10px, 30px) scale(0.9)', 'contain
     expect(other.top - own.bottom).toBeCloseTo(6, -1);
   },
 );
+
+test('what it repeats of a name is no description of it, or it would be read out twice', async () => {
+  mount(
+    <div style={{ padding: 120 }}>
+      <Tooltip content="Colour">
+        <button type="button" aria-label="Colour: Red" />
+      </Tooltip>
+    </div>,
+  );
+  await userEvent.keyboard('{Tab}');
+  await expect.element(tooltip).toHaveTextContent('Colour');
+  expect(page.getByRole('button', { name: 'Colour: Red' }).element().hasAttribute('aria-describedby')).toBe(false);
+});

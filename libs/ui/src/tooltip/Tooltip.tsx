@@ -50,6 +50,7 @@ export function Tooltip(props: TooltipProps) {
   // What can be focused takes these; an element does not say so by its type.
   const child = props.children as ReactElement<TriggerProps>;
   const own = child.props;
+  const isNamed = typeof content === 'string' && own['aria-label']?.startsWith(content);
 
   const connect = (next: TriggerProps | null) => {
     if (!next) return;
@@ -83,7 +84,8 @@ export function Tooltip(props: TooltipProps) {
     <>
       {cloneElement(child, {
         ...Object.fromEntries(events.map((name) => [name, (event: SyntheticEvent<HTMLElement>) => tell(name, event)])),
-        'aria-describedby': own['aria-describedby'] ?? describedBy,
+        // What it repeats of the name would be read out twice.
+        'aria-describedby': own['aria-describedby'] ?? (isNamed ? undefined : describedBy),
       })}
       {asked && (
         <asked.Bubble
