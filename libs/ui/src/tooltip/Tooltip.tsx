@@ -50,7 +50,6 @@ export function Tooltip(props: TooltipProps) {
   // What can be focused takes these; an element does not say so by its type.
   const child = props.children as ReactElement<TriggerProps>;
   const own = child.props;
-  const isNamed = typeof content === 'string' && own['aria-label']?.startsWith(content);
 
   const connect = (next: TriggerProps | null) => {
     if (!next) return;
@@ -84,8 +83,7 @@ export function Tooltip(props: TooltipProps) {
     <>
       {cloneElement(child, {
         ...Object.fromEntries(events.map((name) => [name, (event: SyntheticEvent<HTMLElement>) => tell(name, event)])),
-        // What it repeats of the name would be read out twice.
-        'aria-describedby': own['aria-describedby'] ?? (isNamed ? undefined : describedBy),
+        'aria-describedby': own['aria-describedby'] ?? (repeatsName(content, own) ? undefined : describedBy),
       })}
       {asked && (
         <asked.Bubble
@@ -100,6 +98,11 @@ export function Tooltip(props: TooltipProps) {
       )}
     </>
   );
+}
+
+/** Whether it says what the name begins with, which would be read out twice. */
+function repeatsName(content: ReactNode, own: TriggerProps): boolean {
+  return typeof content === 'string' && !!own['aria-label']?.startsWith(content);
 }
 
 /** Where React tries effects twice, the first try's end stops Radix's clock. */
