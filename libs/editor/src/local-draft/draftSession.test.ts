@@ -362,6 +362,14 @@ describe('a stored draft', () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
+  test('that says what is there already is no question, until the app sets another text', () => {
+    leave('mine', 'a');
+    const field = mount('mine');
+    expect(field.question.peek()).toBeNull();
+    field.set('newer');
+    expect(field.question.peek()).toMatchObject({ kind: 'offer', draft: { base: 'a' } });
+  });
+
   test('an answer to no question does nothing', () => {
     const field = mount('a');
     field.session.answer(true);
@@ -646,6 +654,16 @@ describe('what was typed before the editor was there', () => {
     expect(localStorage.getItem(key)).toBe(draft);
     field.session.answer(true);
     expect(field.text()).toBe('mine');
+  });
+
+  test('is no question beside a draft of just that, which a browser has brought back by itself', () => {
+    leave('a, typed', 'a');
+    const field = mount('a, typed', { before: value('a') });
+    expect(field.question.peek()).toBeNull();
+    field.type('a, typed on');
+    vi.advanceTimersByTime(750);
+    expect(field.state.peek()).toBe('saved');
+    expect([storedText(), storedBase()]).toEqual(['a, typed on', 'a']);
   });
 });
 

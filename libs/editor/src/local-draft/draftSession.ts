@@ -2,7 +2,7 @@ import type { EditorValue } from '@inkfield/document';
 import type { ValueChangeSource } from '../value/ValueExtension.js';
 import { clearStoredDraft, draftsUnder, takeSubmitted } from './pageDrafts.js';
 import { draftKey, parseDraft, type StoredDraft } from './draftStorage.js';
-import { DraftWriter, type DraftWriterOptions, reasonOf, tryStorage } from './draftWriter.js';
+import { DraftWriter, type DraftWriterOptions, tryStorage } from './draftWriter.js';
 import type { DraftQuestion } from './LocalDraftExtension.js';
 import { isTyped } from './typedText.js';
 
@@ -58,15 +58,15 @@ export class DraftSession {
   #isEditedSince = true;
 
   constructor(options: DraftSessionOptions) {
-    const { storageKey, before, ended, output } = options;
+    const { storageKey, before, ended } = options;
     this.#options = options;
     this.#writer = new DraftWriter(options);
     this.#writer.base = ended?.base ?? before ?? options.read();
     this.#isEdited = ended?.isEdited ?? before !== null;
     this.#sent = takeSubmitted(storageKey);
     this.#listen();
-    const error = tryStorage(() => this.#open());
-    if (error !== undefined) output.reason.value = reasonOf(error);
+    // A storage that fails now is told of by the first write that does.
+    tryStorage(() => this.#open());
     if (before && !ended) this.#onEdit(options.read());
   }
 
@@ -136,8 +136,8 @@ export class DraftSession {
     signal.addEventListener('abort', () => draftsUnder(storageKey).mounted.delete(this));
     window.addEventListener('storage', this.#onStorage, { signal });
     window.addEventListener('pagehide', this.#writer.flush, { signal });
-    const onHide = () => document.visibilityState === 'hidden' && this.#writer.flush();
-    document.addEventListener('visibilitychange', onHide, { signal });
+    // As the page is shown again, too: nothing waits then.
+    document.addEventListener('visibilitychange', this.#writer.flush, { signal });
   }
 
   #open(): void {
@@ -149,11 +149,15 @@ export class DraftSession {
     else this.#place(reading.draft);
   }
 
-  /** A draft of this value is restored, one of another is offered; so is any where the person has typed already. */
+  /**
+   * A draft of this value is restored, one of another is offered; so is any where the person has typed already. Nothing is asked where it
+   * says what is there, as after a reload by a browser that keeps what is in its fields.
+   */
   #place(draft: StoredDraft): void {
     const isOwn = draft.base === this.#writer.base.html && !this.#isEdited;
+    const isSettled = isOwn || JSON.stringify(draft.json) === JSON.stringify(this.#options.read().json);
     this.#found = draft;
-    this.#options.output.question.value = isOwn ? null : { kind: 'offer', draft };
+    this.#options.output.question.value = isSettled ? null : { kind: 'offer', draft };
     if (isOwn) this.#take(draft, false);
   }
 

@@ -35,7 +35,7 @@ export function tryStorage(action: () => void): unknown {
 }
 
 /** The reason of a failure in words. */
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
