@@ -1,7 +1,7 @@
 import type * as Editor from '@inkfield/editor/rich-text-editor';
 import type { EditorValue, RichTextEditorProps } from '@inkfield/editor';
 import { useImperativeHandle, useRef, useState } from 'react';
-import type { Ref } from 'react';
+import type { Ref, RefCallback, RefObject } from 'react';
 import type { FieldContext } from '../field/FieldContext.js';
 import { editorProps } from './editorProps.js';
 import { placeSelection, visibleOffset } from './handedCaret.js';
@@ -22,12 +22,7 @@ export function LoadedEditor({ field, module, leaving }: LoadedEditorProps) {
   const { FillExtension, RichTextEditor, readEditorValue, putTypedText } = module;
   const { maxLength, editorRef, valueFormat = 'html', onValueChange } = field.props;
   const control = useRef<HTMLTextAreaElement | null>(null);
-  const [receive] = useState(() => (node: HTMLTextAreaElement | null) => {
-    control.current = node;
-    const { handover } = leaving;
-    leaving.handover = null;
-    if (node && handover) takeUp(node, handover, valueFormat === 'html', putTypedText);
-  });
+  const [receive] = useState(() => createReceiver(control, leaving, valueFormat === 'html', putTypedText));
   // The editor's own ref comes first, so that the app's finds the text in place.
   useImperativeHandle(field.ref, () => controlOf(control.current), []);
 
@@ -61,6 +56,44 @@ function controlOf(node: HTMLTextAreaElement | null): HTMLTextAreaElement {
   throw new Error(
     '[form-input] The rich-text editor gave no form control. Update @inkfield/editor to the version of this package.',
   );
+}
+
+/** The ref callback of the editor's control, in whose place the plain textarea was. */
+function createReceiver(
+  control: RefObject<HTMLTextAreaElement | null>,
+  leaving: Leaving,
+  isHtml: boolean,
+  putTypedText: EditorModule['putTypedText'],
+): RefCallback<HTMLTextAreaElement> {
+  let first: HTMLTextAreaElement | undefined;
+  let end = new AbortController();
+  return (node) => {
+    end.abort();
+    control.current = node;
+    const { handover } = leaving;
+    leaving.handover = null;
+    if (node && handover) takeUp(node, handover, isHtml, putTypedText);
+    first ??= handover?.area;
+    if (node && first) end = standInAsPageGoes(first, node);
+  };
+}
+
+/**
+ * Of a page that is reloaded Firefox keeps the text of the controls that came with the page, where they are in it as it goes: so the text area
+ * that came first has the control's place then, until the page is shown again.
+ * @returns what ends it
+ */
+function standInAsPageGoes(area: HTMLTextAreaElement, control: HTMLTextAreaElement): AbortController {
+  const end = new AbortController();
+  const listen = (type: string, put: () => void) =>
+    window.addEventListener(type, ({ isTrusted }) => isTrusted && put(), end);
+  listen('pagehide', () => {
+    area.value = control.value;
+    area.disabled = control.disabled;
+    control.replaceWith(area);
+  });
+  listen('pageshow', () => area.replaceWith(control));
+  return end;
 }
 
 function assign<T>(ref: Ref<T> | undefined, value: T | null): void {
