@@ -12,7 +12,7 @@ export function EntryPreview({ values: { title, slug, summary, body, email } }: 
         <span>Preview</span>
         <code>/{slug || 'untitled'}</code>
       </div>
-      <article className={styles.article}>
+      <article translate="no" className={styles.article}>
         {empty && <p className={styles.nothing}>What you write appears here.</p>}
         {title && (
           <p dir="auto" className={styles.title}>

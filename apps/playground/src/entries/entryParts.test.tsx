@@ -1,5 +1,6 @@
+import { translatePage } from '@inkfield/config/translator';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Entry } from '../http/entries.js';
 import { handOverCreated, takeCreated } from './createdEntry.js';
 import { EntryPreview } from './EntryPreview.js';
@@ -91,6 +92,15 @@ describe('the preview of an entry', () => {
 
   it.each(['title', 'summary', 'body'] as const)('says so no more once there is a %s', (name) => {
     expect(show({ [name]: 'Fog' }).textContent).not.toContain('What you write appears here.');
+  });
+
+  it('goes with what is written on a page that is translated', () => {
+    const { container, rerender } = render(
+      <EntryPreview values={{ ...values, body: '<p>One <em>two</em> three</p>' }} />,
+    );
+    onTestFinished(translatePage());
+    rerender(<EntryPreview values={{ ...values, title: 'High tide', body: '<p><em>One</em></p>' }} />);
+    expect(container.querySelector('article')?.textContent).toMatch(/^High tideTwo boats\.One/);
   });
 
   it('shows the entry as a reader will see it', () => {

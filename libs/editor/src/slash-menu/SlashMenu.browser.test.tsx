@@ -1,5 +1,6 @@
+import { translatePage } from '@inkfield/config/translator';
 import { configExtension, CONTROLLED_TEXT_INSERTION_COMMAND, UNDO_COMMAND } from 'lexical';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { commitComposition, compose, endedByPage, pressComposingKey } from '../testing/ime.js';
 import { drawn, renderEditor } from '../testing/renderEditor.js';
@@ -56,6 +57,20 @@ describe('what it lists', () => {
     await renderEditor();
     await key('/EAD');
     await expect.poll(() => menu().element().querySelector('mark')?.textContent).toBe('ead');
+  });
+
+  test('on a page that is translated it goes on with each letter, and marks what was typed', async () => {
+    const { text, tags } = await renderEditor();
+    onTestFinished(translatePage());
+    await key('/he');
+    await expect.poll(titles).toEqual(['«He»«ading 1»', '«He»«ading 2»', '«He»«ading 3»']);
+    await key('a');
+    await expect.poll(titles).toEqual(['«Hea»«ding 1»', '«Hea»«ding 2»', '«Hea»«ding 3»']);
+    await key('{Backspace>3/}h2');
+    await expect.poll(titles).toEqual(['«Heading 2»']);
+    await key('{Enter}Title');
+    await expect.poll(text).toBe('Title');
+    expect(tags()).toEqual(['h2']);
   });
 
   test('an option’s name begins with its title', async () => {

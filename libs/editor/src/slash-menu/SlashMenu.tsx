@@ -72,7 +72,8 @@ function Option({ result: { item, title, description, match }, index }: { result
       onClick={() => menu.run(item)}
     >
       <Icon name={item.icon} className={styles.icon} />
-      <span className={styles.title}>
+      {/* Whole each time: a translator of the browser may have replaced its parts. */}
+      <span key={`${start} ${end}`} className={styles.title}>
         {title.slice(0, start)}
         {match && <mark>{title.slice(start, end)}</mark>}
         {title.slice(end)}

@@ -1,6 +1,7 @@
+import { translatePage } from '@inkfield/config/translator';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { FormInput } from '../FormInput.js';
 import type { FormInputProps } from '../FormInputProps.js';
 import { fillField } from '../filling/fillField.js';
@@ -55,6 +56,16 @@ test.each(kindNames)('%s: what an assistant has filled in is said, and is taken 
   expect(told).toHaveBeenLastCalledWith(before);
   expect(said()).toBe('');
   expect(document.activeElement?.closest('[data-kind]')).toBe(control().closest('[data-kind]'));
+});
+
+test('on a page that is translated it comes and goes', async () => {
+  onTestFinished(translatePage());
+  await show(kinds['single-line']);
+  await callTool('New');
+  await waitFor(() => expect(said()).toBe('«Body: »«Filled by an assistant»'));
+  await userEvent.click(await screen.findByRole('button', { name: '«Undo»' }));
+  expect(said()).toBe('');
+  expect(control().value).toBe('');
 });
 
 test('what a person, autofill or another form’s tool fills in is not said to be an assistant’s', async () => {

@@ -20,7 +20,7 @@ export function AssistantNotice({ field, Button }: AssistantNoticeProps) {
     <div ref={watch.attach} className={styles.notice}>
       <span id={saidId} role="status">
         {fill && title && <span className={styles.spoken}>{`${title}: `}</span>}
-        {fill && messages['assistant.filled']}
+        {fill && <span>{messages['assistant.filled']}</span>}
       </span>
       {fill && (
         <Button size="sm" icon="undo" aria-describedby={saidId} onClick={() => watch.undo(fill)}>

@@ -58,7 +58,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       className={cx(styles.button, styles[variant], styles[size], className)}
     >
       {shown && <Icon name={shown} className={loading ? styles.spinner : undefined} />}
-      {children}
+      <span>{children}</span>
     </button>
   );
 });

@@ -66,7 +66,7 @@ export function FieldFrame(props: FieldFrameProps) {
           {(hint || help) && (
             <div id={hintId} className={cx(styles.hint, !hint && styles.hidden)}>
               {hint && <Translated text={hint} />}
-              {help && <span className={styles.hidden}> {translate(help)}</span>}
+              {help && <span className={styles.hidden}>{` ${translate(help)}`}</span>}
             </div>
           )}
           <div id={errorId} className={styles.error}>

@@ -23,7 +23,8 @@ export interface TranslatedProps {
  */
 export function Translated({ text }: TranslatedProps) {
   const translation = useTranslation(text);
-  if (!translation.invalid) return translation.text;
+  // In an element of its own: a translator of the browser replaces the text, and React would not find it again beside other nodes.
+  if (!translation.invalid) return <span>{translation.text}</span>;
   return (
     <Tooltip content={text}>
       <span tabIndex={0} data-invalid-key={text} className={styles.invalid}>

@@ -1,8 +1,9 @@
 import { notFor } from '@inkfield/config/engines';
+import { translatePage } from '@inkfield/config/translator';
 import { cleanup } from '@testing-library/react';
 import { configExtension } from 'lexical';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { RichTextEditorProps } from '../../RichTextEditorProps.js';
 import { type AiEditor, caretOffset, renderAiEditor } from '../../testing/aiEditor.js';
@@ -54,6 +55,17 @@ test('the words removed and added stand in the text where they belong, in its ow
   ]);
   expect(first?.querySelector('del strong')).not.toBeNull();
   expect(first?.querySelector('ins strong')?.textContent).toBe('quick');
+});
+
+test('on a page that is translated the words are those that are taken, and each change is decided', async () => {
+  const it = await review();
+  onTestFinished(translatePage());
+  await expect.element(button('«Accept all»')).toBeVisible();
+  expect(copies()[0]?.textContent.replace(/\u2060/g, '')).toBe('The quikquick fox and its friends, see this page.');
+  await userEvent.click(button('Accept “quick”'));
+  await expect.element(button('«Accept the rest»')).toBeVisible();
+  await userEvent.click(button('«Reject the rest»'));
+  expect(it.value()).toContain('The quick fox, see');
 });
 
 test('it lies exactly over the text, which is hidden and keeps its place', async () => {

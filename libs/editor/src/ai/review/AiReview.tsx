@@ -43,7 +43,7 @@ export function AiReview({ review, view }: ReviewProps) {
     <div ref={setLayer} role="dialog" aria-label={title} data-ik-ai onKeyDown={onKeys({ Escape: review.close })}>
       <Bar title={title} review={review} view={view} />
       {blocks.map(({ key, parts }) => (
-        <div key={key} data-block={key} className={`${contentClasses.content} ${styles.block}`}>
+        <div key={key} data-block={key} translate="no" className={`${contentClasses.content} ${styles.block}`}>
           {parts.map((part, index) => (
             <Part key={index} review={review} view={view} part={part} />
           ))}
