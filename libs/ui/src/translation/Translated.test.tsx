@@ -18,7 +18,7 @@ function Placeholder({ text }: { text: string }) {
 
 test('a plain text is shown as it is', () => {
   const { container } = render(<Translated text="A title" />);
-  expect(container.innerHTML).toBe('A title');
+  expect(container.innerHTML).toBe('<span>A title</span>');
 });
 
 test('a known key is shown translated', () => {
@@ -27,7 +27,7 @@ test('a known key is shown translated', () => {
       <Translated text="entry.title" />
     </TranslationProvider>,
   );
-  expect(container.innerHTML).toBe('Titel');
+  expect(container.innerHTML).toBe('<span>Titel</span>');
 });
 
 test('an unknown key is shown as a word that can be focused for its tooltip', () => {
