@@ -1,3 +1,4 @@
+import { isHTMLElement } from 'lexical';
 import { useId, useState, useSyncExternalStore } from 'react';
 
 interface NamingProps {
@@ -34,7 +35,7 @@ function watchLabels(control: Node | null, onChange: () => void): () => void {
 
 function touchesLabel({ type, addedNodes, removedNodes }: MutationRecord): boolean {
   if (type === 'attributes') return true;
-  return [...addedNodes, ...removedNodes].some((node) => node instanceof Element && node.matches('label,:has(label)'));
+  return [...addedNodes, ...removedNodes].some((node) => isHTMLElement(node) && node.matches('label,:has(label)'));
 }
 
 function idsOfLabels(control: HTMLTextAreaElement | null, prefix: string): string {

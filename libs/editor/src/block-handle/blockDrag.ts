@@ -32,9 +32,10 @@ function dropTarget(editor: LexicalEditor, root: HTMLElement, y: number, block: 
 
 /** How far to scroll in a frame, for a pointer at a height of the window: faster nearer to the edge. */
 function scrollStep(scroller: Element, y: number): number {
-  const isPage = scroller === pageOf(scroller);
-  const { top, bottom } = isPage ? { top: 0, bottom: window.innerHeight } : scroller.getBoundingClientRect();
-  const over = Math.max(0, y - Math.min(bottom, window.innerHeight) + scrollZone);
+  const page = pageOf(scroller);
+  const seen = page.clientHeight;
+  const { top, bottom } = scroller === page ? { top: 0, bottom: seen } : scroller.getBoundingClientRect();
+  const over = Math.max(0, y - Math.min(bottom, seen) + scrollZone);
   const under = Math.max(0, Math.max(top, 0) + scrollZone - y);
   return Math.round((over - under) / 4);
 }

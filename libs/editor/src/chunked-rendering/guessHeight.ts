@@ -1,3 +1,5 @@
+import { isHTMLElement } from 'lexical';
+
 /** What the height of a text depends on, in CSS pixels. */
 export interface TextMetrics {
   width: number;
@@ -35,7 +37,7 @@ function topOf(block: Element): number {
 /** How much of the page these blocks, which are drawn, take up to the next one, in CSS pixels. */
 export function drawnHeight(blocks: readonly Node[]): number {
   const [first, last] = [blocks[0], blocks.at(-1)];
-  if (!(first instanceof Element && last instanceof Element)) return guessHeight(blocks);
+  if (!(isHTMLElement(first) && isHTMLElement(last))) return guessHeight(blocks);
   const next = last.nextElementSibling;
   return (next ? topOf(next) : last.getBoundingClientRect().bottom) - topOf(first);
 }

@@ -3,13 +3,15 @@ import { codeTokens } from './tokens.js';
 /** What is coloured of one code block. */
 type Marks = { highlight: Highlight; range: Range }[];
 
-/** The page's highlight of a kind; all editors share it. */
-function highlightOf(kind: string): Highlight {
+/** A page's highlight of a kind; all its editors share it. */
+function highlightOf({ CSS: { highlights }, Highlight }: typeof globalThis, kind: string): Highlight {
   const name = `ik-code-${kind}`;
-  let highlight = CSS.highlights.get(name);
-  if (!highlight) CSS.highlights.set(name, (highlight = new Highlight()));
+  let highlight = highlights.get(name);
+  if (!highlight) highlights.set(name, (highlight = new Highlight()));
   return highlight;
 }
+
+const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
 
 /** The text of a code block's element, and each text node's place in it. */
 function readElement(element: HTMLElement): { text: string; parts: { node: Text; start: number }[] } {
@@ -17,7 +19,7 @@ function readElement(element: HTMLElement): { text: string; parts: { node: Text;
   let text = '';
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node instanceof Text) {
+    if (isText(node)) {
       parts.push({ node, start: text.length });
       text += node.data;
     } else if (node.nodeName === 'BR') text += '\n';
@@ -25,7 +27,7 @@ function readElement(element: HTMLElement): { text: string; parts: { node: Text;
   return { text, parts };
 }
 
-function marksOf(element: HTMLElement, language: string): Marks {
+function marksOf(element: HTMLElement, language: string, view: Window & typeof globalThis): Marks {
   const { text, parts } = readElement(element);
   const marks: Marks = [];
   let first = 0;
@@ -40,7 +42,7 @@ function marksOf(element: HTMLElement, language: string): Marks {
       const range = element.ownerDocument.createRange();
       range.setStart(part.node, from);
       range.setEnd(part.node, to);
-      marks.push({ highlight: highlightOf(kind), range });
+      marks.push({ highlight: highlightOf(view, kind), range });
     }
   }
   return marks;
@@ -53,7 +55,8 @@ function marksOf(element: HTMLElement, language: string): Marks {
  * @returns what takes them away again
  */
 export function markCode(element: HTMLElement, language: string): () => void {
-  const marks = element.isConnected ? marksOf(element, language) : [];
+  const view = element.isConnected && element.ownerDocument.defaultView;
+  const marks = view ? marksOf(element, language, view) : [];
   for (const { highlight, range } of marks) highlight.add(range);
   return () => {
     for (const { highlight, range } of marks) highlight.delete(range);

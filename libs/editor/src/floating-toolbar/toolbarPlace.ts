@@ -19,7 +19,7 @@ const onKeyboard: Middleware[] = [
   {
     name: 'onKeyboard',
     fn: ({ elements, rects }) => {
-      const { offsetLeft: x, offsetTop, width, height } = seenPart();
+      const { offsetLeft: x, offsetTop, width, height } = seenPart(elements.floating);
       elements.floating.style.width = `${width}px`;
       return { x, y: offsetTop + height - rects.floating.height };
     },

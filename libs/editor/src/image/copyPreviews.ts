@@ -52,13 +52,13 @@ const $isUnaccepted = (node: LexicalNode) => [node, ...node.getParents()].some((
 /** Copies a selection with its previews; false where it has none, and so is copied as any other. */
 function $copyWithPreviews(event: ClipboardEvent | KeyboardEvent | null): boolean {
   const selection = $getSelection();
-  if (!(event instanceof ClipboardEvent) || !event.clipboardData || !selection?.getNodes().some($isUploadNode))
-    return false;
+  const clipboard = event && 'clipboardData' in event && event.clipboardData;
+  if (!clipboard || !selection?.getNodes().some($isUploadNode)) return false;
   event.preventDefault();
   const copied = selection.clone();
   copied.setCachedNodes(selection.getNodes().filter((node) => !$isUnaccepted(node)));
   const { namespace, nodes } = $generateJSONFromSelectedNodes($getEditor(), copied);
-  setLexicalClipboardDataTransfer(event.clipboardData, {
+  setLexicalClipboardDataTransfer(clipboard, {
     ...$getClipboardDataFromSelection(selection),
     [lexicalForm]: JSON.stringify({ namespace, nodes: withPreviewSources(nodes) }),
   });

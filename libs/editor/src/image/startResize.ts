@@ -1,4 +1,4 @@
-import { $getNearestNodeFromDOMNode, type LexicalEditor } from 'lexical';
+import { $getNearestNodeFromDOMNode, isHTMLElement, type LexicalEditor } from 'lexical';
 import { $resize, smallest } from './imageKeys.js';
 import { $isImageNode } from './ImageNode.js';
 
@@ -7,8 +7,8 @@ import { $isImageNode } from './ImageNode.js';
  * What is pressed within 16 pixels of the picture's lower end corner is the handle (content.module.css).
  */
 export function startResize(editor: LexicalEditor, event: PointerEvent): void {
-  const frame =
-    event.target instanceof Element ? event.target.closest<HTMLElement>('[data-ik-image][data-selected]') : null;
+  const { target } = event;
+  const frame = isHTMLElement(target) ? target.closest<HTMLElement>('[data-ik-image][data-selected]') : null;
   const image = frame?.querySelector('img');
   if (!frame || !image || !editor.isEditable()) return;
   const box = image.getBoundingClientRect();

@@ -22,6 +22,9 @@ import {
   getDOMSelectionFromTarget,
   INPUT_COMMAND,
   IS_SAFARI,
+  isDOMNode,
+  isDOMTextNode,
+  isHTMLElement,
   type LexicalEditor,
   type LexicalNode,
   mergeRegister,
@@ -110,7 +113,7 @@ function writtenText(records: readonly MutationRecord[], root: HTMLElement): str
   );
   if (!first?.removedNodes.length) return null;
   // Some empty it first. What comes behind is Lexical's, which puts its own blocks back.
-  const { addedNodes } = second?.addedNodes[0] instanceof Text ? second : first;
+  const { addedNodes } = isDOMTextNode(second?.addedNodes[0]) ? second : first;
   return [...addedNodes].map(({ textContent }) => textContent || '\n').join('');
 }
 
@@ -126,7 +129,7 @@ function $insertLines(text: string): void {
   $insertBlocks(blocks, $getSelection() ?? $getRoot().selectEnd());
 }
 
-const addsElement = ({ addedNodes }: MutationRecord) => [...addedNodes].some((node) => node instanceof Element);
+const addsElement = ({ addedNodes }: MutationRecord) => [...addedNodes].some((node) => isHTMLElement(node));
 
 /**
  * A script that writes into the text box, or has the browser do it by `execCommand`, has filled it: Lexical would only put back what was
@@ -170,7 +173,7 @@ function fillAsWritten(editor: LexicalEditor, root: HTMLElement, opened: { forma
 
 /** Whether an event goes to the text box's form control. */
 const isAtControl = (target: EventTarget | null, root: HTMLElement): target is HTMLTextAreaElement =>
-  target instanceof HTMLTextAreaElement && target.parentElement === root.parentElement;
+  isDOMNode(target) && target.nodeName === 'TEXTAREA' && target.parentElement === root.parentElement;
 
 /** Undoes where something else of the page asks the form control to: it cannot undo by itself what was filled into it. */
 function undoForControl(root: HTMLElement, undo: () => void): () => void {

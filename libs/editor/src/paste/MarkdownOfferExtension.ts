@@ -4,6 +4,7 @@ import {
   COMMAND_PRIORITY_CRITICAL,
   COMMAND_PRIORITY_LOW,
   defineExtension,
+  isDOMNode,
   KEY_TAB_COMMAND,
   mergeRegister,
 } from 'lexical';
@@ -52,7 +53,7 @@ export const MarkdownOfferExtension = defineExtension({
         BLUR_COMMAND,
         (event) => {
           const to = event.relatedTarget;
-          if (to instanceof Node && !button.peek()?.contains(to)) dismiss();
+          if (isDOMNode(to) && !button.peek()?.contains(to)) dismiss();
           return false;
         },
         COMMAND_PRIORITY_LOW,

@@ -1,3 +1,5 @@
+import { pageOf } from './scrollerOf.js';
+
 /** What every popup keeps between itself and the window's edges, in pixels. */
 const edge = 8;
 
@@ -19,6 +21,8 @@ export function edgesOf({ parentElement, ownerDocument: { body, documentElement 
   return { top: of('top'), right: of('right'), bottom: of('bottom'), left: of('left') };
 }
 
-/** The part of the window that is seen: a virtual keyboard lies over the rest, and a zoom by two fingers leaves it out. */
-export const seenPart = (): Pick<VisualViewport, 'offsetLeft' | 'offsetTop' | 'width' | 'height'> =>
-  window.visualViewport ?? { offsetLeft: 0, offsetTop: 0, width: window.innerWidth, height: window.innerHeight };
+/** The part of an element's window that is seen: a virtual keyboard lies over the rest, and a zoom by two fingers leaves it out. */
+export function seenPart(element: Element): Pick<VisualViewport, 'offsetLeft' | 'offsetTop' | 'width' | 'height'> {
+  const { clientWidth: width, clientHeight: height } = pageOf(element);
+  return element.ownerDocument.defaultView?.visualViewport ?? { offsetLeft: 0, offsetTop: 0, width, height };
+}

@@ -4,9 +4,11 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { FillExtension } from '../paste/FillExtension.js';
 import { RichTextEditor } from '../RichTextEditor.js';
 import type { RichTextEditorProps } from '../RichTextEditorProps.js';
 import { fakeGenerate } from '../testing/fakeGenerate.js';
+import { controlledUpload, pasteFiles, pngFile } from '../testing/uploads.js';
 import { fetchInterface } from './mountedLater.js';
 
 /** A frame of the page, with the page's styles, that an app draws into: what it holds is of another realm than the code. */
@@ -70,4 +72,37 @@ test('in a frame of the page the view follows the text that AI writes', async ()
   await expect.poll(() => box.element().ownerDocument.defaultView?.scrollY).toBeGreaterThan(300);
   ai.end();
   await expect.element(frame.getByRole('button', { name: 'Keep' })).toBeVisible();
+});
+
+test('in a frame of the page code has its colours', async () => {
+  await renderInFrame({ defaultValue: '<pre><code class="language-js">const a = 1;</code></pre>' });
+  const highlights = box.element().ownerDocument.defaultView?.CSS.highlights;
+  await expect.poll(() => highlights?.get('ik-code-keyword')?.size).toBe(1);
+});
+
+test('in a frame of the page a label that comes later names the text box', async () => {
+  await renderInFrame({ 'aria-label': undefined, id: 'body', title: 'Body' });
+  const label = box.element().ownerDocument.createElement('label');
+  Object.assign(label, { htmlFor: 'body', textContent: 'Story' });
+  label.ownerDocument.body.append(label);
+  await expect.element(frame.getByRole('textbox', { name: 'Story' })).toBeVisible();
+});
+
+test('in a frame of the page a tool that fills the form control replaces the text', async () => {
+  await renderInFrame({ extensions: [FillExtension], defaultValue: '<h2>Some words</h2>' });
+  const control = frame.getByRole('textbox', { includeHidden: true }).first();
+  await userEvent.fill(control, '<p>Other words</p>');
+  await expect.element(control).toHaveValue('<p>Other words</p>');
+});
+
+test('in a frame of the page a running upload is copied with the text around it', async () => {
+  const { upload, calls } = controlledUpload();
+  await renderInFrame({ upload, notify: () => undefined, defaultValue: '<p>Words</p>' });
+  pasteFiles(box.element(), [pngFile()]);
+  await expect.poll(() => calls.length).toBe(1);
+  await key('{Control>}a{/Control}');
+  const { ClipboardEvent, DataTransfer } = box.element().ownerDocument.defaultView ?? expect.fail('no window');
+  const clipboardData = new DataTransfer();
+  box.element().dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+  expect(clipboardData.getData('application/x-lexical-editor')).toContain('"type":"image"');
 });

@@ -40,7 +40,7 @@ export const PromptFlowForm = forwardRef<HTMLFormElement, PromptFlowFormProps>(f
   // Enter in a single line sends the form, as in every form; in several lines it takes Ctrl or Cmd.
   const send = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    const singleLine = event.target instanceof HTMLInputElement;
+    const singleLine = (event.target as Element).nodeName === 'INPUT'; // a key goes to an element
     if (!singleLine && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     if (validate(event.currentTarget)) onSubmit();
@@ -83,6 +83,6 @@ const keptInside = {
 /** React hears of a text field's changes by `input` alone and lets the browser's own `change` pass: it is ended here. */
 function keepChangesInside(fields: HTMLFieldSetElement | null): void {
   fields?.addEventListener('change', (event) => {
-    if (!(event.target instanceof HTMLSelectElement)) event.stopPropagation();
+    if ((event.target as Element | null)?.nodeName !== 'SELECT') event.stopPropagation();
   });
 }

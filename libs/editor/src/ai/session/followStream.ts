@@ -38,7 +38,7 @@ export function followStream(editor: LexicalEditor, root: HTMLElement, session: 
     // The field's own room below the text, in which the bar stands.
     const room = parseFloat(getComputedStyle(root).paddingBottom);
     const bottom = top + scroller.clientHeight - coveredBy(scroller, 'bottom');
-    const { offsetTop, height } = seenPart();
+    const { offsetTop, height } = seenPart(root);
     const hidden = end.bottom + room - Math.min(bottom, offsetTop + height);
     if (hidden > 0) scroller.scrollTop += hidden;
     expected = scroller.scrollTop;
