@@ -67,6 +67,7 @@ writeFileSync(
   `declare module '*.css' {}
 declare module '*?inline' { const text: string; export default text; }
 declare module '*?worker' { const Bundled: new () => Worker; export default Bundled; }
+declare module '*?worker&url' { const address: string; export default address; }
 `,
 );
 

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { provideWorkers } from './workers.js';
 
 const started: (EventTarget & { url: string; options: WorkerOptions })[] = [];
@@ -54,6 +54,32 @@ test.each([
   expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(file));
   expect(told).toHaveBeenCalledWith(expect.stringContaining('@inkfield/form-input/json.worker'));
   told.mockRestore();
+});
+
+describe('where the browser starts no worker from another origin', () => {
+  const refuse = () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const refusal = new DOMException('cannot be accessed from origin', 'SecurityError');
+    vi.stubGlobal('Worker', function RefusedWorker() {
+      throw refusal;
+    });
+    provideWorkers();
+    return { told, refusal };
+  };
+
+  test('the worker for JSON does not come, so that Monaco fails with no key, and that is told', () => {
+    const { told, refusal } = refuse();
+    expect(globalThis.MonacoEnvironment?.getWorker?.('', 'json')).toBeInstanceOf(Promise);
+    expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/json\.worker\.js.*MonacoEnvironment/), refusal);
+    told.mockRestore();
+  });
+
+  test('Monaco hears that of the editor’s, whose work it does in the page then', () => {
+    const { told, refusal } = refuse();
+    expect(() => globalThis.MonacoEnvironment?.getWorker?.('', 'editorWorkerService')).toThrow(refusal);
+    expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('editor.worker.js'), refusal);
+    told.mockRestore();
+  });
 });
 
 test('what fails within a running worker is left to Monaco', async () => {
