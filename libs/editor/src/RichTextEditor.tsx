@@ -6,6 +6,7 @@ import { ReactExtension } from '@lexical/react/ReactExtension';
 import { ReactProviderExtension } from '@lexical/react/ReactProviderExtension';
 import { useExtensionDependency } from '@lexical/react/useExtensionComponent';
 import { type ProxyControl } from '@inkfield/ui';
+import { checkChoice } from '@inkfield/ui/development';
 import { configExtension } from 'lexical';
 import { forwardRef, lazy, Suspense, useImperativeHandle, useInsertionEffect, useState } from 'react';
 import { createRichTextExtension } from './createRichTextExtension.js';
@@ -20,6 +21,8 @@ import styles from './RichTextEditor.module.css';
 import type { RichTextEditorProps } from './RichTextEditorProps.js';
 import { useControlLabels } from './useControlLabels.js';
 import { useRichTextControl } from './useRichTextControl.js';
+
+declare const process: { env: { NODE_ENV?: string } };
 
 const FieldNotice = lazy(() => loadInterface().then((module) => ({ default: module.FieldNotice })));
 
@@ -36,6 +39,9 @@ export const RichTextEditor = forwardRef<HTMLTextAreaElement, RichTextEditorProp
   // Built once: a rebuilt editor would lose the text and the undo history.
   const [editor] = useState(() => {
     checkLexical();
+    // It would read nothing, and submit nothing.
+    if (process.env.NODE_ENV !== 'production')
+      checkChoice('valueFormat', props.valueFormat, ['html', 'json', 'markdown', 'text']);
     return buildEditorFromExtensions(
       ReactProviderExtension,
       configExtension(ReactExtension, { contentEditable: null }),

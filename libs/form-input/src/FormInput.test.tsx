@@ -9,6 +9,13 @@ const complaints = vi.spyOn(console, 'error');
 beforeEach(() => complaints.mockReset());
 afterEach(() => expect(complaints).not.toHaveBeenCalled());
 
+test('an editor that there is not is refused in development, with those that there are', () => {
+  // The types forbid it; JavaScript does not.
+  const draw = () => renderToString(<FormInput name="body" title="Body" editor={'richtext' as 'rich-text'} />);
+  expect(draw).toThrow(/editor is "richtext".*"code" or "rich-text"/);
+  expect(() => renderToString(<FormInput name="body" editor={'' as 'rich-text'} />)).not.toThrow();
+});
+
 test.each(kindNames)('the server renders a named, filled and labelled control: %s', (kind) => {
   const html = renderToString(
     <FormInput

@@ -1,1 +1,2 @@
+export { checkChoice } from './internal/checkChoice.js';
 export { checkPage } from './internal/checkPage.js';

@@ -33,6 +33,12 @@ test('a second copy of Lexical is told, with the command that finds it', async (
   await expect.poll(() => logged.mock.calls).toEqual([[expect.stringContaining('"npm ls lexical"')]]);
 });
 
+test('a format that there is not is refused, as the form would be sent without the text', () => {
+  // The types forbid it; JavaScript does not.
+  const draw = () => render(<RichTextEditor aria-label="One" valueFormat={'xml' as 'html'} />);
+  expect(draw).toThrow(/valueFormat is "xml".*"html", "json", "markdown" or "text"/);
+});
+
 test('nothing is said where all is as it should be', async () => {
   const { getByRole } = render(<RichTextEditor aria-label="One" />);
   await expect.poll(() => getByRole('textbox').isContentEditable).toBe(true);
