@@ -8,7 +8,7 @@ export const certain = {
     ...['internal/', 'menu/', 'proxy-control/', 'toast/', 'tooltip/Tooltip'].map((folder) => `libs/ui/src/${folder}`),
     'libs/editor/src/testing/input-sequences/',
     ...['commanded', 'cut'].map((name) => `libs/editor/src/paste/${name}`),
-    'libs/form-input/src/code/fillable',
+    ...['code/fillable', 'rich-text/comesBack'].map((name) => `libs/form-input/src/${name}`),
   ],
   webkit: [
     'libs/api/',
