@@ -59,7 +59,8 @@ function replaceNative(event: InputEvent, editor: LexicalEditor): boolean {
  * Has a character that the browser itself has put into the text read once, by its `input` event. Lexical also watches the text for
  * changes of others, and leaves a typed one alone for 100 ms after the browser's `textInput`. Where a busy page (or a browser without
  * that event) comes to `input` later, the character would be read before the event, what it means would be carried out (a mark, '++'),
- * and the event, whose character is then gone from the text, would insert it once more. So the time begins anew when `input` comes.
+ * and the event, whose character is then gone from the text, would insert it once more. So the time begins anew when `input` comes, though not
+ * when a script tells it of a word that it has changed in the page, which is to be read.
  *
  * Has a correction (by the keyboard, a spelling checker, a dictation) keep the marks of the word that it corrects, and has a composition
  * that Safari commits or gives up count as one that ends: `# ` or '++' that was composed means the same there. Whatever is selected gives
@@ -74,7 +75,7 @@ export const NativeTypingExtension = defineExtension({
       // Some events of the name are no `InputEvent`.
       const onInput = (event: Event & { inputType?: string }) => {
         // Dispatched at the window, it is heard there alone.
-        if (event.inputType === 'insertText' && event.composedPath()[0] === root)
+        if (event.isTrusted && event.inputType === 'insertText' && event.composedPath()[0] === root)
           view.dispatchEvent(new Event('textInput'));
       };
       const onKeyUp = () => {
