@@ -1,6 +1,6 @@
 import '../tokens.css';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../button/Button.js';
 import { portalContainerOf } from '../internal/portalContainerOf.js';
@@ -144,6 +144,30 @@ test('a long text without anything to focus takes the focus itself, so that keys
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   await userEvent.keyboard('{PageDown}');
   await expect.poll(() => body?.scrollTop).toBeGreaterThan(0);
+});
+
+test('in a window as low as one at 400 % zoom its content and its buttons are all within reach', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(320, 256);
+  mount(
+    <Dialog defaultOpen>
+      <DialogContent
+        title="Write a product description"
+        description="Writes a description of the product from its name and what it is for, in the tone that you choose."
+        footer={<Button>Run</Button>}
+      >
+        <textarea aria-label="Name" style={{ blockSize: 80 }} />
+      </DialogContent>
+    </Dialog>,
+  );
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await expect.element(name).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button('Run')).toHaveFocus();
+  await expect.element(button('Run')).toBeInViewport({ ratio: 1 });
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(name).toBeInViewport({ ratio: 1 });
 });
 
 test('listeners on the document still hear what happens in it', async () => {

@@ -82,7 +82,7 @@ export interface DialogContentProps extends Omit<ComponentPropsWithoutRef<typeof
   title: ReactNode;
   /** A sentence under the heading, and its accessible description. */
   description?: ReactNode;
-  /** Buttons under the content, always in view. */
+  /** Buttons under the content, always in view but in a window lower than 300px. */
   footer?: ReactNode;
   /** Where it is mounted, e.g. `portalContainerOf(trigger)` for one inside another dialog. @default the body */
   container?: HTMLElement | null;
