@@ -94,6 +94,23 @@ describe('where it is', () => {
     expect(block(box.element(), 'Two').getBoundingClientRect().toJSON()).toEqual(before);
   });
 
+  test('a pointer hits it 24 pixels wide, in either direction of the field', async () => {
+    for (const dir of ['ltr', 'rtl'] as const) {
+      const { box } = await renderEditor({ defaultValue: three }, (editor) => (
+        <div dir={dir} style={{ paddingInline: 20 }}>
+          {editor}
+        </div>
+      ));
+      await hover(box.element(), 'Two');
+      await expect.element(handle()).toBeVisible();
+      const button = handle().element();
+      const { left, right, top, height } = button.getBoundingClientRect();
+      const outermost = dir === 'ltr' ? right - 23 : left + 23;
+      expect(document.elementFromPoint(outermost, top + height / 2)).toBe(button);
+      cleanup();
+    }
+  });
+
   test('each item of a list has one, and a nested list belongs to its item', async () => {
     const { box } = await renderEditor({ defaultValue: '<ul><li>One</li><li>Two<ul><li>Inner</li></ul></li></ul>' });
     await hover(box.element(), 'Inner');
