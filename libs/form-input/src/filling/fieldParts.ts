@@ -32,6 +32,9 @@ export function focusField(frame: Element): void {
     throw new Error(
       `[@inkfield/form-input] The field "${control?.name ?? ''}" is disabled or read-only, so nobody can fill it in. Enable it first.`,
     );
+  // The focus puts the caret at the start of a text area, and the editor that takes its place leaves it there.
+  const area = frame.querySelector<HTMLTextAreaElement>('textarea:not([aria-hidden]):not(:focus)');
+  area?.setSelectionRange(area.value.length, area.value.length);
   control?.focus();
 }
 

@@ -65,6 +65,15 @@ test.each(kindNames)('%s: what is typed after it goes on at its end', async (kin
   expect(submitted()).toBe(value('Three.'));
 });
 
+test('what is typed into a field with a text goes on at its end, or at the caret where somebody is in it', async () => {
+  render(<FormInput {...kinds['rich-text']} name="body" title="Body" defaultValue="<h2>One</h2><p>Two</p>" />);
+  await typeRichText(field(), '!');
+  expect(readRichText(field())).toBe('<h2>One</h2><p>Two!</p>');
+  await userEvent.setup().keyboard('{ArrowLeft}');
+  await typeRichText(field(), '?');
+  expect(readRichText(field())).toBe('<h2>One</h2><p>Two?!</p>');
+});
+
 test('the text area that was found first stands for its field after the editor has taken its place', async () => {
   render(<Controlled {...kinds['rich-text']} />);
   const area = field();
