@@ -7,7 +7,7 @@ import { connectText } from './connectText.js';
 import { loadLanguage } from './languages.js';
 import { selectRange } from './shareSelection.js';
 import { releaseTabAfterEscape } from './tabTrap.js';
-import { takeDrops } from './takeDrops.js';
+import { keepDragged, takeDrops } from './takeDrops.js';
 import { defineThemes } from './theme.js';
 import { provideWorkers } from './workers.js';
 import { textBoxAttributes } from './textBoxAttributes.js';
@@ -247,6 +247,7 @@ export function createCodeEditor(
   code.onDidContentSizeChange(fit);
   releaseTabAfterEscape(code);
   takeDrops(code, model);
+  keepDragged(code);
   const text = connectText(code, container, model, (next) => events.onText(next));
   update(firstOptions, firstEvents);
 

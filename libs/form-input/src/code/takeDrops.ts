@@ -20,3 +20,17 @@ export function takeDrops(code: editor.IStandaloneCodeEditor, model: editor.ITex
     code.focus();
   });
 }
+
+/**
+ * Leaves a word where it was that is dragged out of the code and let go beside it. Monaco holds the pointer meanwhile, so that the browser
+ * tells of each move as one over its lines, and it would take the nearest place in the text: it is told what the pointer is over.
+ */
+export function keepDragged(code: editor.IStandaloneCodeEditor): void {
+  const frame = code.getContainerDomNode();
+  const onMove = (event: PointerEvent) => {
+    if (!event.buttons) return;
+    const over = frame.ownerDocument.elementFromPoint(event.clientX, event.clientY);
+    if (!frame.contains(over)) Object.defineProperty(event, 'target', { value: over });
+  };
+  frame.addEventListener('pointermove', onMove, { capture: true });
+}
