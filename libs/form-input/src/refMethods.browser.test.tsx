@@ -1,7 +1,7 @@
 import '@inkfield/ui/tokens.css';
 import { cleanup, render } from '@testing-library/react';
 import { createRef } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { FormInput } from './FormInput.js';
 import type { FormInputElement, FormInputProps } from './FormInputProps.js';
@@ -127,6 +127,26 @@ test.each(kindNames)(
     await expect.poll(() => document.activeElement).toBe(driver.box());
     control().blur();
     await expect.poll(() => heard).toEqual(['focus', 'blur']);
+  },
+  loadTimeoutMs,
+);
+
+// In rich text Lexical brings the caret into view, whoever has moved it.
+test.each(['single-line', 'text-area', 'code'] as const)(
+  '%s: focus({ preventScroll: true }) leaves the page where it is',
+  async (kind) => {
+    const { driver, control, heard } = await renderField(kind);
+    const below = document.body.appendChild(document.createElement('div'));
+    onTestFinished(() => below.remove());
+    below.style.blockSize = '4000px';
+    window.scrollTo(0, 1500);
+    control().focus({ preventScroll: true });
+    expect(document.activeElement).toBe(driver.box());
+    await expect.poll(() => heard).toEqual(['focus']);
+    expect(window.scrollY).toBe(1500);
+    control().blur();
+    control().focus();
+    await expect.poll(() => window.scrollY).toBeLessThan(1500);
   },
   loadTimeoutMs,
 );

@@ -5,6 +5,7 @@ import type { CodeHost } from './codeHost.js';
 import type { CodeInputs } from './codeInput.js';
 import styles from './CodePlace.module.css';
 import { createCodeEditor, firstOptions, keepNextModel } from './createCodeEditor.js';
+import { shareFocus } from './shareFocus.js';
 import { shareSelection } from './shareSelection.js';
 import { themeAt, watchLook } from './theme.js';
 
@@ -52,6 +53,7 @@ function MonacoInPlace({ place, host, inputs }: MonacoEditorProps) {
     made.setText(text());
     const [area, model] = [control(), inputs.model];
     if (area && model) shareSelection(area, code, model);
+    if (area) code.onDidDispose(shareFocus(area, place.querySelector('[role="textbox"], textarea')));
     host.set(made);
   };
   return (
