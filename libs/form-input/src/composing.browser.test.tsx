@@ -181,11 +181,12 @@ describe.each(kindNames)('%s', (kind) => {
   );
 
   test(
-    'a form that is reset meanwhile has its default value again',
+    'a form that is reset meanwhile has its default value again, and nobody has left the field',
     async () => {
+      const left = vi.fn();
       render(
         <form>
-          <FormInput {...kinds[kind]} name="body" title="Body" defaultValue={driver.value('a')} />
+          <FormInput {...kinds[kind]} name="body" title="Body" defaultValue={driver.value('a')} onBlur={left} />
         </form>,
       );
       await driver.arrived();
@@ -195,6 +196,7 @@ describe.each(kindNames)('%s', (kind) => {
       await expect.poll(driver.shown).toMatch(/^に?a$|^aに?$/);
       await commit('');
       await agrees();
+      expect(left).not.toHaveBeenCalled();
       await driver.type('!');
       await expect.poll(() => driver.control().value).toContain('!');
       await agrees();

@@ -5,17 +5,22 @@ import { replaceText } from './replaceText.js';
 
 /**
  * What is being composed has its place in the old text, and would be put there in the new one: it has to end before a text is set.
- * `end` does that by taking the focus away, and gives back what returns it.
+ * `end` does that by taking the focus to what is around the text, where nobody hears that it was lost, and gives back what returns it.
  */
-function watchComposition(code: editor.IStandaloneCodeEditor, container: HTMLElement): { end(): () => void } {
+function watchComposition(code: editor.IStandaloneCodeEditor): { end(): () => void } {
   let composing = false;
   code.onDidCompositionStart(() => (composing = true));
   code.onDidCompositionEnd(() => (composing = false));
   return {
     end() {
       if (!composing) return () => {};
-      container.querySelector<HTMLElement>('[role="textbox"], textarea')?.blur();
-      return () => code.focus();
+      const around = code.getDomNode();
+      if (around) around.tabIndex = -1;
+      around?.focus({ preventScroll: true });
+      return () => {
+        code.focus();
+        around?.removeAttribute('tabindex');
+      };
     },
   };
 }
@@ -77,7 +82,7 @@ export function connectText(
   onText: (text: string) => void,
 ): Pick<CodeEditor, 'setText' | 'fill'> {
   endLines(model);
-  const composition = watchComposition(code, container);
+  const composition = watchComposition(code);
   let applying = false;
   /** Behind what is being told; Monaco moves the caret there later. */
   let typedTo: number | undefined;
