@@ -1,3 +1,4 @@
+import { notFor } from '@inkfield/config/engines';
 import '@inkfield/ui/tokens.css';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -13,6 +14,7 @@ const code = 'a long word\ntwo\nlast';
 
 /** Selects the first line, and drags it to another element. */
 async function drag(to: () => Element | null | undefined) {
+  notFor(['firefox'], 'Of the steps of a drag only some arrive there, and the first of them lies beside the word.');
   render(
     <>
       <FormInput name="body" title="Body" editor="code" size="sm" defaultValue={code} />
