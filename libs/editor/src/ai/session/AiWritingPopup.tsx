@@ -54,8 +54,12 @@ export function AiWritingPopup() {
   );
 }
 
+interface SessionProps {
+  session: AiSession;
+}
+
 /** A popup at the end of the AI's text, as long as it is mounted. */
-function PopupAtEnd({ session, ...props }: { session: AiSession } & Omit<PopupProps, 'rect' | 'middleware'>) {
+function PopupAtEnd({ session, ...props }: SessionProps & Omit<PopupProps, 'rect' | 'middleware'>) {
   const [editor] = useLexicalComposerContext();
   return (
     <Popup
@@ -67,7 +71,7 @@ function PopupAtEnd({ session, ...props }: { session: AiSession } & Omit<PopupPr
   );
 }
 
-function Status({ session }: { session: AiSession }) {
+function Status({ session }: SessionProps) {
   const text = useText();
   return (
     <PopupAtEnd
@@ -86,8 +90,7 @@ function Status({ session }: { session: AiSession }) {
   );
 }
 
-interface ActionsProps {
-  session: AiSession;
+interface ActionsProps extends SessionProps {
   /** A dialog is a question, which its label is: it shows that before the buttons. */
   role: 'dialog' | 'toolbar';
   label: string;
