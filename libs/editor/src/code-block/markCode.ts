@@ -4,10 +4,10 @@ import { codeTokens } from './tokens.js';
 type Marks = { highlight: Highlight; range: Range }[];
 
 /** A page's highlight of a kind; all its editors share it. */
-function highlightOf({ CSS: { highlights }, Highlight }: typeof globalThis, kind: string): Highlight {
+function highlightOf({ CSS, Highlight }: typeof globalThis, kind: string): Highlight {
   const name = `ik-code-${kind}`;
-  let highlight = highlights.get(name);
-  if (!highlight) highlights.set(name, (highlight = new Highlight()));
+  let highlight = CSS.highlights.get(name);
+  if (!highlight) CSS.highlights.set(name, (highlight = new Highlight()));
   return highlight;
 }
 
