@@ -242,7 +242,7 @@ describe('No request leaves the origin', () => {
 
   test.each([
     ['ui-menu--docs', 'MenuItem', 'A second, quieter line.'],
-    ['ui-dialog--docs', 'DialogContent', 'Buttons under the content, always in view.'],
+    ['ui-dialog--docs', 'DialogContent', 'Buttons under the content, always in view but in a window lower than 300px.'],
   ])('%s has a table of props for each of its parts, such as %s', async (id, part, about) => {
     const page = await shared.context.newPage();
     await page.goto(previewOf(id, 'docs'));
