@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '../freePort.js';
+import { root } from '../serverProcess.js';
 
 /** An S3 store of a run's own. */
 export interface S3Store {
   readonly port: number;
   stop(): void;
 }
+
+const wholePuts = join(root, 'src', 'testing', 'everywhere', 'wholePuts.ts');
 
 /** The bucket that both kinds of stores have. */
 export const s3Bucket = 'inkfield';
@@ -32,7 +35,8 @@ export async function startPlainS3(): Promise<S3Store> {
   const port = await freePort();
   const command = await commandOf();
   const place = ['--directory', directory, '--address', '127.0.0.1', '--port', String(port), '--silent'];
-  const server = spawn(process.execPath, [command, ...place, '--configure-bucket', s3Bucket], { stdio: 'ignore' });
+  const words = ['--import', wholePuts, command, ...place, '--configure-bucket', s3Bucket];
+  const server = spawn(process.execPath, words, { stdio: 'ignore' });
   while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))) {
     if (server.exitCode !== null) throw new Error(`The S3 store ended with ${server.exitCode}.`);
     await delay(200);
