@@ -83,11 +83,3 @@ export class AiBlocksNode extends ElementNode {
     return false;
   }
 }
-
-export function $isAiNode(node: LexicalNode | null | undefined): node is AiNode {
-  return node instanceof AiNode;
-}
-
-export function $isAiBlocksNode(node: LexicalNode | null | undefined): node is AiBlocksNode {
-  return node instanceof AiBlocksNode;
-}

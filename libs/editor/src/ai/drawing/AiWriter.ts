@@ -1,8 +1,10 @@
 import { textLength } from '@inkfield/document';
 import {
+  $addUpdateTag,
   $create,
   $createRangeSelection,
   $createTextNode,
+  $getEditor,
   $getNodeByKey,
   $getSelection,
   $getState,
@@ -17,13 +19,15 @@ import {
   type LexicalNode,
   type NodeKey,
   type PointType,
+  SKIP_DOM_SELECTION_TAG,
 } from 'lexical';
 import { $aiMarkdownToNodes } from './aiMarkdown.js';
 import { finishedLength } from './finishedLength.js';
 import { fitSentences } from './fitSentences.js';
 import { $patchChildren } from './patchChildren.js';
+import { hasFocus } from '../../host/hasFocus.js';
 import { $setTransient } from '../../value/transient.js';
-import { $isAiBlocksNode, $isAiNode, AiBlocksNode, aiLineState, AiNode } from './AiNode.js';
+import { AiBlocksNode, aiLineState, AiNode } from './AiNode.js';
 
 /** How a generation ended: what an undo that brings its unfinished text back puts in its place. */
 export type Outcome = { kept: string } | { removed: string };
@@ -78,13 +82,17 @@ export class AiWriter {
   /** Where it writes; null once that was deleted. */
   $node(): AiNode | null {
     const node = $getNodeByKey(this.key);
-    return $isAiNode(node) && node.isAttached() ? node : null;
+    return node instanceof AiNode && node.isAttached() ? node : null;
   }
 
   $blocks(): AiBlocksNode | null {
     const node = this.blocksKey === null ? null : $getNodeByKey(this.blocksKey);
-    return $isAiBlocksNode(node) && node.isAttached() && $getState(node, aiLineState) === this.key ? node : null;
+    return node instanceof AiBlocksNode && node.isAttached() && $getState(node, aiLineState) === this.key ? node : null;
   }
+
+  /** Whether a node is in what it writes; of one that is gone, whether it held that itself. */
+  readonly $holds = (key: NodeKey): boolean =>
+    ($getNodeByKey(key)?.getParentKeys() ?? [key]).some((it) => it === this.key || it === this.blocksKey);
 
   /** Its visible text, blocks joined by "\n". */
   $text(): string {
@@ -96,6 +104,7 @@ export class AiWriter {
 
   /** Draws the answer as far as it has come; only what may still change is drawn anew. */
   $write(answer: string): void {
+    this.#$keepCaret();
     if (answer.trim() === '') return;
     if (!this.#lineIsFinished) this.#$startBlockIfNew(answer);
     const finished = this.#finished + finishedLength(answer.slice(this.#finished));
@@ -156,26 +165,27 @@ export class AiWriter {
     node.select();
   }
 
+  /** A text that grows loses the browser's caret in it; to put one elsewhere anew has the page laid out each time. */
+  #$keepCaret(): void {
+    const ends = hasFocus($getEditor()) ? $getSelection()?.getStartEndPoints() : null;
+    if (!ends?.some(({ key }) => this.$holds(key))) $addUpdateTag(SKIP_DOM_SELECTION_TAG);
+  }
+
   /** After a text, an answer that begins with a line break or as a heading, list, quote or code is below that text's line. */
   #$startBlockIfNew(answer: string): void {
     const text = answer.trimStart();
     const space = answer.slice(0, answer.length - text.length);
     if (!this.before.trim() || !(space.includes('\n') || startsBlock.test(text))) return;
-    this.#$setLine([]);
+    this.$node()?.clear();
     this.#finished = space.length;
     this.#lineIsFinished = true;
-  }
-
-  #$setLine(nodes: LexicalNode[]): void {
-    const ai = this.$node();
-    if (ai) $patchChildren(ai, nodes);
   }
 
   #$draw(part: string): void {
     const nodes = this.#lineIsFinished ? $aiMarkdownToNodes(part) : this.#$drawLine(part);
     const blocks = this.$blocks() ?? (nodes.length > 0 ? this.#$createBlocks() : null);
     if (this.#finishedBlocks === 0 && nodes.length === 0) blocks?.remove();
-    else if (blocks) $patchChildren(blocks, nodes, this.#finishedBlocks);
+    else $patchChildren(blocks, nodes, this.#finishedBlocks);
   }
 
   /** Draws the line in which it started. @returns the blocks below it */
@@ -191,7 +201,7 @@ export class AiWriter {
     // As Lexical has it after each drawing: one text, which then only grows.
     if ($isTextNode(first) && first.getFormat() === 0) first.spliceText(0, 0, space);
     else if (space) line.unshift($createTextNode(space));
-    this.#$setLine(line);
+    $patchChildren(this.$node(), line);
     return nodes;
   }
 
@@ -248,7 +258,7 @@ export function $leaveSelection(): void {
 /** Makes of unfinished text that came back what came of its generation; text of an unknown one is kept as it is. */
 export function $settleOrphan(key: NodeKey, outcomes: ReadonlyMap<NodeKey, Outcome>): void {
   const node = $getNodeByKey(key);
-  if (!$isAiNode(node) || !node.isAttached()) return;
+  if (!(node instanceof AiNode) || !node.isAttached()) return;
   const writer = AiWriter.$at(node);
   const outcome = outcomes.get(key);
   if (outcome && 'removed' in outcome) return writer.$remove(outcome.removed);

@@ -152,10 +152,8 @@ export class AiSession {
     const { editor } = this.around;
     generation.isTouched = true;
     // Who edits the text has taken it over, who formats it or puts an image into it too.
-    const own = [writer.key, writer.blocksKey];
-    const $isEdited = (key: NodeKey) => ($getNodeByKey(key)?.getParentKeys() ?? [key]).some((it) => own.includes(it));
     if (!editor.getEditorState().read(() => writer.$node())) this.#remove(generation);
-    else if (!editor.isComposing() && editor.getEditorState().read(() => changed.some($isEdited)))
+    else if (!editor.isComposing() && editor.getEditorState().read(() => changed.some(writer.$holds)))
       this.#keep(generation, 'none');
   }
 

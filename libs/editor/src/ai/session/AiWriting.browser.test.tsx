@@ -96,12 +96,15 @@ for (const [name, answer] of [
   });
 }
 
-test('screen readers hear that it writes and that it has finished, and no token', async () => {
+test('screen readers hear that it writes and that it has finished, and neither a token nor a heading', async () => {
   const it = await startAi();
   await expect.poll(live).toContain('AI is writing');
   it.ai.send(' world');
   await it.drawn('world');
   expect(live()).not.toContain('world');
+  it.ai.send('.\n\n## Title');
+  await it.drawn('Title');
+  expect(live()).toContain('AI is writing');
   it.ai.end();
   await expect.poll(live).toContain('AI finished');
 });

@@ -4,7 +4,7 @@ import { $getRoot, $isElementNode, type LexicalNode } from 'lexical';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getExtensionDependencyFromEditor } from '@lexical/extension';
-import { $isAiBlocksNode, $isAiNode } from '../drawing/AiNode.js';
+import { AiBlocksNode, AiNode } from '../drawing/AiNode.js';
 import { type AiEditor, renderAiEditor } from '../../testing/aiEditor.js';
 import { drawn } from '../../testing/renderEditor.js';
 import { readEditorValue } from '../../value/readEditorValue.js';
@@ -114,7 +114,7 @@ const running = (it: AiEditor) => it.ai.running() > 0;
 
 function $aiNodes(node: LexicalNode = $getRoot()): LexicalNode[] {
   const inside = $isElementNode(node) ? node.getChildren().flatMap((child) => $aiNodes(child)) : [];
-  return $isAiNode(node) || $isAiBlocksNode(node) ? [node, ...inside] : inside;
+  return node instanceof AiNode || node instanceof AiBlocksNode ? [node, ...inside] : inside;
 }
 
 /** What must be true after each action. */

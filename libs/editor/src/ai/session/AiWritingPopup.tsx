@@ -54,12 +54,8 @@ export function AiWritingPopup() {
   );
 }
 
-interface SessionProps {
-  session: AiSession;
-}
-
 /** A popup at the end of the AI's text, as long as it is mounted. */
-function PopupAtEnd({ session, ...props }: SessionProps & Omit<PopupProps, 'rect' | 'middleware'>) {
+function PopupAtEnd({ session, ...props }: { session: AiSession } & Omit<PopupProps, 'rect' | 'middleware'>) {
   const [editor] = useLexicalComposerContext();
   return (
     <Popup
@@ -71,7 +67,7 @@ function PopupAtEnd({ session, ...props }: SessionProps & Omit<PopupProps, 'rect
   );
 }
 
-function Status({ session }: SessionProps) {
+function Status({ session }: { session: AiSession }) {
   const text = useText();
   return (
     <PopupAtEnd
@@ -90,7 +86,8 @@ function Status({ session }: SessionProps) {
   );
 }
 
-interface ActionsProps extends SessionProps {
+interface ActionsProps {
+  session: AiSession;
   /** A dialog is a question, which its label is: it shows that before the buttons. */
   role: 'dialog' | 'toolbar';
   label: string;

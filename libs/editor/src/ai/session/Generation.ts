@@ -1,5 +1,5 @@
 import type { HistoryStateEntry } from '@lexical/history';
-import { HISTORY_MERGE_TAG, type LexicalEditor, SKIP_DOM_SELECTION_TAG, SKIP_SCROLL_INTO_VIEW_TAG } from 'lexical';
+import { HISTORY_MERGE_TAG, type LexicalEditor, SKIP_SCROLL_INTO_VIEW_TAG } from 'lexical';
 import { AI_STREAM_TAG } from '../../value/ValueExtension.js';
 import type { AiWriter } from '../drawing/AiWriter.js';
 import type { AiEnding } from '../request/AiRequests.js';
@@ -60,7 +60,7 @@ export class Generation {
         discrete: true,
         // Links, lists and shortcuts of what the person types are none of the AI's text (docs/behaviour.md#ai-writing).
         skipTransforms: true,
-        tag: [HISTORY_MERGE_TAG, AI_STREAM_TAG, SKIP_SCROLL_INTO_VIEW_TAG, SKIP_DOM_SELECTION_TAG],
+        tag: [HISTORY_MERGE_TAG, AI_STREAM_TAG, SKIP_SCROLL_INTO_VIEW_TAG],
       },
     );
     // An update that takes long is followed by a longer pause, so that the page stays usable.

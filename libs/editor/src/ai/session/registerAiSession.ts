@@ -1,4 +1,5 @@
-import { computed, effect } from '@lexical/extension';
+import { computed, effect, getPeerDependencyFromEditor } from '@lexical/extension';
+import { HeadingAnnounceExtension } from '@lexical/rich-text';
 import {
   COMMAND_PRIORITY_CRITICAL,
   isHTMLElement,
@@ -53,6 +54,7 @@ function registerUnaccepted(editor: LexicalEditor, root: HTMLElement, session: A
 /** Tells a session what happens to its editor. */
 export function registerAiSession({ editor, rootElement, state }: AiSurroundings, session: AiSession): () => void {
   const isUnaccepted = computed(() => state.value === 'streaming' || state.value === 'paused');
+  const heading = getPeerDependencyFromEditor<typeof HeadingAnnounceExtension>(editor, HeadingAnnounceExtension.name);
   return mergeRegister(
     editor.registerUpdateListener(session.onUpdate),
     editor.registerMutationListener(AiNode, session.settleOrphans),
@@ -63,6 +65,8 @@ export function registerAiSession({ editor, rootElement, state }: AiSurroundings
       if (!root) queueMicrotask(session.dispose);
       return root && isUnaccepted.value ? registerUnaccepted(editor, root, session) : undefined;
     }),
+    // Which headings it writes is not said: it is heard that it writes.
+    effect(() => void (heading && (heading.output.disabled.value = isUnaccepted.value))),
     // Room for what stands below the text.
     effect(() => void rootElement.value?.toggleAttribute('data-ik-ai-beside', state.value !== 'idle')),
     session.dispose,
