@@ -258,7 +258,7 @@ export class AiSession {
   #end($change: () => void, takesFocus = false): void {
     const tag = [HISTORY_MERGE_TAG, AI_TAG, SKIP_SCROLL_INTO_VIEW_TAG];
     if (!takesFocus && !hasFocus(this.around.editor)) tag.push(SKIP_DOM_SELECTION_TAG);
-    this.around.editor.update($change, { discrete: true, skipTransforms: true, tag });
+    this.around.editor.update($change, { discrete: true, tag });
   }
 
   #leaveFinished(): void {

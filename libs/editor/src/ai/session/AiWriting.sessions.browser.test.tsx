@@ -366,6 +366,18 @@ test('a list item takes the first line of an answer, and the blocks come below i
   expect(it.value()).toBe('one abc\nText\ntwo');
 });
 
+test('the rest of a numbered list goes on counting behind the blocks of an answer, also where the caret is elsewhere by then', async () => {
+  const it = await renderAiEditor({ defaultValue: '<ol><li>one</li><li>two</li><li>three</li></ol><p>end</p>' });
+  await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowDown}{End} ++');
+  await expect.poll(() => it.ai.requests.length).toBe(1);
+  it.ai.send('AI\n\nText');
+  await it.drawn('Text');
+  await userEvent.keyboard('{Control>}{End}{/Control}X');
+  it.ai.end();
+  const html = '<ol><li>one</li><li>two AI</li></ol><p>Text</p><ol start="3"><li>three</li></ol><p>endX</p>';
+  await expect.poll(() => readEditorValue(it.editor).html).toBe(html);
+});
+
 test('the end of a finished text is in view, with its bar', async () => {
   await page.viewport(600, 400);
   const it = await startAi({ size: 'auto' });
