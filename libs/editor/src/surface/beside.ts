@@ -6,18 +6,24 @@ export interface BesideOptions {
   fullHeight?: number;
   /** Rather over its place than out of the window, where neither side has room; `'aligned'` with the place's other end before. @default false */
   mayCover?: boolean | 'aligned';
+  /** Where neither side has room it is on the side that was asked for, else on the one with more of it. @default false */
+  staysOnSide?: boolean;
   /** Where it goes where there is no room, in this order. @default the other side */
   otherwise?: Placement[];
 }
 
 /** Next to its place with a gap in pixels, on the other side where there is no room, and shifted into the window. */
-export function beside(gap: OffsetOptions, { fullHeight = 0, mayCover, otherwise }: BesideOptions = {}): Middleware[] {
+export function beside(
+  gap: OffsetOptions,
+  { fullHeight = 0, mayCover, staysOnSide, otherwise }: BesideOptions = {},
+): Middleware[] {
   return [
     offset(gap),
     flip(({ rects, elements }) => ({
       padding: edgesOf(elements.floating, Math.max(0, fullHeight - rects.floating.height)),
       crossAxis: mayCover !== true,
       ...(otherwise && { fallbackPlacements: otherwise }),
+      ...(staysOnSide && { fallbackStrategy: 'initialPlacement' }),
     })),
     shift(({ elements }) => ({ padding: edgesOf(elements.floating), crossAxis: !!mayCover })),
   ];

@@ -28,6 +28,11 @@ const rects = (elements: Iterable<Element>) =>
     return [left, top, width, height].map(Math.round);
   });
 
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
 async function review(answer = improved, props: RichTextEditorProps = {}): Promise<AiEditor> {
   const it = await renderAiEditor({ defaultValue: twoBlocks, extensions: [always], ...props });
   await userEvent.keyboard('{Control>}a{/Control}');
@@ -167,6 +172,26 @@ test('the keyboard decides on each change in turn, and ends in the text', async 
   await expect.element(it.box).toHaveFocus();
   expect(it.value()).toBe('The quick fox, see this page.\nSecond line.');
   await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a low', 320, 256],
+  ['a wide', 800, 400],
+])('in %s window that the text fills, each change that the keyboard comes to is seen', async (_, width, height) => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(width, height);
+  const words = Array.from({ length: 40 }, (_, at) => `Some words that stay and wrod${at} here.`).join(' ');
+  await review(words.replaceAll('wrod', 'word'), { defaultValue: `<p>${words}</p>` });
+  await expect.element(button('Accept all')).toHaveFocus();
+  await userEvent.keyboard('{Tab}{Tab}');
+  for (let at = 0; at < 40; at++) {
+    await userEvent.keyboard('{Tab}');
+    const accept = button(`Accept “word${at}”`);
+    await expect.element(accept).toHaveFocus();
+    await expect.poll(() => isOnTop(accept.element()), { message: `word${at}`, timeout: 5000 }).toBe(true);
+    await userEvent.keyboard('{Tab}');
+  }
 });
 
 test('the last change decided first leads back to the first open one', async () => {

@@ -5,7 +5,7 @@ import { type LexicalEditor, mergeRegister } from 'lexical';
 import { type MouseEvent, useCallback, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { claimEscape } from '../../surface/claimEscape.js';
-import { besideSelection } from '../../surface/beside.js';
+import { beside } from '../../surface/beside.js';
 import { focusGoesOn } from '../../surface/focusGoesOn.js';
 import { onKeys } from '../../surface/onKeys.js';
 import popupStyles from '../../surface/Popup.module.css';
@@ -15,6 +15,8 @@ import { useText } from '../../surface/useText.js';
 import styles from './AiReview.module.css';
 import { layOutReview } from './reviewLayout.js';
 import { $reviewBlock, type ReviewPart } from './reviewParts.js';
+
+const middleware = beside(8, { mayCover: true, staysOnSide: true });
 
 type ReviewView = Extract<AiCommandView, { kind: 'review' }>;
 
@@ -92,7 +94,9 @@ const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: t
 function Bar({ title, review, view }: BarProps) {
   const [editor] = useLexicalComposerContext();
   const text = useText();
-  const popup = usePopup({ rect: () => rectOfSelected(editor, review), middleware: besideSelection });
+  const rect = () => rectOfSelected(editor, review);
+  // Where the blocks fill the window, over words that can be scrolled clear of it.
+  const popup = usePopup({ rect, middleware, placement: () => (rect().y < 0 ? 'top-start' : 'bottom-start') });
   const left = view.decided.size > 0 ? 'Rest' : 'All';
   return (
     <div ref={popup.ref} className={`${popupStyles.popup} ${styles.bar}`}>
