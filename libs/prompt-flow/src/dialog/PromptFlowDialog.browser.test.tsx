@@ -231,6 +231,24 @@ test('what is missing is told where it is seen, also at the end of a long form',
   }
 });
 
+test('results are read from their start, also behind a long form and in a low window', async () => {
+  const inputVariables = Array.from({ length: 9 }, (_, at) => ({
+    name: `v${at}`,
+    title: `V ${at}`,
+    isRequired: false,
+  }));
+  const long = resultOf('1', 'Long', '<p>Text</p>'.repeat(40));
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(320, 256);
+  await openWith({ flow: { ...titleFlow, inputVariables }, run: answers(executionOf(long)) });
+  await userEvent.click(field('V 8'));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('1 result')).toHaveFocus();
+  await expect.element(page.getByText('1 result')).toBeInViewport({ ratio: 1 });
+  await expect.element(page.getByRole('heading', { name: 'Long' })).toBeInViewport({ ratio: 1 });
+});
+
 test('a missing value is told beside its field, in focus, and nothing runs', async () => {
   const run = vi.fn<RunPromptFlow>(answers(rewritten));
   await openWith({ run });

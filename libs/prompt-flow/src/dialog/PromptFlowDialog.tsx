@@ -109,11 +109,9 @@ interface FlowContentProps extends PromptFlowOptions, ResultActions {
 
 function FlowContent({ flow, control, messages, form, onInsertBelow, onReplaceSelection }: FlowContentProps) {
   const { state, variables } = control;
-  if (state.status === 'results') {
-    return <PromptFlowResults result={state.result} {...{ messages, onInsertBelow, onReplaceSelection }} />;
-  }
   const running = state.status === 'running';
-  const soFar = running ? state.result : undefined;
+  const finished = state.status === 'results';
+  const result = running || finished ? state.result : undefined;
   return (
     <>
       {state.status === 'error' && (
@@ -122,9 +120,13 @@ function FlowContent({ flow, control, messages, form, onInsertBelow, onReplaceSe
           <span>{state.message}</span>
         </p>
       )}
-      {soFar ? (
+      {result ? (
         // What is not finished can be read and copied: putting it into a text would close the dialog and end the run.
-        <PromptFlowResults partial result={soFar} messages={messages} />
+        <PromptFlowResults
+          partial={running}
+          {...{ result, messages }}
+          {...(finished && { onInsertBelow, onReplaceSelection })}
+        />
       ) : (
         <PromptFlowForm
           ref={form}
@@ -136,9 +138,11 @@ function FlowContent({ flow, control, messages, form, onInsertBelow, onReplaceSe
           onSubmit={control.start}
         />
       )}
-      <p role="status" ref={running ? undefined : goOn} className={styles.status}>
-        {running && messages.running}
-      </p>
+      {!finished && (
+        <p role="status" ref={running ? undefined : goOn} className={styles.status}>
+          {running && messages.running}
+        </p>
+      )}
     </>
   );
 }

@@ -76,6 +76,18 @@ test('each result is a card as soon as it has come; the rows and the count stand
   expect(document.querySelector('[role=dialog] script')).toBeNull();
 });
 
+test('whoever has come to a card before the last one stays there', async () => {
+  const server = openStreaming();
+  await expect.poll(() => server.fetchSpy.mock.calls.length).toBe(1);
+  server.send(result('1'));
+  await userEvent.click(card('Title 1').getByRole('button'));
+  const reached = document.activeElement;
+  expect(reached?.closest('li')).toBe(card('Title 1').element());
+  server.send(result('2'), { outputResult });
+  await expect.element(page.getByText('2 results')).toBeVisible();
+  expect(document.activeElement).toBe(reached);
+});
+
 test('Cancel between two results ends the request and goes back to the form with its values', async () => {
   const server = openStreaming();
   await expect.poll(() => server.fetchSpy.mock.calls.length).toBe(1);

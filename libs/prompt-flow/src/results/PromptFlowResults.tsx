@@ -19,7 +19,7 @@ export function PromptFlowResults({ result, partial = false, messages, ...action
   const { results } = result.executionResult;
   const rows = [...(result.outputResult?.createdRows ?? []), ...(result.outputResult?.updatedRows ?? [])];
   return (
-    <div className={styles.results} aria-busy={partial || undefined}>
+    <div ref={showStart} className={styles.results} aria-busy={partial || undefined}>
       {!partial && (
         <p role="status" tabIndex={-1} ref={takeFocus} className={styles.count}>
           {countText(results.length, messages)}
@@ -38,9 +38,14 @@ export function PromptFlowResults({ result, partial = false, messages, ...action
   );
 }
 
-/** The button that was pressed has gone; what it brought is where reading goes on. */
+/** The form that was there may have been scrolled to its end. */
+function showStart(element: HTMLElement | null): void {
+  element?.querySelector('p, h3')?.scrollIntoView?.({ block: 'nearest' });
+}
+
+/** The button that was pressed has gone; what it brought is where reading goes on, unless that is in a card already. */
 function takeFocus(element: HTMLElement | null): void {
-  element?.focus({ preventScroll: true });
+  if (!element?.parentElement?.matches(':focus-within')) element?.focus({ preventScroll: true });
 }
 
 function countText(count: number, messages: PromptFlowMessages): string {
