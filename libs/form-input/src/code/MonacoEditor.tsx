@@ -69,7 +69,8 @@ function MonacoInPlace({ place, host, inputs }: MonacoEditorProps) {
       }}
       saveViewState={false}
       wrapperProps={{ className: styles.fill, style: {} }}
-      className={styles.fill ?? ''}
+      // Monaco's own name, by which its colours are there for the context menu, which stands in a shadow tree beside the editor.
+      className={`${styles.fill} monaco-component`}
       onMount={take}
     />
   );

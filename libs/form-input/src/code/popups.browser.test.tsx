@@ -1,0 +1,39 @@
+import '@inkfield/ui/tokens.css';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { FormInput } from '../FormInput.js';
+import { fieldDriver, loadTimeoutMs } from '../testing/fieldDriver.js';
+
+const { arrived, type } = fieldDriver('code');
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  render(<FormInput editor="code" size="sm" title="Body" name="body" defaultValue="begin" />);
+  await arrived();
+}, loadTimeoutMs);
+afterEach(cleanup);
+
+test('the menu of a right click hides the code below it', async () => {
+  const line = document.querySelector('.view-line');
+  if (!line) throw new Error('Nothing is drawn.');
+  await userEvent.click(page.elementLocator(line), { button: 'right' });
+  const grounds = () => {
+    const menu = document.querySelector('.shadow-root-host')?.shadowRoot?.querySelector('[role=menu]');
+    const around = [];
+    for (let it = menu?.parentElement; it; it = it.parentElement) around.push(getComputedStyle(it).backgroundColor);
+    return around;
+  };
+  await expect.poll(grounds).toContain('rgb(255, 255, 255)');
+});
+
+test('the commands of F1 are seen in a low field too', async () => {
+  await type('');
+  await userEvent.keyboard('{F1}');
+  const seen = () =>
+    [...document.querySelectorAll('.quick-input-list .monaco-list-row')].filter((row) => {
+      const { x, y, height } = row.getBoundingClientRect();
+      return row.contains(document.elementFromPoint(x + 20, y + height / 2));
+    }).length;
+  await expect.poll(seen).toBeGreaterThanOrEqual(2);
+});
