@@ -1,15 +1,25 @@
 import '@inkfield/ui/tokens.css';
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Dialog, DialogContent } from '@inkfield/ui';
 import { FormInput } from '../FormInput.js';
 import { fieldDriver, loadTimeoutMs } from '../testing/fieldDriver.js';
 
 const { arrived, type } = fieldDriver('code');
 
+const closed = vi.fn();
+
 beforeEach(async () => {
+  closed.mockClear();
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  render(<FormInput editor="code" size="sm" title="Body" name="body" defaultValue="begin" />);
+  render(
+    <Dialog defaultOpen onOpenChange={closed}>
+      <DialogContent title="Around">
+        <FormInput editor="code" size="sm" title="Body" name="body" defaultValue="begin" />
+      </DialogContent>
+    </Dialog>,
+  );
   await arrived();
 }, loadTimeoutMs);
 afterEach(cleanup);
@@ -36,4 +46,24 @@ test('the commands of F1 are seen in a low field too', async () => {
       return row.contains(document.elementFromPoint(x + 20, y + height / 2));
     }).length;
   await expect.poll(seen).toBeGreaterThanOrEqual(2);
+});
+
+test.each([
+  ['the search', '{Control>}f{/Control}', '.find-widget.visible'],
+  ['what is suggested', '{Enter}b', '.suggest-widget.visible'],
+])('Escape closes %s, and no dialog around it', async (_, keys, popup) => {
+  const isOpen = () => document.querySelector(popup) !== null;
+  await type(keys);
+  await expect.poll(isOpen).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(isOpen).toBe(false);
+  expect(closed).not.toHaveBeenCalled();
+});
+
+test('Escape lets Tab leave the code, and pressed again closes a dialog around it', async () => {
+  await type('{Escape}{Tab}');
+  await expect.poll(() => document.activeElement?.closest('.monaco-editor')).toBe(null);
+  expect(closed).not.toHaveBeenCalled();
+  await type('{Escape}{Escape}');
+  await expect.poll(() => closed.mock.calls).toEqual([[false]]);
 });
