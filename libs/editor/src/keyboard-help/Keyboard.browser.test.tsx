@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../testing/axeViolations.js';
 import { renderEditor } from '../testing/renderEditor.js';
@@ -29,6 +29,22 @@ describe('Tab never traps', () => {
     await expect.element(box).toHaveFocus();
     await key('{Escape}{Tab}');
     await expect.element(after()).toHaveFocus();
+  });
+
+  test.each([
+    ['a list', '<ul><li>One</li></ul>', true],
+    ['an item without words', '<ul><li></li></ul>', true],
+    ['a code block', '<pre><code>let x</code></pre>', true],
+    ['an empty code block', '<pre><code></code></pre>', true],
+    ['a paragraph, where Tab leaves at once', '<p>Some <code>code</code></p>', false],
+  ])('a dialog around is not closed by the Escape that lets Tab go in %s', async (_where, html, isOwn) => {
+    await renderEditor({ defaultValue: html });
+    const closed: boolean[] = [];
+    const hear = (event: KeyboardEvent) => event.key === 'Escape' && closed.push(!event.defaultPrevented);
+    document.addEventListener('keydown', hear, true);
+    onTestFinished(() => document.removeEventListener('keydown', hear, true));
+    await key('{Control>}{End}{/Control}{Escape}{Escape}');
+    expect(closed).toEqual([!isOwn, true]);
   });
 
   test('a key between Escape and Tab takes it back', async () => {

@@ -3,6 +3,7 @@ import {
   COMMAND_PRIORITY_CRITICAL,
   COMMAND_PRIORITY_LOW,
   COMMAND_PRIORITY_NORMAL,
+  $getSelection,
   CONTROL_OR_META,
   defineExtension,
   isModifierMatch,
@@ -11,6 +12,14 @@ import {
   type LexicalEditor,
   mergeRegister,
 } from 'lexical';
+import { claimEscape } from '../surface/claimEscape.js';
+
+const $isTabTaken = () =>
+  $getSelection()
+    ?.getNodes()[0]
+    ?.getTopLevelElement()
+    ?.getType()
+    .match(/list|code/);
 
 /**
  * Tab never traps (docs/behaviour.md#tab-and-escape): after Escape the next Tab leaves the editor, even in a list or a code block.
@@ -27,6 +36,10 @@ function registerWayOut(editor: LexicalEditor): () => void {
         return leaves; // handled, and not prevented: the browser moves the focus on
       },
       COMMAND_PRIORITY_CRITICAL,
+    ),
+    // Where Tab is the text's, Escape lets it go; a dialog around hears of the next one.
+    editor.registerRootListener((root) =>
+      root ? claimEscape(root, () => !hasEscaped && editor.read($isTabTaken)) : undefined,
     ),
     // Instead of Lexical's own, which takes the focus away.
     editor.registerCommand(KEY_ESCAPE_COMMAND, () => true, COMMAND_PRIORITY_LOW),

@@ -63,8 +63,7 @@ const InterfaceExtension = defineExtension({
         if (!mounted.peek()) interfaceState.value = 'failed';
         onError.peek()({
           code: 'interface',
-          message:
-            'The menus could not be fetched, so typing works without them; the next focus or pointer tries again.',
+          message: 'The menus could not be fetched; the next focus or pointer tries again.',
           cause,
         });
       });
