@@ -1,7 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -45,21 +44,26 @@ export async function startPostgres(bin: string, settings: readonly string[] = [
   };
 }
 
+/** Runs one of PostgreSQL's programs against the server at a port. */
+function run(port: number, command: string, words: readonly string[]): Promise<unknown> {
+  const place = ['-h', '127.0.0.1', '-p', String(port), '-U', 'notes'];
+  return promisify(execFile)(findProgram(command) ?? command, [...place, ...words]);
+}
+
 /** Makes an empty database on one that runs. @returns its name, and what removes it */
 export async function createDatabase(port: number): Promise<{ name: string; drop(): Promise<unknown> }> {
   const name = `faults_${randomUUID().replaceAll('-', '')}`;
-  const run = (command: string, ...words: string[]) => {
-    const place = ['-h', '127.0.0.1', '-p', String(port), '-U', 'notes'];
-    return promisify(execFile)(findProgram(command) ?? command, [...place, ...words, name]);
-  };
-  await run('createdb');
-  return { name, drop: () => run('dropdb', '--force') };
+  await run(port, 'createdb', [name]);
+  return { name, drop: () => run(port, 'dropdb', ['--force', name]) };
 }
 
+/** Whether a server takes connections: its port is open before that. */
 function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(socket.destroy() !== undefined));
-    socket.once('error', () => resolve(false));
-  });
+  return run(port, 'pg_isready', []).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') throw error;
+      return false;
+    },
+  );
 }
