@@ -47,6 +47,18 @@ describe('Tab never traps', () => {
     expect(closed).toEqual([!isOwn, true]);
   });
 
+  test('Escape in a list that is only read is no text’s', async () => {
+    const { box } = await renderEditor({ defaultValue: '<ul><li>One</li></ul>', readOnly: true });
+    let isOwn: boolean | undefined;
+    const hear = (event: KeyboardEvent) => (isOwn = event.defaultPrevented);
+    document.addEventListener('keydown', hear, true);
+    onTestFinished(() => document.removeEventListener('keydown', hear, true));
+    await userEvent.click(page.getByText('One'));
+    await expect.element(box).toHaveFocus();
+    await key('{Escape}');
+    expect(isOwn).toBe(false);
+  });
+
   test('a key between Escape and Tab takes it back', async () => {
     const { box } = await render('<pre><code>let x</code></pre>');
     await key('{Escape}a{Tab}');

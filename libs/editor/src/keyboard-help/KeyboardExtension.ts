@@ -1,9 +1,9 @@
 import { signal } from '@lexical/extension';
 import {
+  $getSelection,
   COMMAND_PRIORITY_CRITICAL,
   COMMAND_PRIORITY_LOW,
   COMMAND_PRIORITY_NORMAL,
-  $getSelection,
   CONTROL_OR_META,
   defineExtension,
   isModifierMatch,
@@ -14,12 +14,8 @@ import {
 } from 'lexical';
 import { claimEscape } from '../surface/claimEscape.js';
 
-const $isTabTaken = () =>
-  $getSelection()
-    ?.getNodes()[0]
-    ?.getTopLevelElement()
-    ?.getType()
-    .match(/list|code/);
+/** Whether the caret is in a list or in code. */
+const $isTabTaken = () => /^(list|code)$/.test(`${$getSelection()?.getNodes()[0]?.getTopLevelElement()?.getType()}`);
 
 /**
  * Tab never traps (docs/behaviour.md#tab-and-escape): after Escape the next Tab leaves the editor, even in a list or a code block.
@@ -39,7 +35,7 @@ function registerWayOut(editor: LexicalEditor): () => void {
     ),
     // Where Tab is the text's, Escape lets it go; a dialog around hears of the next one.
     editor.registerRootListener((root) =>
-      root ? claimEscape(root, () => !hasEscaped && editor.read($isTabTaken)) : undefined,
+      root ? claimEscape(root, () => !hasEscaped && editor.isEditable() && editor.read($isTabTaken)) : undefined,
     ),
     // Instead of Lexical's own, which takes the focus away.
     editor.registerCommand(KEY_ESCAPE_COMMAND, () => true, COMMAND_PRIORITY_LOW),

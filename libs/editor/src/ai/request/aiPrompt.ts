@@ -29,8 +29,9 @@ export function systemContentFor(
   if (title) lines.push(`The text is for a form field titled "${title}".`);
   if (hint) lines.push(`The field's hint is: "${hint}".`);
   if (language) lines.push(`Write in this language: ${language}.`);
-  if (maxLength !== undefined)
+  if (maxLength !== undefined) {
     lines.push(`The whole text may have at most ${maxLength} characters. Write at most ${room ?? maxLength}.`);
+  }
   if (rules) lines.push(rules);
   return lines.join('\n');
 }
