@@ -10,9 +10,10 @@ const pages = ['README.md', 'CONTRIBUTING.md', ...filesUnder('docs').filter((pat
 describe.each(pages)('%s', (page) => {
   const text = readFileSync(join(root, page), 'utf8');
   const links = [...text.matchAll(/\]\((?!\w+:)([^)\s#]*)(?:#([^)\s]+))?\)/g)];
+  const pictures = [...text.matchAll(/\bsrc(?:set)?="(?!\w+:)([^"]+)"/g)];
 
   test('names no file and no heading that is not there', () => {
-    const missing = links.filter(([, path, anchor]) => {
+    const missing = [...links, ...pictures].filter(([, path, anchor]) => {
       const target = path ? join(dirname(page), path) : page;
       if (!existsSync(join(root, target))) return true;
       return anchor && !anchorsOf(readFileSync(join(root, target), 'utf8')).includes(anchor);
