@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -85,4 +86,18 @@ it('fails where the files are not taken, and publishes nothing', async () => {
   expect(output).toContain('Failed to upload');
   expect(code).not.toBe(0);
   expect(published.asked).not.toContain('PublishBuildMutation');
+});
+
+it('is no failure of the fake when a file comes half-way', async () => {
+  const { origin, close } = await fakeChromatic({ token, refusesUploads: true });
+  const status = async () => (await fetch(`${origin}/elsewhere`)).status;
+  const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '1000' };
+  const half = request(`${origin}/upload`, { method: 'POST', headers });
+  half.write('--b\r\n');
+  await once(half, 'socket');
+  expect(await status()).toBe(404);
+  half.destroy();
+  await expect(once(half, 'close')).rejects.toThrow('socket hang up');
+  expect(await status()).toBe(404);
+  close();
 });

@@ -112,8 +112,13 @@ export async function fakeChromatic({ token, changes = 0, refusesUploads = false
     }
   };
   const server = createServer(async (request, response) => {
-    const [status, body] = await respond(request, `http://${request.headers.host}`);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body && JSON.stringify(body));
+    try {
+      const [status, body] = await respond(request, `http://${request.headers.host}`);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body && JSON.stringify(body));
+    } catch (error) {
+      // Who gives up after one file was refused leaves the others half-way.
+      if (!request.errored) throw error;
+    }
   });
   await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
   return { origin: `http://127.0.0.1:${server.address().port}`, published, close: () => server.close() };
